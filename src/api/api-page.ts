@@ -1,4 +1,4 @@
-/** The API as a page a person can read, made from the OpenAPI document. */
+/** The API as a readable page, generated from the OpenAPI document. */
 import { inkColour, lineColour, pageColour, sunkenColour } from '#shared/theme-colours.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
@@ -27,18 +27,18 @@ ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.map((one) => `<li><co
 ${body ? `<details><summary>Request body</summary><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre></details>` : ''}
 <h3>Answers</h3><dl>${Object.entries(call.responses as Json)
     .map(
-      ([status, answer]) =>
-        `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((answer as Json).description)}${schemaOf(document, answer as Json)}</dd>`,
+      ([status, result]) =>
+        `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml((result as Json).description)}${schemaOf(document, result as Json)}</dd>`,
     )
     .join('')}</dl></section>`;
 }
 
-/** The schema that a reference of the document leads to. */
+/** Resolves a reference of the document to its schema. */
 const schemaBehind = (document: Json, schema: Json | undefined): Json | undefined =>
   schema?.$ref ? (document.components.schemas as Json)[String(schema.$ref).split('/').at(-1) ?? ''] : schema;
 
-function schemaOf(document: Json, answer: Json): string {
-  const schema = answer.content?.['application/json']?.schema;
+function schemaOf(document: Json, result: Json): string {
+  const schema = result.content?.['application/json']?.schema;
   const isError = schema?.$ref === '#/components/schemas/Error';
   const behind = schemaBehind(document, schema);
   return behind && !isError

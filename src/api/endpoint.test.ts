@@ -1,4 +1,4 @@
-/** Whom an endpoint is for is said in its declaration, and kept before anything else is looked at. */
+/** Access rules are part of an endpoint's declaration, and are checked before anything else. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -21,35 +21,41 @@ const member = {
   name: 'Hemi',
   sessionId: '00000000-0000-4000-8000-000000000004',
 };
-const whoever = z.object({ who: z.string().nullable() });
-const answer = async ({ caller: who }: { caller: Caller | null }) => ({
+const callerReply = z.object({ who: z.string().nullable() });
+const result = async ({ caller: who }: { caller: Caller | null }) => ({
   status: 200 as const,
   body: { who: who?.customerId ?? null },
 });
 const endpoints = [
-  endpoint({ method: 'get', path: '/anybody', summary: 'x', reply: { status: 200, schema: whoever }, handle: answer }),
+  endpoint({
+    method: 'get',
+    path: '/anybody',
+    summary: 'x',
+    reply: { status: 200, schema: callerReply },
+    handle: result,
+  }),
   endpoint({
     method: 'get',
     path: '/optional',
     summary: 'x',
     customer: 'optional',
-    reply: { status: 200, schema: whoever },
-    handle: answer,
+    reply: { status: 200, schema: callerReply },
+    handle: result,
   }),
   customerEndpoint({
     method: 'post',
     path: '/required',
     summary: 'x',
     body: z.strictObject({}),
-    reply: { status: 200, schema: whoever },
-    handle: answer,
+    reply: { status: 200, schema: callerReply },
+    handle: result,
   }),
   staffEndpoint({
     method: 'get',
     path: '/staff',
     summary: 'x',
     staff: 'any',
-    reply: { status: 200, schema: whoever },
+    reply: { status: 200, schema: callerReply },
     handle: async ({ staff }) => ({ status: 200, body: { who: staff.role } }),
   }),
   staffEndpoint({
@@ -58,8 +64,8 @@ const endpoints = [
     summary: 'x',
     staff: ['manager', 'service'],
     body: z.strictObject({}),
-    reply: { status: 200, schema: whoever },
-    handle: answer,
+    reply: { status: 200, schema: callerReply },
+    handle: result,
   }),
   staffEndpoint({
     method: 'get',
@@ -67,7 +73,7 @@ const endpoints = [
     summary: 'x',
     staff: ['service', 'manager'],
     scope: 'orders:read',
-    reply: { status: 200, schema: whoever },
+    reply: { status: 200, schema: callerReply },
     handle: async ({ staff }) => ({ status: 200, body: { who: `${actorOf(staff)} ${staff.role}` } }),
   }),
 ];
@@ -104,7 +110,7 @@ async function ask(path: string, authorization?: string, method = 'GET'): Promis
   return body.errorCode ?? body.who;
 }
 
-test('AUTH-05 who calls is known where it is asked for, and nowhere else', async () => {
+test('AUTH-05 the caller is identified only for endpoints that request it', async () => {
   expect(await ask('/anybody', 'Bearer good')).toBe(null);
   expect(await ask('/anybody', 'Bearer bad')).toBe(null);
   expect(await ask('/optional')).toBe(null);
@@ -112,13 +118,13 @@ test('AUTH-05 who calls is known where it is asked for, and nowhere else', async
   expect(await ask('/optional', 'Bearer bad')).toBe('Unauthorised');
 });
 
-test('AUTH-05 SYNC-14 without a customer nothing is read, not even whether the request makes sense', async () => {
+test('AUTH-05 SYNC-14 without a customer nothing is read, not even the request is validated', async () => {
   for (const authorization of [undefined, 'Bearer bad'])
     expect(await ask('/required', authorization, 'POST')).toBe('Unauthorised');
   expect(await ask('/required', 'Bearer good', 'POST')).toBe('UnsupportedMediaType');
 });
 
-test('the API’s description says which calls need a token', () => {
+test('the API description states which calls need a token', () => {
   const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
     paths: Record<string, Record<string, { security?: unknown; responses: object }>>;
   };
@@ -128,7 +134,7 @@ test('the API’s description says which calls need a token', () => {
   expect(Object.keys(paths['/required']?.post?.responses ?? {})).toContain('401');
 });
 
-test('staff calls are for the staff alone, in the roles that are named; nobody is told more before that', async () => {
+test('staff calls are limited to staff with the declared roles; others learn nothing more', async () => {
   for (const authorization of [undefined, 'Bearer good', 'Bearer bad']) {
     expect(await ask('/staff', authorization)).toBe('Unauthorised');
     expect(await ask('/managers', authorization, 'POST')).toBe('Unauthorised');
@@ -136,7 +142,7 @@ test('staff calls are for the staff alone, in the roles that are named; nobody i
   expect(await ask('/staff', 'Bearer staff-picker')).toBe('picker');
   expect(await ask('/managers', 'Bearer staff-picker', 'POST')).toBe('StaffForbidden');
   expect(await ask('/managers', 'Bearer staff-service', 'POST')).toBe('UnsupportedMediaType');
-  // Staff are nobody's customers.
+  // Staff are not customers.
   expect(await ask('/required', 'Bearer staff-manager', 'POST')).toBe('Unauthorised');
   expect(await ask('/anybody', 'Bearer staff-manager')).toBe(null);
   const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
@@ -146,7 +152,7 @@ test('staff calls are for the staff alone, in the roles that are named; nobody i
   expect(Object.keys(paths['/managers']?.post?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
 });
 
-test('a machine gets in by a key that holds the scope of the call, and nowhere else', async () => {
+test('a machine key is accepted for calls whose scope it has, and for no others', async () => {
   expect(await ask('/machines', 'Bearer key-orders:read')).toBe('key:kerb_12345678 service');
   expect(await ask('/machines', 'Bearer key-orders:write')).toBe('ApiKeyForbidden');
   expect(await ask('/machines', 'Bearer busy')).toBe('TooManyRequests');

@@ -1,4 +1,7 @@
-/** How an API address is declared: one object that serves the call, checks its input and describes itself in OpenAPI. */
+/**
+ * How an API endpoint is declared: one object that serves the call, validates its input and describes itself in
+ * OpenAPI.
+ */
 import type { Context, Env, Hono } from 'hono';
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from '#contract/errors/error-codes.ts';
@@ -10,7 +13,7 @@ import type { ApiKey } from '#modules/staff/api-keys/api-key.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Header fields by name in small letters. */
+/** Header fields by lower-case name. */
 export interface HeaderReader {
   get: (name: string) => string | null;
 }
@@ -21,21 +24,21 @@ export interface Call<C, P, Q, B> {
   query: Q;
   body: B;
   headers: HeaderReader;
-  /** Address of the caller after trusted proxies. */
+  /** Network address of the caller, after trusted proxies. */
   remoteAddress: string;
-  /** The customer who calls; always null where the endpoint does not ask (`customer`). */
+  /** The calling customer; always null for endpoints without `customer`. */
   caller: Caller | null;
-  /** The member of the staff who calls; always null where the endpoint is not theirs (`staff`). */
+  /** The calling staff member; always null for endpoints without `staff`. */
   staff: StaffCaller | null;
 }
 export interface Reply {
   status: 200 | 201 | 204;
   body?: unknown;
-  /** The body as JSON that lies ready. */
+  /** The body as JSON bytes that are already serialised. */
   json?: Uint8Array<ArrayBuffer>;
   /** A file instead of JSON. */
   file?: { bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; contentType: string; name: string };
-  /** A list is a header that is sent so many times, as Set-Cookie is. */
+  /** A list sends the header several times, as Set-Cookie needs. */
   headers?: Record<string, string | string[]>;
 }
 export interface Refusal {
@@ -45,39 +48,42 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** Limit of an operation that declares none. */
+/** Limit per minute of an operation that declares none. */
 export const CALLS_PER_MINUTE = 600;
 
 export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below /nz/api, parameters with a leading colon. */
+  /** Path below /nz/api; parameters have a leading colon. */
   path: string;
   /** One line for the API page. */
   summary: string;
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
-  /** A body as somebody would send it, for the API page; it must be one that `body` takes. */
+  /** A sample body for the API page; `body` must accept it. */
   example?: object;
-  /** What a success looks like, for the API page and the contract tests. */
+  /** The successful reply, for the API page and the contract tests. */
   reply: { status: 200 | 201 | 204; schema?: z.ZodType /** Of a file, instead of a schema. */; contentType?: string };
-  /** Errors this address may answer beyond the general ones. */
+  /** Errors this endpoint may return besides the general ones. */
   errors?: readonly ErrorCode[];
-  /** Largest body in bytes; 64 kB unless told. */
+  /** Maximum body size in bytes; default 64 kB. */
   bodyLimit?: number;
-  /** The body is a form (application/x-www-form-urlencoded), as providers send their notifications; JSON unless told. */
+  /** The body is a form (application/x-www-form-urlencoded), as providers send their webhooks; default JSON. */
   form?: boolean;
-  /** Calls a minute of this operation from one address; CALLS_PER_MINUTE unless told. */
+  /** Calls per minute of this operation from one address; default CALLS_PER_MINUTE. */
   perMinute?: number;
-  /** Calls of this operation that one address may have under way, the next waits; any number unless told. */
+  /** Concurrent calls of this operation from one address, further ones wait; default unlimited. */
   atOnce?: number;
-  /** Waited for before the call is looked at: calls that come in thousands let others through between them. */
+  /** Awaited before the call is handled, so that a burst of thousands of calls lets other requests through. */
   throttle?: () => Promise<void>;
-  /** Whose identity token is looked for: 'required' answers 401 without one, 'optional' only with one that does not hold. */
+  /**
+   * Whether a customer's identity token is read: 'required' answers 401 without one, 'optional' only with an invalid
+   * one.
+   */
   customer?: 'required' | 'optional';
-  /** For the staff alone: in any role, or in one of these. */
+  /** For staff only: any role, or one of these. */
   staff?: 'any' | readonly StaffRole[];
-  /** What a machine's key must allow to make this staff call; without a scope it is closed to keys. */
+  /** The scope a machine key needs for this staff call; without it machine keys are refused. */
   scope?: ApiScope;
   handle: (call: Call<C, P, Q, B>) => Promise<Reply | Refusal>;
 }
@@ -89,7 +95,9 @@ export function endpoint<C, P = unknown, Q = unknown, B = unknown>(
   return declaration;
 }
 
-/** Declares an endpoint for logged-in customers alone: `caller` is there, or the answer is 401 before anything is read (AUTH-05). */
+/**
+ * Declares an endpoint for logged-in customers: without a `caller` the reply is 401 before anything is read (AUTH-05).
+ */
 export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer'> & {
     handle: (call: Call<C, P, Q, B> & { caller: Caller }) => Promise<Reply | Refusal>;
@@ -99,15 +107,16 @@ export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
     ...declaration,
     customer: 'required',
     handle: (call) => {
-      if (!call.caller) throw new Error(`${declaration.path} was called without its customer`);
+      if (!call.caller) throw new Error(`${declaration.path} was called without a customer`);
       return declaration.handle({ ...call, caller: call.caller });
     },
   };
 }
 
 /**
- * Declares an endpoint for the staff alone: `staff` is there in one of the roles named, or the answer is 401 or 403 before anything is
- * read. Machines get in by a key that holds its `scope`: do not name one where the caller's id must be a member's (a foreign key).
+ * Declares an endpoint for staff: without a `staff` member in one of the roles the reply is 401 or 403 before anything
+ * is read. A machine key with its `scope` is accepted too; declare no scope where the caller's id must be a staff
+ * member's (a foreign key).
  */
 export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer' | 'staff'> & {
@@ -118,43 +127,48 @@ export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   return {
     ...declaration,
     handle: (call) => {
-      if (!call.staff) throw new Error(`${declaration.path} was called without its member of the staff`);
+      if (!call.staff) throw new Error(`${declaration.path} was called without a staff member`);
       return declaration.handle({ ...call, staff: call.staff });
     },
   };
 }
 
-/** JSON for the wire: bigint never appears (a mistake), dates are ISO text. */
+/** JSON for the reply: bigint must not occur (a programming error), dates are ISO text. */
 export const jsonBody = (body: unknown): string => JSON.stringify(body);
 
-/** A request as far as an endpoint reads it, through whichever door it came. */
+/** The parts of a request that an endpoint reads, for both the direct handler and the app. */
 export interface ApiRequest {
   params: Record<string, string>;
   search: () => URLSearchParams;
   headers: HeaderReader;
-  /** The whole body; null where it is longer than so many bytes, 'BROKEN' where the client ended before it did. */
-  bytes: (most: number) => Promise<Uint8Array | null | 'BROKEN'>;
+  /**
+   * The whole body; null when it is longer than so many bytes, 'BROKEN' when the client disconnected before its end.
+   */
+  bytes: (maxBytes: number) => Promise<Uint8Array | null | 'BROKEN'>;
   remoteAddress: string;
 }
-/** What goes back, ready to be sent. */
+/** The response, ready to be sent. */
 export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[]>;
   /** A stream only for a file (`reply.contentType`). */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
-/** What answering a call needs of the server: who calls, by the Authorization header, and when its turn is. */
+/**
+ * What handling a call needs from the server: identifying the caller by the Authorization header, and limiting
+ * concurrency.
+ */
 export interface EndpointServices<C> {
   findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
   findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
-  /** Runs `work` once this client has fewer calls of the operation under way than it may (`atOnce`). */
+  /** Runs `work` once this client has fewer calls of the operation in progress than `atOnce`. */
   inTurn: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Whatever is out of reach is worth asking again soon; who had too much and is told no time, in a while. */
+/** Default retry-after by status: soon after an outage, later after a limit that gives no time. */
 const retryAfterOf: Partial<Record<number, { 'retry-after': string }>> = {
   429: { 'retry-after': '60' },
   503: { 'retry-after': '2' },
@@ -186,19 +200,19 @@ function replyResponse({ status, body, json, file, headers }: Reply): ApiRespons
   return { status, headers: { ...jsonHeaders, ...headers }, body: json ?? jsonBody(body) };
 }
 
-const DEEPEST = 32;
-/** Refuses keys that reach into prototypes and nesting that only an attack would send (C6, C13). */
-function isTame(value: unknown, depth = 0): boolean {
+const MAX_DEPTH = 32;
+/** Refuses keys that reach into prototypes, and nesting that only an attack would send (reliability C6, C13). */
+function isSafeJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth > DEEPEST) return false;
-  if (Array.isArray(value)) return value.every((item) => isTame(item, depth + 1));
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isSafeJson(item, depth + 1));
   return Object.keys(value).every(
     (key) =>
       key !== '__proto__' &&
       key !== 'constructor' &&
       key !== 'prototype' &&
-      isTame((value as Record<string, unknown>)[key], depth + 1),
+      isSafeJson((value as Record<string, unknown>)[key], depth + 1),
   );
 }
 
@@ -210,27 +224,27 @@ async function readBody(
   limit: number,
   form: boolean,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
-  const wanted = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
-  if (!wanted.test(headers.get('content-type') ?? ''))
+  const expectedType = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
+  if (!expectedType.test(headers.get('content-type') ?? ''))
     return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
   const length = Number(headers.get('content-length') ?? 0);
   const body = length > limit ? null : await bytes(limit);
   if (!body) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
   if (body === 'BROKEN') {
-    // Nobody's outage: the client went away, or its line did.
-    ctx.log.info({ requestId: ctx.requestId }, 'a client broke off its request');
+    // Not an outage: the client disconnected.
+    ctx.log.info({ requestId: ctx.requestId }, 'a client disconnected during its request');
     return { ok: false, refusal: { errorCode: 'BadRequest' } };
   }
   try {
     const text = utf8.decode(body);
     const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
-    return isTame(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
+    return isSafeJson(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
   } catch {
     return { ok: false, refusal: { errorCode: 'BadRequest' } };
   }
 }
 
-/** Schema complaints as field path → message; only our own catalogue's words and zod's plain ones, never input. */
+/** Schema errors as field path → message; messages are ours or zod's plain ones and never contain input. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]),
@@ -240,7 +254,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
 export type AnyEndpoint<C> = Endpoint<C, any, any, any>;
 
-/** Who makes a staff call, a person or a machine; or why it may not be made. */
+/** The person or machine that makes a staff call, or why it is refused. */
 async function findStaffCaller<C>(
   ctx: C,
   { staff: roles, scope }: AnyEndpoint<C>,
@@ -257,22 +271,22 @@ async function findStaffCaller<C>(
   return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
 }
 
-/** Who calls may, what was sent is as declared, and then the endpoint's own answer or its refusal. */
+/** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
 export async function handleEndpoint<C extends Ctx>(
   one: AnyEndpoint<C>,
   ctx: C,
-  asked: ApiRequest,
+  apiRequest: ApiRequest,
   server: EndpointServices<C>,
 ): Promise<ApiResponse> {
   if (one.throttle) await one.throttle();
-  const authorization = one.customer || one.staff ? asked.headers.get('authorization') : null;
+  const authorization = one.customer || one.staff ? apiRequest.headers.get('authorization') : null;
   const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
   if (caller === 'INVALID' || (one.customer === 'required' && !caller))
     return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
   const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
   if (staff && 'errorCode' in staff) return refusalResponse(staff);
   const parsed: Record<'params' | 'query' | 'body', unknown> = {
-    params: asked.params,
+    params: apiRequest.params,
     query: undefined,
     body: undefined,
   };
@@ -280,15 +294,15 @@ export async function handleEndpoint<C extends Ctx>(
     const schema = one[part];
     if (!schema) continue;
     let value: unknown;
-    if (part === 'params') value = asked.params;
+    if (part === 'params') value = apiRequest.params;
     else if (part === 'query') {
-      const pairs = [...asked.search()];
-      // A parameter given twice is refused, not guessed at (C1).
+      const pairs = [...apiRequest.search()];
+      // A parameter given twice is refused as ambiguous (reliability C1).
       if (new Set(pairs.map(([name]) => name)).size !== pairs.length)
         return refusalResponse({ errorCode: 'BadRequest' });
       value = Object.fromEntries(pairs);
     } else {
-      const json = await readBody(ctx, asked, one.bodyLimit ?? 65_536, one.form === true);
+      const json = await readBody(ctx, apiRequest, one.bodyLimit ?? 65_536, one.form === true);
       if (!json.ok) return refusalResponse(json.refusal);
       value = json.value;
     }
@@ -300,25 +314,28 @@ export async function handleEndpoint<C extends Ctx>(
       });
     parsed[part] = result.data;
   }
-  const { headers, remoteAddress } = asked;
+  const { headers, remoteAddress } = apiRequest;
   const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<
     C,
     unknown,
     unknown,
     unknown
   >;
-  // Only now: whoever sends a body slowly keeps nobody of the same address waiting.
-  const answer = await server.inTurn(one, remoteAddress, () => one.handle(call));
-  return 'errorCode' in answer ? refusalResponse(answer) : replyResponse(answer);
+  // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
+  const outcome = await server.inTurn(one, remoteAddress, () => one.handle(call));
+  return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);
 }
 
-async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null | 'BROKEN'> {
+async function bytesOf(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | null | 'BROKEN'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of stream ?? []) {
       size += chunk.byteLength;
-      if (size > most) return null;
+      if (size > maxBytes) return null;
       chunks.push(chunk);
     }
   } catch {
@@ -328,15 +345,15 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | null, most: number):
   return Buffer.concat(chunks);
 }
 
-/** What mounted endpoints need of the server, for one request each. */
+/** What mounted endpoints need from the server for each request. */
 export interface MountedWith<C, E extends Env> extends EndpointServices<C> {
   openCtx: (c: Context<E>) => C;
   remoteAddress: (c: Context<E>) => string;
-  /** Why the call is not even looked at; `operation` is null where the method is none of the address. */
+  /** Why the call is refused before it is handled; `operation` is null when the path does not support the method. */
   refusalBefore: (c: Context<E>, operation: AnyEndpoint<C> | null) => Refusal | null;
 }
 
-/** Mounts endpoints on an app; unknown methods answer 405 with Allow. */
+/** Mounts endpoints on an app; unknown methods are answered with 405 and Allow. */
 export function mountEndpoints<C extends Ctx, E extends Env>(
   app: Hono<E>,
   endpoints: readonly AnyEndpoint<C>[],
@@ -348,14 +365,14 @@ export function mountEndpoints<C extends Ctx, E extends Env>(
     app.on(one.method.toUpperCase(), one.path, async (c) => {
       const refusal = server.refusalBefore(c, one);
       if (refusal) return refuse(c, refusal);
-      const asked: ApiRequest = {
+      const apiRequest: ApiRequest = {
         params: c.req.param(),
         search: () => new URL(c.req.url).searchParams,
         headers: c.req.raw.headers,
-        bytes: (most) => bytesOf(c.req.raw.body, most),
+        bytes: (maxBytes) => bytesOf(c.req.raw.body, maxBytes),
         remoteAddress: server.remoteAddress(c),
       };
-      return send(c, await handleEndpoint(one, server.openCtx(c), asked, server));
+      return send(c, await handleEndpoint(one, server.openCtx(c), apiRequest, server));
     });
   }
   for (const [path, allowed] of methods) {

@@ -1,4 +1,7 @@
-/** The API's description as generators and linters read it (FIX-75): Redocly's recommended-strict rules in short, on the real calls. */
+/**
+ * The API description as generators and linters need it (FIX-75): Redocly's recommended-strict rules, reduced, applied
+ * to the real calls.
+ */
 import { expect, test } from 'vitest';
 import { describeApi } from './openapi.ts';
 import { endpoints } from './routes.ts';
@@ -11,7 +14,7 @@ const operations = Object.entries(document.paths as Json).flatMap(([path, method
 ) as (Json & { name: string; path: string })[];
 const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref as string);
 
-test('FIX-75 every operation has an id of its own, a described tag, a security that is defined, and says every parameter of its address', () => {
+test('FIX-75 every operation has a unique id, a described tag, a defined security scheme, and declares every path parameter', () => {
   expect(operations).toHaveLength(endpoints.length);
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -37,7 +40,7 @@ test('FIX-75 every operation has an id of its own, a described tag, a security t
   expect(document.security).toEqual([]);
 });
 
-test('FIX-75 schemas have names, every reference leads somewhere, and nothing lies there unused', () => {
+test('FIX-75 schemas have names, every reference resolves, and no schema is unused', () => {
   for (const one of operations)
     for (const part of [one.requestBody, ...Object.values(one.responses as Json)])
       for (const { schema } of Object.values((part?.content ?? {}) as Record<string, Json>))
@@ -58,7 +61,7 @@ test('FIX-75 schemas have names, every reference leads somewhere, and nothing li
   expect(JSON.stringify(document)).not.toMatch(/"\$defs"|"propertyNames":\{[^}]*"enum"/);
 });
 
-test('FIX-75 products are typed, wherever a call answers with them', () => {
+test('FIX-75 products are typed in every reply that contains them', () => {
   const reply = (path: string) =>
     document.components.schemas[
       document.paths[path].post.responses[200].content['application/json'].schema.$ref.split('/').at(-1)
@@ -72,7 +75,7 @@ test('FIX-75 products are typed, wherever a call answers with them', () => {
   });
 });
 
-test('FIX-75 the calls that a client begins with have an example, and each is one that the call takes; each error has its own', () => {
+test('FIX-75 the calls a client starts with have a valid example; each error has its own', () => {
   const shown = endpoints.filter(({ example }) => example);
   expect(shown.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/checkout/info', '/checkout/order', '/auth/login', '/search/indexes/:indexName/query']),

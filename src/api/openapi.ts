@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 from the endpoint table, so that it cannot disagree with what is served. */
+/** Generates OpenAPI 3.1 from the endpoint table, so that it always matches what is served. */
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorText } from '#contract/errors/error-codes.ts';
 import { CALLS_PER_MINUTE, type Endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ const GENERAL: readonly ErrorCode[] = ['TooManyRequests', 'InternalError', 'Unav
 
 type JsonObject = Record<string, unknown>;
 
-/** What the calls under an address are about, by its first part; those of the staff by their second. */
+/** Descriptions of the tags, by the first part of the path; staff calls by the second. */
 const TAGS: Record<string, string> = {
   account: 'What a logged-in customer has and changes.',
   address: 'Addresses of New Zealand, while somebody types.',
@@ -38,11 +38,11 @@ const describeTag = (name: string) => ({
 
 const pascal = (text: string): string =>
   text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
-/** By which generated clients call an operation: the method and the address, such as `getOrdersByNumber`. */
+/** The operation id for generated clients: method and path, such as `getOrdersByNumber`. */
 export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method}${pascal(path.replace(/:/g, 'by-'))}`;
 
-/** Schemas of the document by name; equal ones have one name. */
+/** Schemas of the document by name; equal schemas share one name. */
 function createSchemas() {
   const named = new Map<string, JsonObject>();
   const names = new Map<string, string>();
@@ -57,7 +57,7 @@ function createSchemas() {
   };
   return {
     named,
-    /** The reference to a schema; those inside it that have a name of their own (`meta({ id })`) get theirs. */
+    /** The reference to a schema; nested schemas with their own name (`meta({ id })`) become references too. */
     refTo: (name: string, schema: z.ZodType, io: 'input' | 'output'): { $ref: string } => {
       const { $defs = {}, ...rest } = JSON.parse(
         JSON.stringify(toSchema(schema, io)).replaceAll('"#/$defs/', '"#/components/schemas/'),
@@ -94,7 +94,7 @@ export function describeApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.base }],
-    // No call needs anything unless it says so.
+    // By default a call needs no authentication.
     security: [],
     tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].sort().map(describeTag),
     paths,
@@ -142,7 +142,7 @@ export function describeApi(
   };
 }
 
-/** The errors that an operation may answer. */
+/** The errors that an operation may return. */
 // biome-ignore lint/suspicious/noExplicitAny: see describeApi
 function codesOf(one: Endpoint<any, any, any, any>): ErrorCode[] {
   return [
@@ -230,7 +230,10 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   }) as JsonObject;
   return rest;
 }
-/** A record whose names are known is an object with those properties: not every generator reads `propertyNames`. */
+/**
+ * Replaces a record with known keys by an object with those properties, because not every generator supports
+ * `propertyNames`.
+ */
 function spellOutNames({ jsonSchema }: { jsonSchema: { [name: string]: unknown } }): void {
   const { propertyNames, additionalProperties } = jsonSchema as {
     propertyNames?: { enum?: string[] };

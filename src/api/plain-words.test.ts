@@ -1,4 +1,7 @@
-/** No reader sees a validator's raw words, a key, or a wrong plural (FIX-74): walks every call, the error table, the audit's kinds and the words in the source. */
+/**
+ * No reader sees a validator's raw message, a key, or a wrong plural (FIX-74): checks every call, the error table, the
+ * audit actions and texts in the source.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,7 +32,7 @@ const WRONG: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Wrong values for each part of a schema, to a depth at which every list and object has been gone into. */
+/** Invalid values for each part of a schema, down to a depth that covers every nested list and object. */
 function* wrongFor(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
   yield* WRONG;
   if (depth > 3) return;
@@ -43,7 +46,7 @@ function* wrongFor(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
       for (const value of wrongFor(part, depth + 1))
         yield { ...literals(def.shape as Record<string, z.core.$ZodType>), [name]: value };
 }
-/** What tells the kinds of a union apart, so that the rest of each is reached. */
+/** The discriminating literals of a union's member, so that its other fields are reached. */
 const literals = (shape: Record<string, z.core.$ZodType>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, part]) =>
@@ -58,21 +61,21 @@ const literals = (shape: Record<string, z.core.$ZodType>): Record<string, unknow
 const checked = endpoints.flatMap(({ method, path, body, query }) =>
   [body, query].flatMap((schema) => (schema ? [[`${method} ${path}`, schema as z.ZodType] as const] : [])),
 );
-test.each(checked)('FIX-74 what %s refuses is said in plain words', (_, schema) => {
-  const said = new Set<string>();
+test.each(checked)('FIX-74 refusals of %s use plain words', (_, schema) => {
+  const messages = new Set<string>();
   for (const value of wrongFor(schema))
-    for (const { message } of schema.safeParse(value, { error: plainIssue }).error?.issues ?? []) said.add(message);
-  expect([...said].filter((message) => RAW.test(message))).toEqual([]);
+    for (const { message } of schema.safeParse(value, { error: plainIssue }).error?.issues ?? []) messages.add(message);
+  expect([...messages].filter((message) => RAW.test(message))).toEqual([]);
 });
 
-test('FIX-74 the walk would notice a validator that speaks for itself', () => {
-  const said = [...wrongFor(z.strictObject({ a: z.int().max(3) }))].flatMap(
+test('FIX-74 the check detects a validator without a message of its own', () => {
+  const messages = [...wrongFor(z.strictObject({ a: z.int().max(3) }))].flatMap(
     (value) => z.strictObject({ a: z.int().max(3) }).safeParse(value).error?.issues ?? [],
   );
-  expect(said.some(({ message }) => RAW.test(message))).toBe(true);
+  expect(messages.some(({ message }) => RAW.test(message))).toBe(true);
 });
 
-test('FIX-74 every code of the error table reads as a sentence', () => {
+test('FIX-74 every code of the error table has a sentence', () => {
   for (const code of Object.keys(errorCodes) as ErrorCode[]) {
     const text = errorText(code);
     expect(text, code).toMatch(/^[A-Z“{]/);
@@ -86,14 +89,14 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
   .filter((name) => !/\.test\.tsx?$|^simulator\/|database-types/.test(name))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-/** Told to other machines, never kept in the audit. */
+/** Sent to webhooks, never stored in the audit table. */
 const ANNOUNCED = 'order.placed';
 
-test('FIX-74 every kind that the audit keeps of an order has words', () => {
+test('FIX-74 every audit action of an order has a text', () => {
   const kinds = new Set(
     sources
       .filter(({ text }) => /\b(writeAudit|writeAuditOnce)\(/.test(text))
-      // What is left in the outbox beside it is a message, not a kind of the audit.
+      // What is put into the outbox next to it is a message, not an audit action.
       .flatMap(({ text }) =>
         [...text.matchAll(/(?<!kind: )'((?:order|return|payment)\.[a-z]+(?:-[a-z]+)*)'/g)].map(
           ([, kind]) => kind as string,
@@ -102,13 +105,13 @@ test('FIX-74 every kind that the audit keeps of an order has words', () => {
       .filter((kind) => kind !== ANNOUNCED),
   );
   expect(kinds.size).toBeGreaterThan(10);
-  // 'Changed' is what an event is called that nobody gave words.
+  // 'Changed' is the fallback for an event without a text.
   for (const kind of kinds)
     expect(describeEvent({ action: kind, detail: {} }).what, kind).toMatch(/^(?!Changed$)[A-Z][^.]+$/);
   expect(describeEvent({ action: 'orders.invented', detail: {} }).what).toBe('Changed');
 });
 
-test('FIX-74 a number and what it counts agree', () => {
+test('FIX-74 numbers and their nouns agree', () => {
   expect([0, 1, 2, 1_250].map((count) => counted(count, 'point'))).toEqual([
     '0 points',
     '1 point',
@@ -120,7 +123,7 @@ test('FIX-74 a number and what it counts agree', () => {
     /(?:\$\{|>\{|\s\{)(?![A-Z_]+\}|name\}|period\}|row\}|-points\}|points\()[^{}]*\} (points|products|orders|items|units|offers|days|hours|stores|parcels|returns)\b/;
   const wrong = sources.flatMap(({ name, text }) =>
     text.split('\n').flatMap((line, at, lines) => {
-      // Two forms on one line or the line above, or one helper.
+      // Both forms on this line or the one above, or the helper `counted`.
       const near = `${lines[at - 2] ?? ''}${lines[at - 1] ?? ''}${line}`;
       return loose.test(line) && !/^\s*(\*|\/\/|import|className)/.test(line) && !/=== 1|counted\(/.test(near)
         ? [`${name}: ${line.trim().slice(0, 120)}`]

@@ -1,4 +1,4 @@
-/** Everything an API call may need; the server builds it once for each request. */
+/** Everything an API call may need; the server builds it once per request. */
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';

@@ -2,7 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Queries } from './database/database.ts';
 import { sql } from './database/sql.ts';
 
-/** Notes who did what, for good, by the caller's clock where there is one: the table takes no change. Ids, never names or addresses. */
+/**
+ * Appends who did what to the audit table, which allows no update or delete. The time is the caller's clock where one
+ * is given. Store ids only, never names or addresses.
+ */
 export async function writeAudit(
   ctx: { db: Queries; clock?: Clock },
   {

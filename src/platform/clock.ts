@@ -1,10 +1,11 @@
-/** The time, as a value that tests can hold still. Leases never use it: they go by the database's clock. */
+/** The current time as a value that tests can fix. Leases never use it: they use the database's clock. */
 export interface Clock {
   now: () => Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
+
 /**
- * A clock that stands at one instant until it is moved.
+ * A clock that stands still until `set` moves it.
  * @testonly
  */
 export function fixedClock(at: string | Date): Clock & { set: (at: string | Date) => void } {

@@ -1,4 +1,4 @@
-/** Things to close, last opened first; a failure to close one does not keep the others open. */
+/** Resources to close, last opened first. A failure to close one does not stop the others from being closed. */
 export interface CloseStack {
   add: (name: string, close: () => Promise<void> | void) => void;
   close: () => Promise<void>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settings } from './config.ts';
 
-test('LOC-03 LOC-09 the defaults make a shop: GST 15 %, a name, New Zealand', () => {
+test('LOC-03 LOC-09 the defaults describe a working shop: GST 15 %, a name, New Zealand', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     KERB_GST_BASIS_POINTS: 1500,
@@ -14,17 +14,17 @@ test('LOC-03 LOC-09 the defaults make a shop: GST 15 %, a name, New Zealand', ()
   expect(readConfig({ KERB_STORE_NAME: 'Tūī & Co' }).KERB_STORE_NAME).toBe('Tūī & Co');
 });
 
-test('LOC-08 the shop serves New Zealand until a setting says otherwise', () => {
+test('LOC-08 the shop serves New Zealand unless a setting says otherwise', () => {
   expect(readConfig({}).KERB_ADDRESS_COUNTRIES).toBe('NZ');
   expect(readConfig({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' }).KERB_ADDRESS_COUNTRIES).toBe('NZ,AU');
 });
 
-test('CHK-17 the browser may use checkout data for 60 seconds where nothing else is set', () => {
+test('CHK-17 the browser may reuse checkout data for 60 seconds by default', () => {
   expect(readConfig({}).KERB_CHECKOUT_DATA_MAX_AGE).toBe(60);
   expect(readConfig({ KERB_CHECKOUT_DATA_MAX_AGE: '90' }).KERB_CHECKOUT_DATA_MAX_AGE).toBe(90);
 });
 
-test('every mistake is listed at once, a misspelt name among them', () => {
+test('all mistakes are reported together, including misspelt names', () => {
   const attempt = () =>
     readConfig({
       PORT: 'eighty',
@@ -47,11 +47,11 @@ test('every mistake is listed at once, a misspelt name among them', () => {
   }
 });
 
-test('real payments refuse the simulator’s keys', () => {
+test('real payments are refused with the simulator’s keys', () => {
   expect(() => readConfig({ KERB_CARD_ENVIRONMENT: 'production' })).toThrow(/KERB_CARD_PRIVATE_KEY/);
 });
 
-test('docs/configuration.md names every setting with its default', () => {
+test('docs/configuration.md lists every setting with its default', () => {
   const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
   for (const [name, { fallback, help }] of Object.entries(settings)) {
     expect(page, name).toContain(

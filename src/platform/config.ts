@@ -1,4 +1,7 @@
-/** The shop's settings: environment variables, parsed once at start, every mistake listed at once. docs/configuration.md is made from this table. */
+/**
+ * The shop's settings: environment variables, parsed once at start; all mistakes are reported together.
+ * docs/configuration.md is generated from this table.
+ */
 import { z } from 'zod';
 import { ERROR_SAMPLE_RATE } from '#shared/error-report-rules.ts';
 
@@ -10,15 +13,15 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 const url = z.url({ protocol: /^https?$/ });
-/** Fit to be named in a Content-Security-Policy. */
-const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may hold no other signs than letters, digits and . : / ? = & % ~ + -');
+/** Safe to put into a Content-Security-Policy. */
+const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may contain only letters, digits and . : / ? = & % ~ + -');
 const setting = <T extends z.ZodType>(schema: T, fallback: string | undefined, help: string) => ({
   schema,
   fallback,
   help,
 });
 
-/** Everything that only plays a part of a real shop (SEC-03); `src/server/settings/stand-ins.ts` says when each is in use. */
+/** Every simulated or demo part of a shop (SEC-03); `src/server/settings/stand-ins.ts` decides when each is in use. */
 export const standInNames = [
   'simulator',
   'card',
@@ -36,7 +39,7 @@ export const standInNames = [
 ] as const;
 export type StandInName = (typeof standInNames)[number];
 
-/** Name → how it is read, what it is when absent, what it means. */
+/** Each setting's name, schema, default and help text. */
 export const settings = {
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test']),
@@ -53,8 +56,8 @@ export const settings = {
     'PostgreSQL 15 or newer. Empty: the embedded server in KERB_DATA_DIR.',
   ),
   KERB_HOST: setting(z.string().min(1), '0.0.0.0', 'Address to listen on.'),
-  KERB_PUBLIC_URL: setting(url, 'http://localhost:3000', 'Address shoppers see, without a path.'),
-  KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for pictures, the embedded database and the simulator.'),
+  KERB_PUBLIC_URL: setting(url, 'http://localhost:3000', 'URL of the shop as shoppers see it, without a path.'),
+  KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for images, the embedded database and the simulator.'),
   KERB_WORKERS: setting(whole(1, 64), '1', 'Processes that serve requests.'),
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
   KERB_LOG_LEVEL: setting(
@@ -66,10 +69,10 @@ export const settings = {
   KERB_COUNTRY_HEADER: setting(
     z.string().regex(/^([A-Za-z][A-Za-z0-9-]{0,60})?$/),
     '',
-    'Header in which the proxy in front says a visitor’s country (CF-IPCountry); it must replace what visitors send. Empty: nobody is asked.',
+    'Header in which the proxy in front gives a visitor’s country (CF-IPCountry); the proxy must replace what visitors send. Empty: the country is not read.',
   ),
   KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
-  KERB_LEGAL_NAME: setting(z.string().max(100), '', 'Who sells, on tax receipts; empty: the name of the shop.'),
+  KERB_LEGAL_NAME: setting(z.string().max(100), '', 'Name of the seller on tax receipts; empty: the name of the shop.'),
   KERB_GST_NUMBER: setting(
     z.string().regex(/^(\d{2,3}-\d{3}-\d{3})?$/),
     '',
@@ -78,10 +81,10 @@ export const settings = {
   KERB_BUSINESS_ADDRESS: setting(
     z.string().max(200),
     '',
-    'Where the business is, on tax receipts and return labels; parts set apart by commas.',
+    'Address of the business on tax receipts and return labels; parts separated by commas.',
   ),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
-  KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of the outside world. Off in production.'),
+  KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of outside providers. Off in production.'),
   KERB_STAND_INS: setting(
     z
       .string()
@@ -98,7 +101,7 @@ export const settings = {
   KERB_SEARCH_NAMES_LEAD: setting(
     flag,
     'false',
-    "A search for exactly a brand's or category's name leads to its page instead of showing results.",
+    "A search for exactly a brand's or category's name redirects to its page instead of showing results.",
   ),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
   KERB_SHIPPING_FILE: setting(
@@ -112,12 +115,12 @@ export const settings = {
     'NZ',
     'Countries of addresses, separated by commas.',
   ),
-  KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Most of one size in a cart where the product sets no maximum.'),
-  KERB_PROMOTIONS_MAX_PER_ORDER: setting(whole(0, 40), '5', 'Most offers that one order may have.'),
+  KERB_CART_QTY_MAX: setting(whole(1, 99), '99', 'Maximum quantity of one size in a cart where the product sets none.'),
+  KERB_PROMOTIONS_MAX_PER_ORDER: setting(whole(0, 40), '5', 'Maximum number of promotions per order.'),
   KERB_CARD_ENVIRONMENT: setting(
     z.enum(['simulator', 'sandbox', 'production']),
     'simulator',
-    'Which Braintree environment takes cards.',
+    'Braintree environment for cards.',
   ),
   KERB_CARD_MERCHANT_ID: setting(z.string(), 'simulator', 'Braintree merchant id.'),
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
@@ -131,7 +134,7 @@ export const settings = {
         'must list card, paypal, apple_pay, google_pay, pay_in_four',
       ),
     'card,paypal,apple_pay,google_pay,pay_in_four',
-    'Ways to pay that are offered, separated by commas. A way whose provider is not set up is left out (docs/payments.md).',
+    'Payment methods offered, separated by commas. A method whose provider is not set up is left out (docs/payments.md).',
   ),
   KERB_GOOGLE_PAY_MERCHANT_ID: setting(
     z.string().regex(/^[A-Za-z0-9]{0,40}$/),
@@ -154,30 +157,30 @@ export const settings = {
     'File with Apple’s merchant identity certificate and its key, both PEM. Needed with KERB_APPLE_PAY_MERCHANT_ID.',
   ),
   KERB_PAYMENT_HELP_PATH: setting(
-    z.string().regex(/^(\/(?!\/)[\w\-./?=&%+]{0,200})?$/, 'must be an address of the shop that begins with /'),
+    z.string().regex(/^(\/(?!\/)[\w\-./?=&%+]{0,200})?$/, 'must be a path of the shop that begins with /'),
     '',
-    'Where the page of an order that could not be processed leads after ten seconds, below /nz. Empty: the article payment-failed, or the search for an order where there is no such article.',
+    'Path below /nz to which the page of an order that could not be processed redirects after ten seconds. Empty: the article payment-failed, or the order lookup where there is no such article.',
   ),
   KERB_PLACEHOLDER_PHONE: setting(
     z.string().regex(/^\+\d{6,15}$/, 'must look like +61491570006'),
     '+61491570006',
-    'Stands where a wallet gives no phone number that can be dialled: reserved for fiction, never shown, called or written to.',
+    'Used where a wallet gives no valid phone number: reserved for fiction, never shown, called or written to.',
   ),
   KERB_EXPRESS_PROVISIONAL_ADDRESS: setting(
     z.string().regex(/^(|[^,]{1,10},[^,]{0,50},[^,]{0,50})$/, 'must be postcode,suburb,state'),
     '',
-    'Where express checkout asks prices for until a wallet tells where to: postcode,suburb,state. Empty: 1010,Auckland, in a shop for New Zealand alone, else 3000,Melbourne,VIC.',
+    'Delivery address that express checkout requests prices for until a wallet provides one: postcode,suburb,state. Empty: 1010,Auckland, in a shop for New Zealand alone, else 3000,Melbourne,VIC.',
   ),
-  KERB_EXPRESS_PAGE_SIZE: setting(whole(1, 100), '20', 'Most shipping options in one wallet’s sheet.'),
+  KERB_EXPRESS_PAGE_SIZE: setting(whole(1, 100), '20', 'Maximum number of shipping options in one wallet’s sheet.'),
   KERB_EXPRESS_DATA_MAX_AGE: setting(
     z.union([z.literal('').transform(() => null), whole(0, 3600)]),
     '',
-    'Seconds for which express checkout may use a quote again. Empty: it always asks afresh.',
+    'Seconds for which express checkout may reuse a quote. Empty: it requests a new one each time.',
   ),
   KERB_PAY_IN_FOUR_ENVIRONMENT: setting(
     z.enum(['simulator', 'sandbox', 'production']),
     'simulator',
-    'Which Afterpay environment takes pay in four.',
+    'Afterpay environment for pay in four.',
   ),
   KERB_PAY_IN_FOUR_MERCHANT_ID: setting(
     z.string().max(100),
@@ -197,7 +200,7 @@ export const settings = {
   KERB_MAIL_FROM: setting(
     z.string().min(3).or(z.literal('')),
     '',
-    'Sender of email, such as "Your shop <kia-ora@example.nz>". Empty: the shop’s name at kia-ora@kerb.example, an address that reaches nobody.',
+    'Sender of email, such as "Your shop <kia-ora@example.nz>". Empty: the shop’s name at kia-ora@kerb.example, an address that receives no mail.',
   ),
   KERB_MAIL_REPLY_TO: setting(
     z
@@ -210,12 +213,12 @@ export const settings = {
   KERB_AUTH_SECRET: setting(
     z.string().min(32, 'must have at least 32 characters').or(z.literal('')),
     '',
-    'Seals the keys that sign identity tokens. Empty: the shop makes one and keeps it in the database. With another one the shop makes new keys.',
+    'Encrypts the keys that sign identity tokens. Empty: the shop creates one and stores it in the database. After a change the shop creates new keys.',
   ),
   KERB_CONTENT_SOURCE: setting(
     z.enum(['own', 'contentful']),
     'own',
-    'Where articles, blog and home page come from: our own tables, or Contentful.',
+    'Source of articles, blog and home page: the shop’s own tables, or Contentful.',
   ),
   KERB_CONTENTFUL_HOST: setting(
     url,
@@ -228,7 +231,7 @@ export const settings = {
   KERB_IDENTITY: setting(
     z.enum(['embedded', 'cognito']),
     'embedded',
-    'Who keeps log-ins: our own database, or an Amazon Cognito user pool.',
+    'Where log-ins are stored: the shop’s own database, or an Amazon Cognito user pool.',
   ),
   KERB_COGNITO_POOL_ID: setting(
     z
@@ -243,18 +246,18 @@ export const settings = {
   KERB_COGNITO_ENDPOINT: setting(
     url.or(z.literal('')),
     '',
-    'Address of the user pool service, without a slash at its end. Empty: Amazon’s for the region.',
+    'URL of the user pool service, without a slash at its end. Empty: Amazon’s for the region.',
   ),
   KERB_COGNITO_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the user pool.'),
   KERB_CAPTCHA: setting(
     z.enum(['altcha', 'recaptcha']),
     'altcha',
-    'Who tells people from robots: our own proof of work, or Google’s reCAPTCHA v3.',
+    'Captcha that tells people from bots: the shop’s own proof of work, or Google’s reCAPTCHA v3.',
   ),
   KERB_CAPTCHA_KEY: setting(
     z.string().min(32).or(z.literal('')),
     '',
-    'Signs the proofs of work. Empty: a key made once and kept in the database.',
+    'Signs the proofs of work. Empty: a key created once and stored in the database.',
   ),
   KERB_CAPTCHA_COST: setting(
     whole(100, 1_000_000),
@@ -274,13 +277,13 @@ export const settings = {
       .regex(/^(0(\.\d{1,2})?|1)$/, 'must be a number from 0 to 1')
       .transform(Number),
     '0.5',
-    'Lowest score of a person.',
+    'Lowest score that counts as a person.',
   ),
   KERB_RECAPTCHA_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for reCAPTCHA.'),
   KERB_FEATURES_LOYALTY: setting(
     flag,
     'true',
-    'The loyalty programme: points, levels, rewards. Off: nobody sees it, nothing is earned.',
+    'The loyalty programme: points, levels, rewards. Off: it is not shown, and nothing is earned.',
   ),
   KERB_LOYALTY_REDEMPTION_MIN: setting(
     z.string().regex(/^\d{1,5}(\.\d{2})?$/),
@@ -290,34 +293,38 @@ export const settings = {
   KERB_LOYALTY_PROVIDER: setting(
     z.enum(['built-in', 'erp']),
     'built-in',
-    'Who says who is a member and at what rate points are earned: the shop, or the retail ERP.',
+    'Source of membership and earning rate: the shop, or the retail ERP.',
   ),
-  KERB_ERP_URL: setting(url.or(z.literal('')), '', 'Address of the retail ERP. Empty: the simulator.'),
+  KERB_ERP_URL: setting(url.or(z.literal('')), '', 'URL of the retail ERP. Empty: the simulator.'),
   KERB_ERP_TOKEN: setting(z.string().max(500), 'simulator_erp', 'Bearer token for the retail ERP.'),
   KERB_ERP_TIMEOUT_MS: setting(whole(100, 60_000), '1500', 'Longest wait for the retail ERP.'),
   KERB_AIRLINE_SLUG: setting(
     z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
     'korimako-air',
-    'Last part of the address of the page that links the airline, below /account.',
+    'Last part of the path of the page that links the airline, below /account.',
   ),
   KERB_AIRLINE_NAME: setting(z.string().min(1).max(40), 'Korimako Air', 'Name of the airline.'),
   KERB_AIRLINE_URL: setting(
     url.or(z.literal('')),
     '',
-    'Address of the airline’s partner service (docs/airline.md). Empty: the simulator; without one there is no airline.',
+    'URL of the airline’s partner service (docs/airline.md). Empty: the simulator; without one there is no airline.',
   ),
-  KERB_AIRLINE_PARTNER: setting(z.string().regex(/^[a-z0-9-]{1,40}$/), 'kerb', 'By which the airline knows the shop.'),
-  KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs what is sent to the airline.'),
+  KERB_AIRLINE_PARTNER: setting(
+    z.string().regex(/^[a-z0-9-]{1,40}$/),
+    'kerb',
+    'Partner id of the shop at the airline.',
+  ),
+  KERB_AIRLINE_SECRET: setting(z.string().min(16), 'simulator_airline_secret', 'Signs requests to the airline.'),
   KERB_AIRLINE_TIMEOUT_MS: setting(whole(100, 60_000), '4000', 'Longest wait for the airline.'),
   KERB_AIRLINE_GUEST_MINUTES: setting(
     whole(1, 10_080),
     '120',
-    'For how long a browser keeps the membership of somebody who is not logged in, in minutes.',
+    'Minutes for which a browser stores the membership of a customer who is not logged in.',
   ),
   KERB_FIT_ENVIRONMENT: setting(
     z.string().regex(/^([a-z][a-z0-9-]{0,29})?$/),
     '',
-    'Size recommendations: environment of the fit provider as it names it, or simulator, which plays it. Empty: none (docs/measuring.md).',
+    'Size recommendations: environment of the fit provider as it names it, or simulator for the simulated one. Empty: none (docs/measuring.md).',
   ),
   KERB_FIT_STORE: setting(
     z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
@@ -337,7 +344,7 @@ export const settings = {
   KERB_FIT_SOURCES: setting(
     z.string().regex(/^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?\/?( (?!$)|$))*$/),
     '',
-    'Further hosts from which the fit provider’s script loads scripts, frames and pictures and which it calls, with a space between: https://*.provider.com.',
+    'Further hosts from which the fit provider’s script loads scripts, frames and images and which it calls, separated by spaces: https://*.provider.com.',
   ),
   KERB_TAG_CONTAINER: setting(
     z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/),
@@ -352,27 +359,27 @@ export const settings = {
   KERB_DECISIONING_URL: setting(
     plainUrl.or(z.enum(['', 'simulator'])),
     '',
-    'Where decisioning events are posted; simulator: to the simulator. Empty: nowhere.',
+    'URL to which decisioning events are posted; simulator: the simulator’s. Empty: none.',
   ),
   KERB_FRAUD_SCRIPT: setting(
     plainUrl.or(z.enum(['', 'simulator'])),
     '',
-    'Script of a fraud detection that gives a token on payment pages; simulator: the simulator’s. Empty: none.',
+    'Script of a fraud detection service that provides a token on payment pages; simulator: the simulator’s. Empty: none.',
   ),
   KERB_EXCHANGE_HOLD_DAYS: setting(
     whole(1, 365),
     '21',
-    'Days for which another size is held for an exchange whose parcel has not come.',
+    'Days for which the new size of an exchange is reserved while the returned parcel has not arrived.',
   ),
   KERB_DRAIN_MS: setting(
     whole(0, 60_000),
     '0',
-    'After SIGTERM: how long to say "not ready" at /readyz and still serve, until whoever balances the load has noticed (docs/production.md).',
+    'After SIGTERM: milliseconds for which /readyz answers "not ready" while requests are still served, so that the load balancer notices (docs/production.md).',
   ),
   KERB_WEBHOOKS_PRIVATE: setting(
     flag,
     'false',
-    'Let webhooks go to http and to addresses of our own network, to try them out. Off in production.',
+    'Allow webhooks to http URLs and to private network addresses, to try them out. Off in production.',
   ),
   KERB_EXPERIMENTS_FILE: setting(
     z.string(),
@@ -388,7 +395,7 @@ export const settings = {
   KERB_GROWTHBOOK_TIMEOUT_MS: setting(
     whole(100, 60_000),
     '3000',
-    'Longest wait for GrowthBook; what it last said stays in force.',
+    'Longest wait for GrowthBook; on failure its last definitions stay in force.',
   ),
   KERB_RATE_LIMIT_SCALE: setting(
     z
@@ -404,7 +411,7 @@ export const settings = {
       .refine((value) => /^https?:\/\/[^:@/]+@[^/]+\/\d+$/.test(value), 'must look like https://key@host/1')
       .or(z.literal('')),
     '',
-    'Where errors are reported, in Sentry’s protocol. Empty: they stay in the log, the metrics and the browser.',
+    'Where errors are reported, in Sentry’s protocol. Empty: they are only logged and counted.',
   ),
   KERB_ERROR_SAMPLE_RATE: setting(
     z
@@ -412,7 +419,7 @@ export const settings = {
       .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a number from 0 to 1')
       .transform(Number),
     `${ERROR_SAMPLE_RATE}`,
-    'Share of errors that is reported; fatal ones and those of the checkout always are.',
+    'Share of errors that are reported; fatal errors and those of the checkout always are.',
   ),
   KERB_ERROR_DENIED_TAGS: setting(
     z
@@ -420,12 +427,12 @@ export const settings = {
       .max(2_000)
       .transform((value) => value.split(',').filter((part) => part !== '')),
     '',
-    'Parts of script addresses whose errors are nobody’s here, such as https://tags.example/, separated by commas.',
+    'Parts of script URLs whose errors are not reported, such as https://tags.example/, separated by commas.',
   ),
   KERB_SERVICE_WORKER: setting(
     flag,
     'true',
-    'Pages that were seen can be read offline. Off: browsers give up the service worker they have (docs/production.md).',
+    'Visited pages can be read offline. Off: browsers remove the service worker they have (docs/production.md).',
   ),
   KERB_METRICS_PORT: setting(
     whole(0, 65_535),
@@ -435,14 +442,14 @@ export const settings = {
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
 } as const;
 
-/** Who mail is from (FIX-01); signs that would end the name are left out of it. */
+/** The From address of email (FIX-01); characters that would end the quoted name are removed. */
 export const mailSender = ({
   KERB_MAIL_FROM,
   KERB_STORE_NAME,
 }: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_STORE_NAME'>): string =>
   KERB_MAIL_FROM || `"${KERB_STORE_NAME.replace(/["\\\r\n]/g, '')}" <kia-ora@kerb.example>`;
 
-/** Where replies to the shop’s email go: one plain address (FIX-78). */
+/** The Reply-To address of the shop's email: one plain address (FIX-78). */
 export const replyToEmail = (
   config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>,
 ): string => config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
@@ -450,7 +457,7 @@ export const replyToEmail = (
 type Settings = typeof settings;
 export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
 
-/** Reads the settings. Throws one error that lists everything wrong, unknown KERB_ names included. */
+/** Reads the settings. Throws one error that lists every mistake, including unknown KERB_ names. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const mistakes: string[] = [];
   const config: Record<string, unknown> = {};
@@ -480,7 +487,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const simulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   if (config.KERB_CAPTCHA === 'recaptcha' && !simulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret') {
-    mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator does not play it');
+    mistakes.push('KERB_RECAPTCHA_SECRET: required when KERB_CAPTCHA is recaptcha and the simulator is not used');
   }
   if (config.KERB_AIRLINE_URL && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret') {
     mistakes.push('KERB_AIRLINE_SECRET: required when KERB_AIRLINE_URL is set');

@@ -1,4 +1,7 @@
-/** What travels first through every call: open connection or transaction, clock, log, settings. No globals, no container. */
+/**
+ * The first argument of most functions: open connection or transaction, clock, log, settings. There are no globals and
+ * no container.
+ */
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,8 +12,8 @@ export interface Ctx {
   clock: Clock;
   log: Logger;
   config: Config;
-  /** Names the request in the log and in error replies. */
+  /** Identifies the request in the log and in error replies. */
   requestId: string;
-  /** Network address of the client that calls, as limits count it; absent in jobs and commands, whose tries are nobody's guesses. */
+  /** Network address of the client, as limits count it; absent in jobs and commands, which are not rate limited. */
   remoteAddress?: string;
 }

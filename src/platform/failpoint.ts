@@ -1,14 +1,14 @@
 /**
- * Named places where a test can make the world end: `await failpoint('place-order.after-t1')` does nothing unless a
- * test armed it with `setFailpoint`, or, in a process of its own, through KERB_FAILPOINTS (read only under NODE_ENV=test).
+ * Named points where a test can inject a failure: `await failpoint('place-order.after-t1')` does nothing unless a test
+ * armed it with `setFailpoint`, or, in a separate process, through KERB_FAILPOINTS (read only under NODE_ENV=test).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type FailpointAction =
   | { do: 'throw' }
-  /** SIGKILL to this process: nothing runs afterwards, as when the machine loses power. */
+  /** SIGKILL to this process: nothing runs afterwards, as after a power failure. */
   | { do: 'kill' }
-  /** Stands still until `clearFailpoints`, or for so long. */
+  /** Blocks until `clearFailpoints`, or for `ms` milliseconds. */
   | { do: 'hang'; ms?: number }
   | { do: 'run'; run: () => Promise<void> | void };
 
@@ -16,17 +16,17 @@ interface Armed {
   action: FailpointAction;
   left: number;
 }
-interface Scene {
+interface Scope {
   armed: Map<string, Armed>;
   hanging: Set<() => void>;
 }
-const newScene = (): Scene => ({ armed: new Map(), hanging: new Set() });
-const everywhere = newScene();
-const scenes = new AsyncLocalStorage<Scene>();
-const scene = (): Scene => scenes.getStore() ?? everywhere;
-/** Armed in any scene: nothing else is looked at while this is 0. */
+const newScope = (): Scope => ({ armed: new Map(), hanging: new Set() });
+const globalScope = newScope();
+const scopes = new AsyncLocalStorage<Scope>();
+const currentScope = (): Scope => scopes.getStore() ?? globalScope;
+/** Number of failpoints armed in any scope: while it is 0 nothing else is checked. */
 let armedCount = 0;
-let witness: ((name: string) => void) | null = null;
+let passListener: ((name: string) => void) | null = null;
 
 export class FailpointError extends Error {
   override name = 'FailpointError';
@@ -37,23 +37,23 @@ if (process.env.NODE_ENV === 'test' && process.env.KERB_FAILPOINTS) {
     JSON.parse(process.env.KERB_FAILPOINTS) as Record<string, FailpointAction>,
   ))
     setFailpoint(name, action);
-  // It is no setting of the shop: whoever reads those refuses names it does not know.
+  // It is not a setting of the shop: reading the settings refuses unknown names.
   delete process.env.KERB_FAILPOINTS;
 }
 
-/** Arms a failpoint for so many strikes (one unless told). */
+/** Arms a failpoint for so many passes, one by default. */
 export function setFailpoint(name: string, action: FailpointAction, times = 1): void {
-  const { armed } = scene();
+  const { armed } = currentScope();
   if (!armed.has(name)) armedCount += 1;
   armed.set(name, { action, left: times });
 }
 
 /**
- * Disarms everything of this scene and lets whoever hangs in it go on.
+ * Disarms all failpoints of this scope and releases the calls that hang in them.
  * @testonly
  */
 export function clearFailpoints(): void {
-  const { armed, hanging } = scene();
+  const { armed, hanging } = currentScope();
   armedCount -= armed.size;
   armed.clear();
   for (const release of hanging) release();
@@ -61,24 +61,25 @@ export function clearFailpoints(): void {
 }
 
 /**
- * What `work` arms strikes in `work` alone, and nothing from outside does: several stories may be played side by side.
+ * Failpoints armed in `work` affect only `work`, and those armed outside do not affect it, so that several scenarios
+ * can run concurrently.
  * @testonly
  */
-export const withOwnFailpoints = <T>(work: () => Promise<T>): Promise<T> => scenes.run(newScene(), work);
+export const withOwnFailpoints = <T>(work: () => Promise<T>): Promise<T> => scopes.run(newScope(), work);
 
 /**
- * Tells a test of every failpoint passed; null ends it.
+ * Calls a listener for every failpoint passed; null removes it.
  * @testonly
  */
 export function watchFailpoints(listener: ((name: string) => void) | null): void {
-  witness = listener;
+  passListener = listener;
 }
 
-/** A place where a test may interfere. Costs one look at a number otherwise. */
+/** A point where a test may inject a failure. Otherwise it costs one comparison of a number. */
 export async function failpoint(name: string): Promise<void> {
-  witness?.(name);
+  passListener?.(name);
   if (armedCount === 0) return;
-  const { armed, hanging } = scene();
+  const { armed, hanging } = currentScope();
   const found = armed.get(name);
   if (!found || found.left === 0) return;
   found.left -= 1;

@@ -8,11 +8,14 @@ export interface OutboxRow {
   dedupeKey: string;
   kind: string;
   payload: unknown;
-  /** How often it was taken up, this time included; names this lease among all others. */
+  /** Number of attempts including this one; also identifies this lease. */
   attempts: number;
 }
 
-/** Takes waiting messages of these kinds for so long; rivals get others. The attempt counts from now on, whether or not its process lives to say how it went. */
+/**
+ * Leases waiting messages of these kinds for so long; concurrent callers get different ones. The attempt counts from
+ * now on, even if the process dies before it records the outcome.
+ */
 export async function leaseMessages(
   ctx: { db: Queries },
   kinds: readonly string[],
@@ -31,7 +34,10 @@ export async function leaseMessages(
   return rows;
 }
 
-/** Delivered is delivered, whoever holds the lease by now. Whom it was for is not kept longer than it takes to send it. */
+/**
+ * Marks messages as delivered, whoever holds the lease by now. The recipient is deleted, because it is not needed after
+ * sending.
+ */
 export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
   await sql`
     update platform.outbox set done_at = now(), locked_until = null, last_error = null, payload = payload - 'email' - 'firstName'
@@ -41,7 +47,10 @@ export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
   return ids.map(() => undefined);
 }, 3);
 
-/** Back into the queue after so many seconds, or out of it until a person puts it back; false when someone else has taken it since. */
+/**
+ * Puts a message back into the queue after so many seconds, or parks it until a person puts it back; false when another
+ * process has leased it since.
+ */
 export async function markFailed(
   ctx: { db: Queries },
   lease: Pick<OutboxRow, 'id' | 'attempts'>,

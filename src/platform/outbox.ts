@@ -1,4 +1,7 @@
-/** Puts a message for the outside world into the open transaction; it is delivered after commit, once per dedupe key. */
+/**
+ * Puts a message for an outside system into the open transaction; it is delivered after the commit, once per dedupe
+ * key.
+ */
 import type { Queries } from './database/database.ts';
 
 export interface OutboxMessage {

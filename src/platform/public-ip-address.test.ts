@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
-test('C7 addresses of our own network, of tunnels to it and of examples are none of the public internet', () => {
+test('C7 private, tunnelled and documentation addresses are not public', () => {
   for (const closed of [
     '127.0.0.1',
     '10.1.2.3',

@@ -1,4 +1,4 @@
-/** Which network addresses are on the public internet (C7). Pure. */
+/** Which network addresses are on the public internet: the SSRF rule, reliability C7. Pure. */
 import { BlockList, isIP } from 'node:net';
 
 const closed4 = new BlockList();
@@ -22,7 +22,7 @@ for (const range of [
   const [net = '', bits] = range.split('/');
   closed4.addSubnet(net, Number(bits), 'ipv4');
 }
-/** The one part of IPv6 that is the public internet, and what in it is not: tunnels to IPv4 and examples. */
+/** The public part of IPv6, and the exceptions in it: tunnels to IPv4 and documentation addresses. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 const closed6 = new BlockList();
@@ -34,7 +34,7 @@ for (const [net, bits] of [
 ] as const)
   closed6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is on the public internet; what is none at all is not. */
+/** Whether an address is on the public internet; false for text that is not an address. */
 export function isPublicIpAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -46,7 +46,7 @@ export function isPublicIpAddress(address: string): boolean {
   }
 }
 
-/** The host of a URL as a network address; null when it is a name. */
+/** The host of a URL as a network address; null for a host name. */
 export function ipAddressInHost(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) > 0 ? bare : null;

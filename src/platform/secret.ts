@@ -1,7 +1,7 @@
-/** Keys that all processes share, made once by the migration that names them and kept in the database. */
+/** Keys that all processes share, created once by a migration and stored in the database. */
 import type { Queries } from './database/database.ts';
 
-/** The key of that name. Throws when no migration made one: a slip of ours. */
+/** The key of that name. Throws when no migration created it, which is a programming error. */
 export async function readSecret(
   ctx: { db: Queries },
   name: 'captcha' | 'product-challenge' | 'identity' | 'staff' | 'gift-card' | 'order-tokens' | 'devices',

@@ -1,9 +1,9 @@
-/** The shop's own journal of what in it was only played, and when (SEC-03). */
+/** The shop's journal of which simulated or demo parts were in use, and when (SEC-03). */
 import type { Queries } from './database/database.ts';
 
 /**
- * Notes at a start which stand-ins are in use from now on and what the shop believed itself to be. What is no longer in use,
- * or was in use in the other mode, ends. Processes that start together with the same settings note the same.
+ * Records at a start which stand-ins are in use from now on, and the shop's mode. Entries for stand-ins no longer in
+ * use, or used in the other mode, are closed. Processes that start together with the same settings record the same.
  */
 export async function noteStandInUse(
   ctx: { db: Queries },

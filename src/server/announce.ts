@@ -1,4 +1,4 @@
-/** What the person at the terminal reads; the log is for machines. */
+/** Messages for the person at the terminal; the log is for machines. */
 const terminal = process.stderr;
 let lastPercent = -1;
 
@@ -6,7 +6,7 @@ export const announce = {
   step(text: string): void {
     terminal.write(`${text}\n`);
   },
-  /** One line that grows on a terminal, a line every ten percent elsewhere. */
+  /** On a terminal one line that is updated in place, elsewhere a line for every ten percent. */
   progress(what: string, done: number, total: number): void {
     const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
     if (percent === lastPercent) return;

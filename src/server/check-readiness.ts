@@ -1,4 +1,7 @@
-/** What a shop needs before it takes real money: every point with why it matters and how to put it right. `kerb doctor` and the start of a public shop ask it. */
+/**
+ * What a shop needs before it takes real money: every check with its reason and its remedy. Used by `kerb doctor` and
+ * at the start of a public shop.
+ */
 import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
 import { listContent } from '#modules/content/documents/list-content.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
@@ -9,24 +12,27 @@ import { DEMO_MANAGER_EMAIL, listStandIns } from './settings/stand-ins.ts';
 
 export interface ReadinessCheck {
   id: string;
-  /** 'missing' keeps the shop from taking real money; 'advice' does not. */
+  /** 'missing' prevents the shop from taking real money; 'advice' does not. */
   state: 'ok' | 'missing' | 'advice';
-  /** What is so now. */
+  /** The current state. */
   found: string;
   why: string;
   how: string;
 }
 
 const BACKUP_DAYS = 7;
-/** Sessions, offers and quotes begin and end by the clock of the process, leases by the database's. */
+/**
+ * Sessions, promotions and quotes use the clock of the process, leases the database's, so the two must agree to within
+ * this.
+ */
 const CLOCK_SECONDS = 2;
 const SECRET_LENGTH = 32;
 
-/** Every check, those that hold included. `config` is the shop's, `ctx` its open database. */
+/** All checks, including those that pass. `config` is the shop's, `ctx` its open database. */
 export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   const { config } = ctx;
   const staff = await listStaff(ctx);
-  const facts = await readDatabaseStatus(ctx);
+  const status = await readDatabaseStatus(ctx);
   const checks: ReadinessCheck[] = [];
   const check = (
     id: string,
@@ -77,22 +83,22 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
     why: 'The embedded server is for trying the shop: one machine, no replica, no point-in-time recovery.',
     how: 'DATABASE_URL=postgres://…',
   });
-  check('durability', facts.durable, {
-    found: facts.durable ? 'a commit is on disk before it is answered' : 'fsync or synchronous_commit is off',
+  check('durability', status.durable, {
+    found: status.durable ? 'a commit is on disk before it is answered' : 'fsync or synchronous_commit is off',
     why: 'A power cut would lose orders that shoppers were told are placed.',
     how: "alter system set fsync = on; alter system set synchronous_commit = 'on'; select pg_reload_conf();",
   });
-  const since = facts.lastBackupAt && (ctx.clock.now().getTime() - facts.lastBackupAt.getTime()) / 86_400_000;
-  check('backups', facts.archives || (since !== null && since <= BACKUP_DAYS), {
-    found: facts.archives
+  const since = status.lastBackupAt && (ctx.clock.now().getTime() - status.lastBackupAt.getTime()) / 86_400_000;
+  check('backups', status.archives || (since !== null && since <= BACKUP_DAYS), {
+    found: status.archives
       ? 'the database server archives its log'
-      : facts.lastBackupAt
-        ? `the last backup by kerb was taken at ${facts.lastBackupAt.toISOString()}`
+      : status.lastBackupAt
+        ? `the last backup by kerb was taken at ${status.lastBackupAt.toISOString()}`
         : 'no backup was ever taken',
     why: 'A disk that fails takes every order with it.',
     how: `kerb db backup FILE every day to another machine, with KERB_DATA_DIR/media; or archive_mode on the server. Within ${BACKUP_DAYS} days`,
   });
-  const drift = Math.abs(ctx.clock.now().getTime() - facts.now.getTime()) / 1_000;
+  const drift = Math.abs(ctx.clock.now().getTime() - status.now.getTime()) / 1_000;
   check('clocks', drift <= CLOCK_SECONDS, {
     found: `this machine and the database are ${drift.toFixed(1)} s apart`,
     why: 'Offers, log-ins and holds on stock begin and end by both clocks.',
@@ -170,7 +176,7 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   return checks;
 }
 
-/** Names of secrets that the shop made itself or that stand in its source. */
+/** Names of secrets that the shop generated itself or that have their public default. */
 function secretsFromInside(config: Config): string[] {
   const needed: readonly (readonly [name: keyof Config, lacks: boolean])[] = [
     ['KERB_AUTH_SECRET', config.KERB_AUTH_SECRET.length < SECRET_LENGTH],

@@ -1,6 +1,7 @@
 /**
- * With which database and data folder the shop of this clone was last started, so that commands typed in another terminal, without
- * its settings, do not begin a second shop (FIX-71). No secret is kept: of DATABASE_URL only what `kerb config` shows.
+ * Remembers with which database and data folder the shop of this clone was last started, so that commands typed in
+ * another terminal, without its settings, do not create a second shop (FIX-71). No secret is stored: of DATABASE_URL
+ * only what `kerb config` shows.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +14,7 @@ const FILE = join(FOLDER, 'last-start.json');
 const lastStart = z.object({ dataDir: z.string(), database: z.string() });
 type LastStart = z.output<typeof lastStart>;
 
-/** Without the password. */
+/** The database URL without its password. */
 export function shownDatabase(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl === '' ? '' : '***';
   const url = new URL(databaseUrl);
@@ -21,7 +22,7 @@ export function shownDatabase(databaseUrl: string): string {
   return url.href;
 }
 
-/** Noted by the shop once its database is open. Where the program's folder cannot be written, nothing is known of it later. */
+/** Recorded by the shop once its database is open. Nothing is recorded when the program's folder is not writable. */
 export function noteLastStart(config: Pick<Config, 'KERB_DATA_DIR' | 'DATABASE_URL'>, log: Logger): void {
   const note: LastStart = { dataDir: resolve(config.KERB_DATA_DIR), database: shownDatabase(config.DATABASE_URL) };
   try {
@@ -33,8 +34,8 @@ export function noteLastStart(config: Pick<Config, 'KERB_DATA_DIR' | 'DATABASE_U
 }
 
 /**
- * The environment of a command: with the data folder of the shop that was last started here, where the command was given neither a
- * folder nor a database. Throws where that shop had a database server of its own: its password is not kept.
+ * The environment of a command: uses the data folder of the shop last started here, when the command got neither a
+ * folder nor a database. Throws when that shop uses a database server, because its password is not stored.
  */
 export function commandEnvironment(environment: NodeJS.ProcessEnv, say: (text: string) => void): NodeJS.ProcessEnv {
   if (environment.KERB_DATA_DIR !== undefined || environment.DATABASE_URL !== undefined) return environment;
@@ -53,7 +54,7 @@ export function commandEnvironment(environment: NodeJS.ProcessEnv, say: (text: s
 function readLastStart(): LastStart | null {
   if (!existsSync(FILE)) return null;
   const read = lastStart.safeParse(parsed(readFileSync(FILE, 'utf8')));
-  // A shop whose data were deleted since is nobody's any more.
+  // The record is ignored when the data of that shop were deleted since.
   return read.success && (read.data.database !== '' || existsSync(read.data.dataDir)) ? read.data : null;
 }
 function parsed(text: string): unknown {

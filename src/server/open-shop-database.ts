@@ -1,4 +1,6 @@
-/** Opens the shop's database: DATABASE_URL, or the embedded server in KERB_DATA_DIR, started here or already running. */
+/**
+ * Opens the shop's database: DATABASE_URL, or the embedded server in KERB_DATA_DIR, started here or already running.
+ */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -17,8 +19,8 @@ export interface ShopDatabase {
 const NAME = 'kerb';
 
 /**
- * `own`: this process is the shop and keeps the embedded server to itself; it refuses when another shop runs on the
- * same data. Otherwise (the command line) a running shop's server is used as it is.
+ * `own`: this process is the shop and has exclusive use of the embedded server; it refuses when another shop runs on
+ * the same data. Otherwise (a command) the server of a running shop is joined.
  */
 export async function openShopDatabase(
   config: Config,
@@ -54,7 +56,7 @@ export async function openShopDatabase(
   }
 }
 
-/** Whether the settings name a database that a shop was begun in: a command would otherwise make an empty one. */
+/** Whether the settings name a database that contains a shop; a command would otherwise create an empty one. */
 export async function hasShopDatabase(config: Config): Promise<boolean> {
   if (config.DATABASE_URL === '') return embeddedPlaces(config).some((place) => existsSync(join(place, 'PG_VERSION')));
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
@@ -69,7 +71,7 @@ export async function hasShopDatabase(config: Config): Promise<boolean> {
   }
 }
 
-/** As root the server may have had to move to where its own account can go. */
+/** As root the server may have been moved to a folder that its unprivileged account can reach. */
 function embeddedPlaces(config: Config): string[] {
   const dataDir = resolve(config.KERB_DATA_DIR, 'postgres');
   return [dataDir, join(unreachableRoot(dataDir), 'data')];
@@ -89,7 +91,7 @@ async function openEmbedded(config: Config, own: boolean): Promise<{ url: string
     return {
       url,
       stop: async () => {
-        // Another command may have joined the server that this one started.
+        // Another command may use the server that this one started.
         if (!own) await waitUntilAlone(url);
         await server.stop();
       },
@@ -100,7 +102,7 @@ async function openEmbedded(config: Config, own: boolean): Promise<{ url: string
   }
 }
 
-/** Where the server on these data listens; null when none runs. Line 4 of postmaster.pid is its port. */
+/** URL of the running server on these data; null when none runs. Line 4 of postmaster.pid is its port. */
 async function runningServer(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -109,11 +111,11 @@ async function runningServer(dataDir: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
-    // The file may be left from a killed server, and the port another's by now.
+    // The file may be left from a killed server, and another server may use the port by now.
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return rows[0] && realpathSync(rows[0].data_directory) === realpathSync(dataDir) ? url : null;
   } catch {
-    // Not there, not ours, or still starting: whoever starts a server next says what is wrong.
+    // Not there, not the shop's, or still starting: the next attempt to start a server reports the problem.
     return null;
   } finally {
     await client.end().catch(() => undefined);

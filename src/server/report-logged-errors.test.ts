@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '#platform/log/log.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 
-test('ANA-09 an error that is logged is reported with its request; an alert is fatal; nothing else is reported, and all of it is logged', () => {
+test('ANA-09 a logged error is reported with its request; an alert is fatal; nothing else is reported, and everything is logged', () => {
   const lines: string[] = [];
   const reported: unknown[] = [];
   const log = reportLoggedErrors(createLogger('info', { write: (line) => void lines.push(line) }), {

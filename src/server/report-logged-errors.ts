@@ -1,10 +1,13 @@
-/** A log that reports what it is told at level error or above: whoever logs an error has told everybody (ANA-09). */
+/**
+ * A logger that also reports everything logged at level error or above, so that callers need not report errors
+ * themselves (ANA-09).
+ */
 import type { Logger } from 'pino';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 
 interface Logged {
   err?: unknown;
-  /** Somebody has to look at it now. */
+  /** A person has to look at it now. */
   alert?: unknown;
   path?: unknown;
   requestId?: unknown;

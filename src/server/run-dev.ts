@@ -1,4 +1,7 @@
-/** `npm run dev`: the shop with Vite in front, so that pages change as their files do. Server code restarts by `node --watch`. */
+/**
+ * `npm run dev`: the shop with Vite in front, so that pages update when their files change. `node --watch` restarts
+ * server code.
+ */
 import { resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { systemClock } from '#platform/clock.ts';
@@ -28,7 +31,7 @@ const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId
 if (config.KERB_DEMO) await loadDemoOnce(ctx);
 await loadLegalDrafts(ctx);
 const hint = await staffHint(ctx);
-// Served as built: after a change of src/staff-site, start again.
+// Served as built: restart after a change of src/staff-site.
 await buildStaffSite();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { port: config.PORT === 0 ? 0 : config.PORT + 20_000 } },

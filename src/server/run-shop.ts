@@ -1,5 +1,5 @@
-/** `npm start`: prepares what a fresh clone lacks, then serves until told to stop. */
-// Must come first.
+/** `npm start`: prepares what a fresh clone lacks, then serves until it is stopped. */
+// Must be the first import.
 import './settings/default-environment.ts';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
@@ -23,7 +23,7 @@ import { openShopDatabase } from './open-shop-database.ts';
 import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
 import { startShop } from './start-shop.ts';
 
-/** What the first process tells its workers, beside the environment they inherit. */
+/** Passed from the first process to its workers, beside the inherited environment. */
 interface WorkerTask {
   databaseUrl: string;
   simulator: { url: string; smtpUrl: string } | null;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (task) return serve(config, JSON.parse(task) as WorkerTask);
 
-  // Before anything is built, made or hired; who works here is looked at when the database is open.
+  // Before anything is built or created; demo staff are checked when the database is open.
   refuseStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff: [] }));
   const log = createLogger(config.KERB_LOG_LEVEL);
   const open = createCloseStack((name, error) => log.error({ err: error, part: name }, 'could not be closed'));
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The start of a public shop says what it still lacks; only stand-ins nobody asked for keep it from starting (SEC-03). */
+/** At the start of a public shop lists what is still missing; only undeclared stand-ins prevent the start (SEC-03). */
 async function tellWhatIsMissing(ctx: Ctx): Promise<void> {
   const missing = (await checkReadiness(ctx)).filter(({ state }) => state === 'missing');
   if (missing.length === 0) return;
@@ -99,7 +99,7 @@ async function serve(config: Config, task: WorkerTask): Promise<void> {
   process.send?.('ready');
 }
 
-/** Forks the workers, replaces one that dies, and ends them one after the other. */
+/** Forks the workers, replaces one that dies, and stops them one after the other. */
 async function startWorkers(config: Config, task: WorkerTask): Promise<() => Promise<void>> {
   let stopping = false;
   const fork = () =>
@@ -146,24 +146,24 @@ function serveClusterMetrics(port: number) {
   }).listen(port, '127.0.0.1');
 }
 
-/** First SIGTERM or SIGINT: stop in order. Second: at once. */
+/** First SIGTERM or SIGINT: stop cleanly. Second: at once. */
 function onStopSignal(close: () => Promise<void>) {
-  let asked = false;
+  let isStopRequested = false;
   const stop = async () => {
     await close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (isStopRequested) process.exit(1);
+      isStopRequested = true;
       stop().catch((error: unknown) => {
         announce.problem(error);
         process.exit(1);
       });
     });
   }
-  return { requested: () => asked, stop };
+  return { requested: () => isStopRequested, stop };
 }
 
 main().catch((error: unknown) => {

@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Listener } from './http/http-server.ts';
 
-/** Longer than any time limit of ours on a provider or on the database: what takes longer hangs. */
+/** Longer than any timeout on a provider or on the database: a request that takes longer hangs. */
 const MAX_RESPONSE_MS = 25_000;
 
 /**
- * Takes no new connection and resolves once every request is worked off: Node waits for connections, the listener's `idle` for what is still
- * done for clients who have gone, such as an order that is being paid. What takes longer than 25 s is cut, and named in the log.
+ * Stops accepting connections and resolves when every request is finished: Node waits for connections, the listener's
+ * `idle` for work whose client has disconnected, such as an order that is being paid. Requests that take longer than 25
+ * s are aborted and logged.
  */
 export async function stopServer(
   server: Server,
@@ -21,7 +22,7 @@ export async function stopServer(
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((done) => {
     limit = setTimeout(() => {
-      log.error({ requests: busyWith() }, 'requests that do not end were cut');
+      log.error({ requests: busyWith() }, 'requests that did not finish were aborted');
       server.closeAllConnections();
       done();
     }, MAX_RESPONSE_MS);

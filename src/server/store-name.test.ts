@@ -1,4 +1,4 @@
-/** The shop's name is a setting (FIX-01): no source of what a shop serves may write it down. */
+/** The shop's name is a setting (FIX-01): no source of anything the shop serves may contain it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { buildDemo } from '../../demo-shop/build-demo.ts';
 import { nameDemo } from './demo/load-demo-once.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Everything from which pages, scripts, answers, mails, documents and pictures are made. */
+/** Sources of pages, scripts, replies, mails, documents and images. */
 const SERVED = [
   'src/storefront',
   'src/staff-site',
@@ -20,10 +20,10 @@ const SERVED = [
   'demo-shop/legal',
   'public',
 ];
-/** Names of the program in the protocols it speaks, which no shopper reads. */
+/** Product tokens of the program in protocols, which no shopper reads. */
 const PROGRAM = [/'user-agent': 'Kerb picture import'/, /'user-agent': 'Kerb-Webhooks\/1'/];
 
-/** Comments are for programmers. */
+/** Comments are not served. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|<!--[\s\S]*?-->/g, '');
 
@@ -32,7 +32,7 @@ const literalsIn = (text: string): string[] =>
     .split('\n')
     .filter((line) => /\bKerb\b/.test(PROGRAM.reduce((left, one) => left.replace(one, ''), line)));
 
-test('FIX-01 LOC-09 the literal name of the shop stands in nothing that is served', () => {
+test('FIX-01 LOC-09 nothing that is served contains the literal name of the shop', () => {
   const found: string[] = [];
   for (const folder of SERVED)
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
@@ -48,7 +48,7 @@ test('FIX-01 LOC-09 the literal name of the shop stands in nothing that is serve
   expect(found).toEqual([]);
 });
 
-test('FIX-01 the demo is loaded under the name of the shop: its stores, its own brand, its words', () => {
+test('FIX-01 the demo uses the name of the shop for its stores, its own brand and its texts', () => {
   const demo = buildDemo();
   expect(JSON.stringify([demo.stores, demo.products])).toMatch(/\bKerb\b/);
   const { stores, products } = nameDemo(demo, 'Acme $& Co');
@@ -57,7 +57,7 @@ test('FIX-01 the demo is loaded under the name of the shop: its stores, its own 
   expect(products).toHaveLength(demo.products.length);
 });
 
-test('FIX-01 the search for the name sees it in text, titles and sentences, and not in comments', () => {
+test('FIX-01 the check finds the name in text, titles and sentences, but not in comments', () => {
   expect(
     literalsIn(
       "<p>New to Kerb?</p>\nconst title = 'Cart · Kerb'; // Kerb\n/* Kerb */\nconst a = 'https://kerb.example';",

@@ -1,4 +1,7 @@
-/** What of an error event leaves the shop: what was thrown and where, scrubbed; nothing else, whatever an SDK may have added (F1). Pure. */
+/**
+ * The parts of an error event that may leave the shop: what was thrown and where, scrubbed; everything else an SDK may
+ * have added is removed (reliability F1). Pure.
+ */
 import { scrubStack, scrubText } from './scrub-text.ts';
 
 interface Frame {
@@ -52,7 +55,7 @@ export function cleanErrorEvent(event: EventLike): EventLike {
   };
 }
 
-/** Without the lines of source that SDKs put around it. */
+/** Without the lines of source that SDKs add around it. */
 const cleanFrame = ({ filename, function: name, lineno, colno, in_app }: Frame): Frame => ({
   ...(filename && { filename: scrubStack(`at ${filename}:1:1`).slice(3, -4) }),
   ...(name && { function: name.slice(0, 200) }),

@@ -65,7 +65,7 @@ test.each([
   ['a rejection with words', asThrown('no')],
   ['a rejection with nothing', asThrown(undefined)],
   ['a rejection with an object', asThrown({ message: 'boom', stack: 'at https://shop.example' })],
-])('ANA-13 ANA-15 noise is not sent, from the checkout neither; a fatal one is: %s', (_, noise) => {
+])('ANA-13 ANA-15 noise is not sent, not even from the checkout, unless it is fatal: %s', (_, noise) => {
   expect(isNoise(noise)).toBe(true);
   for (const path of ['/nz/products', '/nz/checkout/payment']) {
     expect(classifyError(noise, { fatal: false, path }, { sampleRate: 1, deniedTags: [] }, 0)).toBe('noise');
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('ANA-14 ANA-15 scripts of extensions are denied, and those of configured tags', () => {
+test('ANA-14 ANA-15 errors of extension scripts are not sent, nor those of configured tags', () => {
   const deniedTags = ['https://tags.example/', 'metrics.example'];
   for (const at of [
     'at chrome-extension://abc/x.js:1:1',
@@ -88,7 +88,7 @@ test('ANA-14 ANA-15 scripts of extensions are denied, and those of configured ta
   const tag = thrown('boom', { at: 'at https://tags.example/t.js:1:1' });
   expect([isDenied(tag, []), isDenied(tag, deniedTags)]).toEqual([false, true]);
   expect(classifyError(tag, { fatal: false, path: '/checkout' }, { sampleRate: 1, deniedTags }, 0)).toBe('denied');
-  // A tag further down the stack did not throw it.
+  // A tag further down the stack did not throw the error.
   expect(isDenied(thrown('boom', { at: `${OURS}\n    at https://tags.example/t.js:1:1` }), deniedTags)).toBe(false);
   expect(classifyError(thrown('boom'), somewhere, { sampleRate: 1, deniedTags }, 0)).toBe('send');
 });

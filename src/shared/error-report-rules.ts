@@ -1,15 +1,17 @@
-/** Which errors are reported, in the browser and on the server (section 9; ANA-10 to ANA-15, docs/decisions/0034). Pure. */
+/**
+ * Which errors are reported, in the browser and on the server (section 9; ANA-10 to ANA-15, docs/decisions/0034). Pure.
+ */
 
-/** The share of errors that is sent unless a setting says otherwise (ANA-10). */
+/** Default share of errors that are sent (ANA-10). */
 export const ERROR_SAMPLE_RATE = 0.01;
-/** The share of requests that is traced (ANA-11). */
+/** The share of requests that are traced (ANA-11). */
 export const TRACE_SAMPLE_RATE = 0.001;
 
 export interface Thrown {
   name: string;
   message: string;
   stack: string;
-  /** False: something else than an Error was thrown or given as a reason. */
+  /** False when something other than an Error was thrown or given as a reason. */
   isError: boolean;
 }
 export interface ErrorFacts {
@@ -20,11 +22,11 @@ export interface ErrorFacts {
 }
 export type Verdict = 'send' | 'noise' | 'denied' | 'not sampled';
 
-/** What says nothing about the shop: scripts of ads, extensions, a captcha that was not let in (ANA-13). */
+/** Errors unrelated to the shop: scripts of ads, extensions, a blocked captcha (ANA-13). */
 const NOISE: readonly RegExp[] = [
   // Ad scripts
   /adsbygoogle|googlesyndication|doubleclick|googletag|\bfbq\b|pagead|ad[- ]?block/i,
-  // Extensions, and what browsers say when one has gone
+  // Extensions, and what browsers report when one was removed
   /(chrome|moz|safari(-web)?)-extension:\/\//i,
   /Extension context invalidated|message channel closed before a response|Could not establish connection\. Receiving end does not exist/i,
   // reCAPTCHA that does not load
@@ -33,9 +35,9 @@ const NOISE: readonly RegExp[] = [
 const NOISY_NAMES = new Set(['InvalidStateError', 'TypeError']);
 const EXTENSION_URL = /^(chrome|moz|safari|safari-web)-extension:/i;
 
-/** Anything that was thrown, as the rules look at it. */
+/** Any thrown value in the form that the rules use. */
 export function asThrown(thrown: unknown): Thrown {
-  // By its looks: an error of another realm is no instance of ours.
+  // Checked by its string tag, because an error of another realm is not an instance of this Error.
   const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]';
   const { name, message, stack } = isError ? (thrown as Error) : { name: typeof thrown, message: '', stack: '' };
   return { name: String(name), message: String(message), stack: String(stack ?? ''), isError };
@@ -46,10 +48,10 @@ export const isNoise = ({ name, message, stack, isError }: Thrown): boolean => {
   return !isError || NOISY_NAMES.has(name) || NOISE.some((pattern) => pattern.test(message) || pattern.test(at));
 };
 
-/** The script in which it was thrown: the first address of the stack. */
+/** The script that threw it: the first URL of the stack. */
 const scriptOf = (stack: string): string => /(?:[a-z][a-z-]*:)\/\/[^\s)]+/i.exec(stack)?.[0] ?? '';
 
-/** Scripts of extensions, and of tags that the settings name by a part of their address (ANA-14). */
+/** Scripts of extensions, and of tags that the settings name by a part of their URL (ANA-14). */
 export function isDenied({ stack }: Thrown, deniedTags: readonly string[]): boolean {
   const script = scriptOf(stack);
   return EXTENSION_URL.test(script) || deniedTags.some((tag) => script.includes(tag));
@@ -59,8 +61,9 @@ export function isDenied({ stack }: Thrown, deniedTags: readonly string[]): bool
 export const isCriticalPath = (path: string): boolean => /^(\/nz)?(\/api)?\/checkout(\/|\?|$)/.test(path);
 
 /**
- * Fatal events are always sent. For all others noise comes first, whatever the path: a TypeError of the checkout is noise too
- * (ANA-15). What is left is sent from the checkout always, from elsewhere by chance: `chance` is a number from 0 to under 1.
+ * Fatal events are always sent. For all others noise is excluded first, whatever the path: a TypeError of the checkout
+ * is noise too (ANA-15). What remains is always sent from the checkout, and sampled elsewhere: `chance` is a number
+ * from 0 to under 1.
  */
 export function classifyError(
   thrown: Thrown,

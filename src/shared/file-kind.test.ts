@@ -22,6 +22,6 @@ test.each([
   ['a picture', bytes([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
   ['a web page', bytes('\n<!DOCTYPE html><html>'), 'html'],
   ['anything else', bytes('abc', [0, 1, 2, 0, 0]), 'binary'],
-] as const)('FIX-64 %s is told by its first bytes', (_what, head, kind) => {
+] as const)('FIX-64 %s is recognised by its first bytes', (_what, head, kind) => {
   expect(fileKindOf(head)).toBe(kind);
 });

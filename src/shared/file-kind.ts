@@ -1,8 +1,8 @@
-/** What a file is by its first bytes, for telling a merchant what stands in the way of reading it as a table (FIX-64). */
+/** Recognises a file by its first bytes, to tell a merchant why it cannot be read as a table (FIX-64). */
 
 export type FileKind = 'text' | 'gzip' | 'utf-16le' | 'utf-16be' | keyof typeof notTables;
 
-/** Files that are no table, and what to do about it. */
+/** Files that are not tables, and what to do about them. */
 export const notTables = {
   xlsx: 'This is an Excel workbook (.xlsx), not a table as text. Open it and save the sheet as "CSV UTF-8".',
   ods: 'This is an OpenDocument spreadsheet (.ods), not a table as text. Open it and save the sheet as CSV with the character set UTF-8.',
@@ -17,7 +17,7 @@ export const notTables = {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((one, at) => bytes[at] === one);
 
-/** `head` is the beginning of the file, a few thousand bytes of it at best. */
+/** `head` is the start of the file, preferably a few thousand bytes. */
 export function fileKindOf(head: Uint8Array): FileKind {
   if (startsWith(head, 0x1f, 0x8b)) return 'gzip';
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
@@ -35,7 +35,7 @@ export function fileKindOf(head: Uint8Array): FileKind {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Latin letters in UTF-16 without a mark: every other byte is zero.
+  // Latin letters in UTF-16 without a byte order mark: every other byte is zero.
   if (odd > head.length / 3 && even === 0) return 'utf-16le';
   if (even > head.length / 3 && odd === 0) return 'utf-16be';
   if (even + odd > 0) return 'binary';

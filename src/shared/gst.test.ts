@@ -12,7 +12,7 @@ test('LOC-03 LOC-04 GST inside a price is three twenty-thirds of it, rounded onc
   ]);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 99_999_999n }), (amount) => {
-      // An independent reading: the nearest whole cent to amount × 3 / 23.
+      // An independent definition: the nearest whole cent to amount × 3 / 23.
       const gst = gstWithin(amount);
       const distance = (candidate: bigint) => {
         const d = candidate * 23n - amount * 3n;
@@ -23,7 +23,7 @@ test('LOC-03 LOC-04 GST inside a price is three twenty-thirds of it, rounded onc
   );
 });
 
-test('LOC-03 the rate comes from settings: at 12.5 % it is one ninth', () => {
+test('LOC-03 the rate is configurable: at 12.5 % GST is one ninth of the price', () => {
   expect(gstWithin(9_000n, 1_250n)).toBe(1_000n);
   expect(gstWithin(9_000n, 0n)).toBe(0n);
 });

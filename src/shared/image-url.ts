@@ -1,4 +1,4 @@
-/** Where a picture is found at one width; the width is one of `imageWidths`. */
+/** The URL of an image at one width; the width is one of `imageWidths`. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 export const imageUrl = (
   mediaId: string,

@@ -22,7 +22,7 @@ test('LOC-01 LOC-02 amounts are whole NZD cents and survive text and JSON unchan
   );
 });
 
-test('LOC-02 text that is no plain amount is refused, never guessed at', () => {
+test('LOC-02 text that is not a plain amount is refused, never guessed', () => {
   for (const text of [
     '1e3',
     '0x10',
@@ -46,7 +46,7 @@ test('LOC-02 text that is no plain amount is refused, never guessed at', () => {
     expect(() => dollarsToCents(number), String(number)).toThrow(RangeError);
 });
 
-test('LOC-06 prices are written as en-NZ writes them, to the cent', () => {
+test('LOC-06 prices are formatted in en-NZ, with cents', () => {
   expect([4n, 14_990n, 200_000n, 123_456_789n, 0n, -500n].map(formatCents)).toEqual([
     '$0.04',
     '$149.90',
@@ -63,14 +63,14 @@ test('LOC-06 prices are written as en-NZ writes them, to the cent', () => {
   );
 });
 
-test('LOC-02 rounding goes half away from zero, in one place', () => {
+test('LOC-02 halves are rounded away from zero, in one place', () => {
   expect(multiplyRounded(5n, 1n, 2n)).toBe(3n);
   expect(multiplyRounded(-5n, 1n, 2n)).toBe(-3n);
   expect(multiplyRounded(4n, 1n, 3n)).toBe(1n);
   expect(() => multiplyRounded(1n, 1n, 0n)).toThrow(RangeError);
 });
 
-test('parts of a divided amount always sum to it and stay within a cent of their share', () => {
+test('parts of a divided amount sum to it exactly and are within a cent of their share', () => {
   fc.assert(
     fc.property(
       cents,

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of NZD cents in a bigint; nothing else in the shop does arithmetic on prices.
- * Rounding lives here and only here (LOC-02).
+ * Money is a whole number of NZD cents in a bigint; nothing else in the shop does arithmetic on prices. Rounding is
+ * done only here (LOC-02).
  */
 
 export type Cents = bigint;
@@ -19,12 +19,12 @@ export function centsToText(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents as the JSON number of dollars that the API speaks (14990n → 149.9); exact for any amount a shop sees. */
+/** Cents as the API's JSON number of dollars (14990n → 149.9); exact for any amount a shop has. */
 export function centsToDollars(cents: Cents): number {
   return Number(cents) / 100;
 }
 
-/** A JSON number of dollars → cents. Throws unless it is a finite amount with at most two decimals (C4). */
+/** A JSON number of dollars → cents. Throws unless it is a finite amount with at most two decimals (reliability C4). */
 export function dollarsToCents(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
@@ -33,13 +33,13 @@ export function dollarsToCents(dollars: number): Cents {
   return BigInt(cents);
 }
 
-/** 14990n → '$149.90', with thousands separated as en-NZ does: '$1,149.90' (LOC-06). */
+/** 14990n → '$149.90', with thousands separators of en-NZ: '$1,149.90' (LOC-06). */
 export function formatCents(cents: Cents): string {
   const [whole = '0', fraction = '00'] = centsToText(cents < 0n ? -cents : cents).split('.');
   return `${cents < 0n ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** a × b ÷ c, halves rounded away from zero. The one place where money is rounded. */
+/** a × b ÷ c, halves rounded away from zero. The only place where money is rounded. */
 export function multiplyRounded(amount: Cents, numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');
   const product = amount * numerator;
@@ -48,7 +48,10 @@ export function multiplyRounded(amount: Cents, numerator: bigint, denominator: b
   return product < 0n ? -rounded : rounded;
 }
 
-/** Divides an amount over weights so that the parts sum to it exactly; largest remainders get the odd cents. */
+/**
+ * Divides an amount in proportion to weights so that the parts sum to it exactly; the largest remainders get the odd
+ * cents.
+ */
 export function allocate(amount: Cents, weights: readonly bigint[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total <= 0n) return weights.map((_, index) => (index === 0 ? amount : 0n));

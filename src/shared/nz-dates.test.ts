@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatDay, formatDayTime, formatDayYear, nzDay, TIME_ZONE } from './nz-dates.ts';
 
-test('FIX-56 no code of the browser reads a date in the zone of the device', () => {
+test('FIX-56 no code of the browser reads a date in the device’s time zone', () => {
   const here = join(import.meta.dirname, '..');
-  // Parts of a Date are the device's own; so is what a formatter makes of one without a zone.
+  // Parts of a Date are in the device's zone, and so is the output of a formatter without a zone.
   const ofTheDevice =
     /\.(getFullYear|getMonth|getDate|getDay|getHours|getMinutes|getTimezoneOffset)\(|\.toLocale(Date|Time)String\((?![^;]*timeZone)|DateTimeFormat\((?![^;]*timeZone)/s;
   for (const folder of ['storefront', 'contract', 'shared', 'staff-site'])
@@ -17,7 +17,7 @@ test('FIX-56 no code of the browser reads a date in the zone of the device', () 
       );
 });
 
-test('LOC-05 LOC-06 dates are those of Pacific/Auckland in en-NZ, whatever the machine thinks', () => {
+test('LOC-05 LOC-06 dates are shown in Pacific/Auckland and en-NZ, whatever the machine’s zone', () => {
   expect(TIME_ZONE).toBe('Pacific/Auckland');
   expect(formatDay(new Date('2026-11-20T12:00:00Z'))).toBe('Sat 21 Nov');
   expect(formatDayYear(new Date('2026-11-20T12:00:00Z'))).toBe('Sat 21 Nov 2026');

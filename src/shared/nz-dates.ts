@@ -1,4 +1,4 @@
-/** Dates and times as a shopper in New Zealand reads them: zone Pacific/Auckland, locale en-NZ (LOC-05, LOC-06). */
+/** Dates and times for shoppers in New Zealand: zone Pacific/Auckland, locale en-NZ (LOC-05, LOC-06). */
 export const TIME_ZONE = 'Pacific/Auckland';
 const LOCALE = 'en-NZ';
 
@@ -34,7 +34,10 @@ export function formatDayYear(instant: Date): string {
   return `${formatDay(instant)} ${partsOf(instant).year}`;
 }
 
-/** The last day of what ends at an instant, as 'Sat 21 Nov 2026': what ends with a day ends with the first moment of the next (FIX-28). */
+/**
+ * The last day of a period that ends at an instant, as 'Sat 21 Nov 2026': its end is the first moment of the next day
+ * (FIX-28).
+ */
 export function formatLastDay(end: Date): string {
   return formatDayYear(new Date(end.getTime() - 1));
 }
@@ -45,7 +48,7 @@ export function formatDayTime(instant: Date): string {
   return `${formatDay(instant)}, ${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
 }
 
-/** Remembers the last few answers: a server asks for the same minute and the same days over and over, and the formatters are slow. */
+/** Caches the last few results: a server formats the same minutes and days repeatedly, and the formatters are slow. */
 function remembering<K extends string | number>(work: (key: K) => string): (key: K) => string {
   const answers = new Map<K, string>();
   return (key) => {
@@ -58,7 +61,7 @@ function remembering<K extends string | number>(work: (key: K) => string): (key:
     return answer;
   };
 }
-// Clocks are put forward and back at whole minutes.
+// Daylight saving changes happen at whole minutes.
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 const dayOfMinute = remembering((minute: number) => isoParts.format(minute * 60_000));
 const timeOfMinute = remembering((minute: number) => timeParts.format(minute * 60_000));
@@ -73,21 +76,21 @@ const timeParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The wall clock in New Zealand as 'HH:MM'. */
+/** The time of day in New Zealand as 'HH:MM'. */
 export const nzTime = (instant: Date): string => timeOfMinute(minuteOf(instant));
 
-/** The instant at which clocks in New Zealand show this day and time; an hour that clocks skip counts as the one after. */
+/** The instant of a local day and time in New Zealand; a time in the skipped hour counts as one hour later. */
 export function nzInstant(day: string, time: string): Date {
-  const wall = Date.parse(`${day}T${time}:00Z`);
+  const localTime = Date.parse(`${day}T${time}:00Z`);
   // New Zealand is 12 hours ahead in winter and 13 in summer.
   for (const hours of [13, 12]) {
-    const instant = new Date(wall - hours * 3_600_000);
+    const instant = new Date(localTime - hours * 3_600_000);
     if (nzDay(instant) === day && nzTime(instant) === time) return instant;
   }
-  return new Date(wall - 12 * 3_600_000);
+  return new Date(localTime - 12 * 3_600_000);
 }
 
-/** So many calendar days later, as 'YYYY-MM-DD'. */
+/** The day `count` calendar days later, as 'YYYY-MM-DD'. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -97,7 +100,7 @@ export function weekdayOf(day: string): '1' | '2' | '3' | '4' | '5' | '6' | '7' 
   return `${new Date(`${day}T00:00:00Z`).getUTCDay() || 7}` as '1';
 }
 
-/** 'Sat 21 Nov' of a calendar day. Its midnight in UTC is its middle in New Zealand all year round. */
+/** 'Sat 21 Nov' of a calendar day. Midnight in UTC is around noon in New Zealand all year round. */
 export const formatCalendarDay: (day: string) => string = remembering((day: string) =>
   formatDay(new Date(`${day}T00:00:00Z`)),
 );

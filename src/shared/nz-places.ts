@@ -1,7 +1,7 @@
 /**
- * Places of New Zealand: suburb (or ''), town, postcode of street delivery, latitude, longitude. Compiled by hand from facts in
- * common knowledge, positions to about a kilometre; nobody's list was copied, and it may be used as freely as the rest of the shop.
- * For suggestions and distances only: whoever orders sees and can change what was filled in. North to south.
+ * Places of New Zealand: suburb (or ''), town, postcode of street delivery, latitude, longitude. Compiled by hand from
+ * common knowledge, positions to about a kilometre; no list was copied, and it may be used as freely as the rest of the
+ * shop. For suggestions and distances only: customers see and can change what was filled in. North to south.
  */
 export type NzPlace = readonly [suburb: string, town: string, postcode: string, latitude: number, longitude: number];
 
@@ -228,7 +228,7 @@ export const nzPlaces: readonly NzPlace[] = [
   ['', 'Oban', '9818', -46.9, 168.13],
 ];
 
-/** Names that people also use for these places. */
+/** Other common names of these places. */
 export const otherNames: Readonly<Record<string, string>> = {
   Auckland: 'Auckland Central',
   'Tāmaki Makaurau': 'Auckland Central',
@@ -254,7 +254,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Te Tihi-o-Maru': 'Timaru',
 };
 
-/** Without macrons, capitals and punctuation: 'Otara' is 'Ōtara'. */
+/** Without macrons, capitals and punctuation: 'Otara' equals 'Ōtara'. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFD')
@@ -263,7 +263,7 @@ export const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** As the crow flies, in kilometres. */
+/** The distance in a straight line, in kilometres. */
 export function kilometresBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },

@@ -1,6 +1,6 @@
-/** The regions of New Zealand and which postcodes lie in them; each keeps an anniversary day of its own. */
+/** The regions of New Zealand and their postcodes; each has its own anniversary day. */
 
-/** Codes as ISO 3166-2:NZ has them, and two that keep days of their own. */
+/** Codes of ISO 3166-2:NZ, and two that have their own anniversary days. */
 const regionNames = {
   NTL: 'Northland',
   AUK: 'Auckland',
@@ -26,7 +26,7 @@ export const regionCodes = Object.keys(regionNames) as RegionCode[];
 export const isRegionCode = (text: string): text is RegionCode => Object.hasOwn(regionNames, text);
 export const regionName = (code: RegionCode): string => regionNames[code];
 
-/** The last postcode of each stretch; exceptions stand before the stretch they interrupt. */
+/** The last postcode of each range; exceptions precede the range they interrupt. */
 const stretches: readonly (readonly [last: string, region: RegionCode])[] = [
   ['0599', 'NTL'],
   ['2699', 'AUK'],
@@ -57,13 +57,16 @@ const stretches: readonly (readonly [last: string, region: RegionCode])[] = [
   ['9999', 'STL'],
 ];
 
-/** Null for what is no postcode. Near a border the nearest large town decides: days are meant, not maps. */
+/**
+ * Null for text that is not a postcode. Near a border the nearest large town decides: the purpose is holidays, not
+ * maps.
+ */
 export function regionOfPostcode(postcode: string): RegionCode | null {
   if (!/^\d{4}$/.test(postcode)) return null;
   return stretches.find(([last]) => postcode <= last)?.[1] ?? null;
 }
 
-/** What kind of delivery a postcode stands for: its third digit says so, 4 for boxes and bags, 7 to 9 for rural rounds. */
+/** The kind of delivery of a postcode, given by its third digit: 4 for boxes and bags, 7 to 9 for rural delivery. */
 export function postcodeKind(postcode: string): 'street' | 'box' | 'rural' {
   const third = postcode[2] ?? '';
   return third === '4' ? 'box' : third >= '7' ? 'rural' : 'street';

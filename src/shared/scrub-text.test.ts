@@ -17,7 +17,7 @@ test.each([
   ['nonce a1b2c3d4-e5f6-7890-abcd-ef0123456789 used', 'nonce [token] used'],
 ])('F1 %s', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed));
 
-test('words of our own stay, and a text of any length ends', () => {
+test('the shop’s own texts stay unchanged, and a text of any length terminates', () => {
   for (const text of [
     'Product data not found',
     "Cannot read properties of undefined (reading 'price')",
@@ -29,7 +29,7 @@ test('words of our own stay, and a text of any length ends', () => {
   expect(performance.now() - started).toBeLessThan(patient(500));
 });
 
-test('F1 a stack keeps where it happened and loses what was said', () => {
+test('F1 a stack keeps its locations and loses its messages', () => {
   const stack =
     'Error: no customer aroha@example.co.nz\n    at pay (https://shop.example/nz/assets/Bq2xA91.js?pin=1:10:20)\n    at https://shop.example/nz/assets/x.js:1:1';
   const scrubbed = scrubStack(stack);

@@ -1,13 +1,13 @@
-/** Takes out of a text whatever may tell about a person or open a door: addresses, numbers, tokens, what stands in quotation marks (F1). Pure. */
+/** Removes personal data and secrets from a text: addresses, numbers, tokens, quoted text (reliability F1). Pure. */
 
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // Queries and fragments of addresses: search terms, codes of links, PINs.
+  // Queries and fragments of URLs: search terms, codes of links, PINs.
   [/([a-z][a-z+.-]{0,20}:\/\/[^\s?#"')]{1,500})[?#][^\s"')]*/gi, '$1'],
   [/(\/[\w./-]{1,300})\?[^\s"')]+/g, '$1'],
   [/(\/voucher\/balance\/)[^\s/"')]+/gi, '$1…'],
   [/(\/(?:orders|return)\/)(?!guest\b|start\b)[^\s/"')]+/gi, '$1…'],
   [/[^\s@"'<>()[\]{},;:]{1,250}@[^\s@"'<>()[\]{},;:]{1,250}/g, '[email]'],
-  // What a parser could not read is quoted in its complaint.
+  // Input that a parser quotes in its error.
   [/"[^"]{1,2000}"/g, '[text]'],
   [/'[^']*\s[^']*'/g, '[text]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [token]'],
@@ -22,7 +22,7 @@ export const scrubText = (text: string, longest = 2_000): string =>
     longest,
   );
 
-/** A stack with the addresses of its scripts and the places in them; its first lines, where the message stands again, scrubbed as text is. */
+/** A stack with its script URLs and locations; its first lines, which repeat the message, are scrubbed as text. */
 export function scrubStack(stack: string): string {
   return stack
     .split('\n')

@@ -1,4 +1,4 @@
-/** Lets a fault strike an HTTP exchange: before the work, instead of its answer, or on the way back. */
+/** Applies a fault to an HTTP exchange: before the work, instead of its reply, or while replying. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -18,7 +18,9 @@ const BROKEN_RESPONSES: Readonly<Record<string, () => Response>> = {
     }),
 };
 
-/** Does the work and gives its answer, unless the fault wills otherwise. A hung exchange ends when the client goes away. */
+/**
+ * Does the work and returns its reply, unless the fault prevents it. A hung exchange ends when the client disconnects.
+ */
 export async function applyFault(
   env: HttpBindings,
   fault: Fault | undefined,
@@ -31,12 +33,12 @@ export async function applyFault(
   if (kind === 'reset-before') return reset(env);
   const broken = BROKEN_RESPONSES[kind];
   if (broken && fault.phase === 'before') return broken();
-  const answer = await work();
+  const reply = await work();
   if (broken) return broken();
   if (kind === 'timeout-after') return hang(env, fault.ms);
   if (kind === 'reset-after') return reset(env);
-  if (kind === 'drip') return drip(env, answer, fault.ms);
-  return answer;
+  if (kind === 'drip') return drip(env, reply, fault.ms);
+  return reply;
 }
 
 async function hang({ incoming }: HttpBindings, ms: number): Promise<Response> {
@@ -57,10 +59,10 @@ function reset({ incoming }: HttpBindings): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-async function drip({ outgoing }: HttpBindings, answer: Response, ms: number): Promise<Response> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  outgoing.writeHead(answer.status, {
-    'content-type': answer.headers.get('content-type') ?? '',
+async function drip({ outgoing }: HttpBindings, reply: Response, ms: number): Promise<Response> {
+  const body = Buffer.from(await reply.arrayBuffer());
+  outgoing.writeHead(reply.status, {
+    'content-type': reply.headers.get('content-type') ?? '',
     'content-length': body.length,
   });
   for (let index = 0; index < body.length && !outgoing.destroyed; index += 1) {

@@ -8,7 +8,7 @@ describe('control of the simulator', () => {
   });
   afterAll(() => simulator.close());
 
-  test('faults are listed until they have struck, and reset takes them away', async () => {
+  test('faults are listed until they have been used, and reset removes them', async () => {
     await simulator.fault({ provider: 'card', operation: 'token', kind: 'http-500', times: 2 });
     await simulator.fault({ provider: 'mail', kind: 'reject-4xx', times: null });
     const faults = async () => (await fetch(`${simulator.url}/control/faults`)).json();
@@ -29,7 +29,7 @@ describe('control of the simulator', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('nonsense is refused with a reason', async () => {
+  test('invalid input is refused with a reason', async () => {
     await expect(simulator.fault({ provider: 'card', kind: 'earthquake' as never })).rejects.toThrow(
       'kind must be one of',
     );
@@ -41,7 +41,7 @@ describe('control of the simulator', () => {
     expect((await fetch(`${simulator.url}/control/faults`, { method: 'POST', body: '{' })).status).toBe(422);
   });
 
-  test('only the merchant’s keys open the gateway', async () => {
+  test('the gateway accepts only the merchant’s keys', async () => {
     const at = (path: string, key: string) =>
       fetch(`${simulator.url}${path}`, { headers: { authorization: `Basic ${btoa(key)}` } });
     expect((await at('/merchants/simulator/transactions/x', 'simulator_public:wrong')).status).toBe(401);
@@ -49,7 +49,7 @@ describe('control of the simulator', () => {
     expect((await at('/merchants/simulator/transactions/x', 'simulator_public:simulator_private')).status).toBe(404);
   });
 
-  test('the home page leads everywhere', async () => {
+  test('the home page links to everything', async () => {
     const home = await (await fetch(simulator.url)).text();
     for (const path of ['/mail', '/journal', '/control/faults', '/control/transactions', '/control/settings']) {
       expect(home).toContain(`href="${path}"`);

@@ -1,4 +1,4 @@
-/** What people and tests do to the simulator itself: home page, journal, faults on demand, settings, reset. */
+/** Controls of the simulator for people and tests: home page, journal, faults on demand, settings, reset. */
 import { type Context, Hono } from 'hono';
 import type { CardLedger } from './card/card-ledger.ts';
 import { FAULT_KINDS, type FaultList } from './faults.ts';
@@ -50,7 +50,7 @@ export function controlPages({ journal, faults, settings, ledger }: ControlDepen
       return c.json(settings);
     }),
   );
-  /** Faults gone, settings as at the start; the books stay: they are the outside world's memory. */
+  /** Removes faults and resets settings; ledgers stay, because they represent the providers' own data. */
   app.post('/control/reset', (c) => {
     faults.reset();
     changeSettings(settings, { ...DEFAULT_SETTINGS });

@@ -1,4 +1,4 @@
-/** Faults on demand: each waits for its provider and operation, strikes the given number of times and is gone. */
+/** Faults on demand: each applies to its provider and operation the given number of times, and is then removed. */
 
 export const FAULT_KINDS = [
   'delay',
@@ -26,11 +26,11 @@ export interface Fault {
   provider: string;
   operation: string;
   kind: FaultKind;
-  /** How long to delay, to be late, to hang (default 60 s) or to wait between dripped bytes. */
+  /** Milliseconds to delay, to be late, to hang (default 60 s) or to wait between bytes of a slow reply. */
   ms: number;
-  /** Strikes left; null = until reset. */
+  /** Remaining uses; null = until reset. */
   times: number | null;
-  /** Whether an http-500, html or garbage answer comes instead of the work ('before') or after it was done. */
+  /** Whether an http-500, html or garbage reply is sent instead of the work ('before') or after it was done. */
   phase: 'before' | 'after';
   /** Only requests about this order. */
   orderId?: string;
@@ -41,7 +41,7 @@ const DEFAULT_MS: Partial<Record<FaultKind, number>> = { delay: 1_000, late: 1_0
 export class FaultList {
   #faults: Fault[] = [];
 
-  /** Adds a fault from JSON. Throws a RangeError that says what is wrong with it. */
+  /** Adds a fault from JSON. Throws a RangeError that states what is wrong with it. */
   add(input: Record<string, unknown>): Fault {
     const kind = input.kind as FaultKind;
     if (!FAULT_KINDS.includes(kind)) throw new RangeError(`kind must be one of ${FAULT_KINDS.join(', ')}`);
@@ -60,7 +60,7 @@ export class FaultList {
     return fault;
   }
 
-  /** The fault that strikes this request, used up by asking; undefined when it may pass unharmed. */
+  /** The fault for this request, which uses it up; undefined when there is none. */
   take(provider: string, operation: string, orderId?: string): Fault | undefined {
     if (this.#faults.length === 0) return undefined;
     const fault = this.#faults.find(

@@ -13,7 +13,7 @@ describe('the journal', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('what was appended is on disk when append resolves, in order', async () => {
+  test('an entry is on disk when append resolves, in order', async () => {
     const journal = await openJournal(file);
     await Promise.all(
       Array.from({ length: 500 }, (_, number) => journal.append({ provider: 'test', event: 'counted', number })),
@@ -28,7 +28,7 @@ describe('the journal', () => {
     await journal.close();
   });
 
-  test('a torn last line is cut off and the next entry takes its number', async () => {
+  test('a truncated last line is cut off, and the next entry takes its number', async () => {
     const first = await openJournal(file);
     await first.append({ provider: 'test', event: 'whole' });
     await first.close();
@@ -45,7 +45,7 @@ describe('the journal', () => {
     await third.close();
   });
 
-  test('damage anywhere else is not overlooked', async () => {
+  test('damage anywhere else is an error', async () => {
     await writeFile(file, '{"seq":1}\nnonsense\n{"seq":3}\n');
     await expect(openJournal(file)).rejects.toThrow('line 2 is not a journal entry');
   });

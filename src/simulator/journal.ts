@@ -1,6 +1,6 @@
 /**
- * The simulator's own memory: one append-only JSONL file. `append` resolves once the entry is on disk (fdatasync);
- * entries that arrive together share one sync. A torn last line, left by a crash, is cut off at the next start.
+ * The simulator's storage: one append-only JSONL file. `append` resolves once the entry is on disk (fdatasync); entries
+ * that arrive together share one sync. A truncated last line, left by a crash, is cut off at the next start.
  */
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ export interface JournalEntry {
   at: string;
   provider: string;
   event: string;
-  /** What the shop took itself for when this happened: a stand-in that works in production is a mistake (SEC-03). */
+  /** The mode of the shop when this happened: a simulated provider in production is an error (SEC-03). */
   mode: ShopMode;
   [field: string]: unknown;
 }
@@ -27,7 +27,10 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** Opens or creates the journal; `mode` is written with every entry. Throws when anything but the last line is unreadable. */
+/**
+ * Opens or creates the journal; `mode` is written with every entry. Throws when anything but the last line is
+ * unreadable.
+ */
 export async function openJournal(file: string, mode: ShopMode = 'trial'): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   const entries = await readEntries(file);
@@ -88,7 +91,7 @@ class JournalFile implements Journal {
   }
 
   async #writeBatch(): Promise<void> {
-    // One turn of the event loop lets requests that arrived together join the batch.
+    // Waits one turn of the event loop, so that requests that arrived together join the batch.
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });

@@ -1,4 +1,7 @@
-/** The simulator as a process of its own: node src/simulator/run-simulator.ts --port 4010 --smtp-port 4011 --data .data/simulator --shop http://localhost:3000 */
+/**
+ * The simulator as its own process: node src/simulator/run-simulator.ts --port 4010 --smtp-port 4011 --data
+ * .data/simulator --shop http://localhost:3000
+ */
 import { parseArgs } from 'node:util';
 import { startSimulator } from './start-simulator.ts';
 
@@ -7,7 +10,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     'smtp-port': { type: 'string', default: '4011' },
     shop: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
-    // What the shop that started it takes itself for; every entry of the journal says so.
+    // The mode of the shop that started it; recorded with every journal entry.
     mode: { type: 'string', default: 'trial' },
     data: { type: 'string', default: '.data/simulator' },
     'latency-ms': { type: 'string', default: '0' },
@@ -26,7 +29,7 @@ function modeOf(value: string): 'trial' | 'production' {
   return value;
 }
 
-/** The origins of a shop's address; this machine goes by two names. */
+/** The origins of a shop's URL; this machine has two names. */
 function originsOf(address: string): string[] {
   const { origin, hostname, protocol, port } = new URL(address);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];
@@ -50,6 +53,6 @@ const stop = (): void => {
   });
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Started by a shop: it goes when the shop goes, even when the shop was killed.
+// When started by a shop, it ends with the shop, even when the shop is killed.
 process.once('disconnect', stop);
 process.send?.('ready');

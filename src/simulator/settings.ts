@@ -1,16 +1,16 @@
-/** What can be turned while the simulator runs (POST /control/settings). */
+/** What can be changed while the simulator runs (POST /control/settings). */
 export interface SimulatorSettings {
   /** Added to every card-gateway operation. */
   cardLatencyMs: number;
   /** Added to every operation of pay in four. */
   payInFourLatencyMs: number;
-  /** How long after capture a transaction counts as settled; refunds need that. */
+  /** How long after capture a transaction counts as settled, which refunds require. */
   settleAfterMs: number;
   /** Score of every captcha token granted from now on, in hundredths. */
   captchaScorePercent: number;
-  /** How long a quote of the airline's holds. */
+  /** Lifetime of an airline quote. */
   airlineQuoteSeconds: number;
-  /** The retail ERP's rate: so many points for so many dollars. */
+  /** The retail ERP's earning rate: so many points for so many dollars. */
   erpAccrualPoints: number;
   erpAccrualSpend: number;
 }
@@ -24,7 +24,9 @@ export const DEFAULT_SETTINGS: Readonly<SimulatorSettings> = {
   erpAccrualSpend: 1,
 };
 
-/** Changes the settings named in the input. Throws a RangeError for unknown names and for anything but whole numbers. */
+/**
+ * Changes the settings named in the input. Throws a RangeError for unknown names and for anything but whole numbers.
+ */
 export function changeSettings(settings: SimulatorSettings, input: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(input)) {
     if (!Object.hasOwn(DEFAULT_SETTINGS, name)) throw new RangeError(`no such setting: ${name}`);

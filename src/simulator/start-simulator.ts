@@ -1,4 +1,7 @@
-/** Starts the outside world: card gateway, card frame, captcha, mail sink and their control, on 127.0.0.1 only. */
+/**
+ * Starts the simulated providers (card gateway, card frame, captcha, mail sink and others) and their controls, on
+ * 127.0.0.1 only.
+ */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +33,7 @@ import { DEFAULT_SETTINGS, type SimulatorSettings } from './settings.ts';
 import { walletPages } from './wallets/wallet-pages.ts';
 import { webhookReceiver } from './webhooks/webhook-receiver.ts';
 
-/** Whom the card gateway knows: the credentials the shop uses unless it is told others. */
+/** The merchant of the card gateway: the shop's default credentials. */
 export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
   merchantId: 'simulator',
   publicKey: 'simulator_public',
@@ -40,7 +43,7 @@ export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
   acceptedBrands: ['Visa', 'MasterCard', 'American Express'],
 };
 
-/** Whom Afterpay knows, and what it lends. */
+/** The merchant of the simulated Afterpay, and its limits. */
 export const SIMULATOR_PAY_IN_FOUR: Readonly<PayInFourMerchant> = {
   merchantId: 'simulator',
   secretKey: 'simulator_secret',
@@ -49,12 +52,12 @@ export const SIMULATOR_PAY_IN_FOUR: Readonly<PayInFourMerchant> = {
   maxCents: 200_000n,
 };
 
-/** Whom the captcha knows. */
+/** The site of the simulated captcha. */
 export const SIMULATOR_RECAPTCHA: Readonly<RecaptchaKeys> = { siteKey: 'simulator_site', secret: 'simulator_secret' };
 
-/** Whom the airline knows. */
+/** The partner of the simulated airline. */
 export const SIMULATOR_AIRLINE: Readonly<AirlinePartner> = { partner: 'kerb', secret: 'simulator_airline_secret' };
-/** What opens the retail ERP. */
+/** The bearer token of the retail ERP. */
 const ERP_TOKEN = 'simulator_erp';
 
 const DEFAULT_SHOP_ORIGINS: readonly string[] = ['http://localhost:3000', 'http://127.0.0.1:3000'];
@@ -63,9 +66,9 @@ export interface SimulatorOptions {
   /** 0 = any free port. */
   port: number;
   smtpPort: number;
-  /** Where the journal and the mail live; state is rebuilt from here. */
+  /** Folder of the journal and the mail; state is rebuilt from here. */
   dataDir: string;
-  /** What the shop takes itself for; 'trial' unless told. */
+  /** The mode of the shop; default 'trial'. */
   mode?: ShopMode;
   settings?: Partial<SimulatorSettings>;
   merchant?: Partial<Merchant>;

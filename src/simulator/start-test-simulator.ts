@@ -1,4 +1,4 @@
-/** A simulator for one test: free ports, a folder of its own that goes with it, and its control as functions. */
+/** A simulator for one test: free ports, a temporary folder, and its controls as functions. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,16 +26,16 @@ export interface TestSimulator {
   change(settings: Partial<SimulatorSettings>): Promise<void>;
   /** Entries of the journal with that event, or all. */
   journal(event?: string): Promise<JournalEntry[]>;
-  /** The journal as it lies on disk. */
+  /** The journal file's text. */
   journalText(): Promise<string>;
   /** Everything it logged. */
   readonly logged: readonly string[];
-  /** Stops and starts again on the same ports and folder; `between` may harm the folder. */
+  /** Stops and restarts on the same ports and folder; `between` may damage the folder. */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In memory where there is such a folder: the journal syncs every entry, and a busy disk would make hundreds of tests wait for it. */
+/** In memory where possible: the journal syncs every entry, and hundreds of tests would wait for a busy disk. */
 const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export async function startTestSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {

@@ -15,7 +15,7 @@ const label = ({
   postcode: string;
 }) => `${street1}|${suburb}|${state}|${postcode}`;
 
-test('ADDR-19 a place is found by its beginning, without macrons, by postcode, and with the street before it', async () => {
+test('ADDR-19 a place is found by its prefix, without macrons, by postcode, and after a street', async () => {
   expect((await finder.suggest('otara')).map(label)).toEqual(['|Ōtara|Auckland|2023']);
   expect((await finder.suggest('12 Kōwhai Street, aro v')).map(label)).toEqual([
     '12 Kōwhai Street|Aro Valley|Wellington|6021',
@@ -29,7 +29,7 @@ test('ADDR-19 a place is found by its beginning, without macrons, by postcode, a
     expect(await finder.suggest(nothing), nothing).toEqual([]);
 });
 
-test('ADDR-19 a position finds the place around it, and none at sea or abroad', async () => {
+test('ADDR-19 a position finds the surrounding place; positions at sea or abroad find none', async () => {
   expect(await finder.findNear(-45.87, 170.51)).toMatchObject({ state: 'Dunedin', postcode: '9016', street1: '' });
   expect(await finder.findNear(-36.848, 174.763)).toMatchObject({ suburb: 'Auckland Central' });
   for (const [latitude, longitude] of [
@@ -40,7 +40,7 @@ test('ADDR-19 a position finds the place around it, and none at sea or abroad', 
     expect(await finder.findNear(latitude, longitude)).toBe(null);
 });
 
-test('ADDR-10 every place of the list is one that an address may have', () => {
+test('ADDR-10 every place of the list is valid in an address', () => {
   for (const [suburb, town, postcode, latitude, longitude] of nzPlaces) {
     expect(postcode, town).toMatch(/^\d{4}$/);
     expect(`${suburb}${town}`).toMatch(/^[\p{L} ]+$/u);

@@ -1,10 +1,10 @@
-/** Finds the places of New Zealand that lie in nz-places.ts; the street is whatever was typed before them. */
+/** Finds New Zealand places listed in nz-places.ts; any text before the place is taken as the street. */
 import type { AddressFinderPort, FoundAddress } from '#modules/shipping/address-finder.port.ts';
 import { kilometresBetween, type NzPlace, nzPlaces, plainName as plain } from '#shared/nz-places.ts';
 
 const MAX = 5;
 const MAX_PARTS = 6;
-/** As far as a town reaches. */
+/** Maximum distance of a place from the position. */
 const NEAR_KM = 30;
 
 const searched = nzPlaces.map((place) => ({ place, text: plain(place.slice(0, 3).join(' ')) }));
@@ -19,7 +19,7 @@ const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAd
 export function createNzPlacesAddressFinder(): AddressFinderPort {
   return {
     suggest: async (text) => {
-      // The place alone, or 'street, place': as much of the text as can be is the place.
+      // Either the place alone, or 'street, place': the longest matching end of the text is the place.
       const parts = text.split(',');
       for (let at = 0; at < Math.min(parts.length, MAX_PARTS); at += 1) {
         const words = plain(parts.slice(at).join(' ')).split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-/** The airline's adapter against the simulator's airline, over real HTTP: every answer, and every way not to get one. */
+/** The airline adapter against the simulator's airline, over real HTTP: every reply and every kind of failure. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIMULATOR_AIRLINE } from '#simulator/start-simulator.ts';
@@ -28,7 +28,7 @@ async function quoted(member = newMember(), amountCents = 2_000n) {
   return quote;
 }
 
-test('AIR-12 a member is found by number and name, or not, or is inactive', async () => {
+test('AIR-12 a member is found by number and name, not found, or inactive', async () => {
   const member = newMember();
   expect(await airline().findMember(member)).toEqual({ outcome: 'FOUND', memberId: member.memberId });
   expect(await airline().findMember({ ...member, lastName: 'Parata' })).toEqual({ outcome: 'NOT_FOUND' });
@@ -36,7 +36,7 @@ test('AIR-12 a member is found by number and name, or not, or is inactive', asyn
   expect(await airline().findMember(newMember('409'))).toEqual({ outcome: 'INACTIVE' });
 });
 
-test('AIR-03 AIR-15 a quote names number, member, amount and its end; points that are not there give none', async () => {
+test('AIR-03 AIR-15 a quote has number, member, amount and expiry; too few points give none', async () => {
   const member = newMember();
   expect(await airline().quote({ ...member, amountCents: 2_000n })).toMatchObject({
     outcome: 'QUOTED',
@@ -51,8 +51,8 @@ test('AIR-03 AIR-15 a quote names number, member, amount and its end; points tha
   expect((await airline().quote({ ...newMember('409'), amountCents: 2_000n })).outcome).toBe('INACTIVE');
 });
 
-test('a quote is burned once, for its member and its amount; the same key gets the same answer, after its time too', async () => {
-  // Long enough for what follows on a busy machine, short enough to be waited for.
+test('a quote is burned once, for its member and its amount; the same key gets the same reply, also after its expiry', async () => {
+  // Long enough for the steps below on a busy machine, short enough to wait for.
   await simulator.change({ airlineQuoteSeconds: 6 });
   const { quoteNumber, memberId, expiresAt } = await quoted();
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
@@ -82,7 +82,7 @@ test('a quote is burned once, for its member and its amount; the same key gets t
   expect(await airline().findBurn(randomUUID())).toBe('NONE');
 });
 
-test('a refused burn stays refused under its key, so that two who ask hear the same', async () => {
+test('a refused burn stays refused under its key, so that concurrent callers get the same reply', async () => {
   const { quoteNumber, memberId } = await quoted();
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
   await simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
@@ -93,7 +93,7 @@ test('a refused burn stays refused under its key, so that two who ask hear the s
   expect(await airline().burn({ ...burn, key: randomUUID() })).toMatchObject({ outcome: 'BURNED' });
 });
 
-test('points come back once, whole or in part; a burn given back before it arrives never happens', async () => {
+test('points are returned once, in full or in part; a burn cancelled before it arrives is never made', async () => {
   const { quoteNumber, memberId } = await quoted();
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
   await airline().burn(burn);
@@ -130,7 +130,7 @@ test('points come back once, whole or in part; a burn given back before it arriv
   });
 });
 
-test('awards are credited and taken back, once each; the statement tells all of it, a restart forgets nothing', async () => {
+test('awards are credited and reversed once each; the statement lists all of it, also after a restart', async () => {
   const from = new Date(Date.now() - 1_000);
   const { memberId } = newMember();
   const key = randomUUID();
@@ -155,7 +155,7 @@ test('awards are credited and taken back, once each; the statement tells all of 
   expect(await airline().statement(new Date(0), from)).not.toContainEqual(expect.objectContaining({ memberId }));
 });
 
-describe('what is not the airline’s signed word is no answer', () => {
+describe('replies not signed by the airline are ignored', () => {
   test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before', 'timeout-after', 'reset-after'] as const)(
     '%s',
     async (kind) => {
@@ -163,7 +163,7 @@ describe('what is not the airline’s signed word is no answer', () => {
       const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
       await simulator.fault({ provider: 'airline', operation: 'burn', kind });
       expect((await airline({ timeoutMs: 1_000 }).burn(burn)).outcome).toBe('UNKNOWN');
-      // Asked again with its key it is burned once, whether it had happened or not.
+      // A retry with the same key burns it once, whether the first call took effect or not.
       expect((await airline().burn(burn)).outcome).toBe('BURNED');
       expect((await simulator.journal('burn')).filter(({ key }) => key === burn.key)).toHaveLength(1);
     },
@@ -182,7 +182,7 @@ describe('what is not the airline’s signed word is no answer', () => {
     expect(await pointsOf(memberId)).toBe('QUOTED');
   });
 
-  test('a wrong secret is refused there, and an unsigned refusal says nothing here', async () => {
+  test('a wrong secret is refused by the airline, and an unsigned refusal is ignored by the adapter', async () => {
     expect((await airline({ secret: 'another secret altogether' }).findMember(newMember())).outcome).toBe('UNKNOWN');
     expect((await airline({ partner: 'somebody-else' }).findMember(newMember())).outcome).toBe('UNKNOWN');
     expect((await airline({ url: 'http://127.0.0.1:9' }).findMember(newMember())).outcome).toBe('UNKNOWN');
@@ -191,7 +191,7 @@ describe('what is not the airline’s signed word is no answer', () => {
   });
 });
 
-test('FIX-30 a member is proven by the code that the airline sent them last; silence and refusals are no proof', async () => {
+test('FIX-30 membership is proven by the last code the airline sent to the member; silence and refusals are no proof', async () => {
   const member = newMember();
   expect(await airline().proveMember({ memberId: member.memberId, code: '000000' })).toEqual({ outcome: 'WRONG' });
   expect(await airline().sendCode({ ...member, lastName: 'Parata' })).toEqual({ outcome: 'SENT' });

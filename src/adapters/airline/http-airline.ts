@@ -1,4 +1,7 @@
-/** The partner airline over HTTP: JSON, each call and answer signed (docs/airline.md). What is not signed by the airline says nothing. */
+/**
+ * The partner airline over HTTP: JSON, each request and reply signed (docs/airline.md). Replies without a valid
+ * signature are ignored.
+ */
 import { z } from 'zod';
 import type { AirlinePort, AirlineStep, BurnAnswer, StatementLine } from '#modules/airline/airline.port.ts';
 import { sameSignature, signCall, signResponse } from './sign-airline-call.ts';
@@ -65,48 +68,48 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
     callAirline(settings, `/partner/v1${path}`, body, key);
   return {
     async findMember(member) {
-      const answer = await call('/members/find', member);
-      if (answer.kind === 'REFUSED')
-        return answer.code === 'MEMBER_NOT_FOUND' ? { outcome: 'NOT_FOUND' } : unknown(`refused: ${answer.code}`);
-      const found = read(replies.member, answer);
+      const reply = await call('/members/find', member);
+      if (reply.kind === 'REFUSED')
+        return reply.code === 'MEMBER_NOT_FOUND' ? { outcome: 'NOT_FOUND' } : unknown(`refused: ${reply.code}`);
+      const found = read(replies.member, reply);
       if ('outcome' in found) return found;
-      if (found.memberId !== member.memberId) return unknown('an answer about another member');
+      if (found.memberId !== member.memberId) return unknown('a response about another member');
       return found.status === 'active' ? { outcome: 'FOUND', memberId: found.memberId } : { outcome: 'INACTIVE' };
     },
 
     async sendCode(member) {
-      const answer = await call('/members/code', member);
-      if (answer.kind === 'REFUSED') {
-        if (answer.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
-        return answer.code === 'MEMBER_INACTIVE' ? { outcome: 'INACTIVE' } : unknown(`refused: ${answer.code}`);
+      const reply = await call('/members/code', member);
+      if (reply.kind === 'REFUSED') {
+        if (reply.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
+        return reply.code === 'MEMBER_INACTIVE' ? { outcome: 'INACTIVE' } : unknown(`refused: ${reply.code}`);
       }
-      const sent = read(replies.codeSent, answer);
+      const sent = read(replies.codeSent, reply);
       if ('outcome' in sent) return sent;
-      return sent.memberId === member.memberId ? { outcome: 'SENT' } : unknown('an answer about another member');
+      return sent.memberId === member.memberId ? { outcome: 'SENT' } : unknown('a response about another member');
     },
 
     async proveMember(proof) {
-      const answer = await call('/members/prove', proof);
-      if (answer.kind === 'REFUSED')
-        return answer.code === 'CODE_WRONG' ? { outcome: 'WRONG' } : unknown(`refused: ${answer.code}`);
-      const proven = read(replies.proven, answer);
+      const reply = await call('/members/prove', proof);
+      if (reply.kind === 'REFUSED')
+        return reply.code === 'CODE_WRONG' ? { outcome: 'WRONG' } : unknown(`refused: ${reply.code}`);
+      const proven = read(replies.proven, reply);
       if ('outcome' in proven) return proven;
-      return proven.memberId === proof.memberId ? { outcome: 'PROVEN' } : unknown('an answer about another member');
+      return proven.memberId === proof.memberId ? { outcome: 'PROVEN' } : unknown('a response about another member');
     },
 
     async quote({ memberId, lastName, amountCents }) {
-      const answer = await call('/quotes', {
+      const reply = await call('/quotes', {
         memberId,
         lastName,
         amountCents: Number(amountCents),
         currency: CURRENCY,
       });
-      if (answer.kind === 'REFUSED') {
-        if (answer.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
-        if (answer.code === 'MEMBER_INACTIVE') return { outcome: 'INACTIVE' };
-        return answer.code === 'INSUFFICIENT_POINTS' ? { outcome: 'INSUFFICIENT' } : unknown(`refused: ${answer.code}`);
+      if (reply.kind === 'REFUSED') {
+        if (reply.code === 'MEMBER_NOT_FOUND') return { outcome: 'NOT_FOUND' };
+        if (reply.code === 'MEMBER_INACTIVE') return { outcome: 'INACTIVE' };
+        return reply.code === 'INSUFFICIENT_POINTS' ? { outcome: 'INSUFFICIENT' } : unknown(`refused: ${reply.code}`);
       }
-      const quote = read(replies.quote, answer);
+      const quote = read(replies.quote, reply);
       if ('outcome' in quote) return quote;
       const { quoteNumber, expiresAt } = quote;
       return {
@@ -120,16 +123,16 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
     },
 
     async burn({ key, quoteNumber, memberId, amountCents, orderNumber }): Promise<BurnAnswer> {
-      const answer = await call(
+      const reply = await call(
         '/burns',
         { quoteNumber, memberId, amountCents: Number(amountCents), currency: CURRENCY, orderNumber },
         key,
       );
-      if (answer.kind === 'REFUSED') {
-        const reason = burnRefusals.find((each) => each === answer.code);
-        return reason ? { outcome: 'REFUSED', reason } : unknown(`refused: ${answer.code}`);
+      if (reply.kind === 'REFUSED') {
+        const reason = burnRefusals.find((each) => each === reply.code);
+        return reason ? { outcome: 'REFUSED', reason } : unknown(`refused: ${reply.code}`);
       }
-      const burn = read(replies.burn, answer);
+      const burn = read(replies.burn, reply);
       if ('outcome' in burn) return burn;
       return {
         outcome: 'BURNED',
@@ -155,9 +158,9 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
     },
 
     async findBurn(key) {
-      const answer = await call('/burns/find', { key });
-      if (answer.kind === 'REFUSED') return answer.code === 'BURN_NOT_FOUND' ? 'NONE' : 'UNKNOWN';
-      const found = read(replies.burnState, answer);
+      const reply = await call('/burns/find', { key });
+      if (reply.kind === 'REFUSED') return reply.code === 'BURN_NOT_FOUND' ? 'NONE' : 'UNKNOWN';
+      const found = read(replies.burnState, reply);
       return 'outcome' in found
         ? 'UNKNOWN'
         : { state: found.state === 'burned' ? 'BURNED' : 'RETURNED', ref: found.burnId };
@@ -170,7 +173,7 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
           replies.statement,
           await call('/statements', { from: from.toISOString(), until: until.toISOString(), after }),
         );
-        if ('outcome' in page) throw new Error(`The airline gave no statement: ${page.reason}`);
+        if ('outcome' in page) throw new Error(`The airline returned no statement: ${page.reason}`);
         lines.push(...page.lines.map(({ points, ...line }) => ({ ...line, points: BigInt(points) })));
         if (page.next === null) return lines;
         after = page.next;
@@ -208,7 +211,7 @@ async function callAirline(
   } catch (error) {
     return unknownResponse(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
-  if (text.length > MAX_RESPONSE_BYTES) return unknownResponse('the answer is too long');
+  if (text.length > MAX_RESPONSE_BYTES) return unknownResponse('the response is too long');
   const signed = signResponse(secret, { callSignature: signature, status: response.status, body: text });
   if (!sameSignature(response.headers.get('x-signature') ?? '', signed))
     return unknownResponse(`status ${response.status}, not signed by the airline`);
@@ -216,14 +219,14 @@ async function callAirline(
   try {
     parsed = JSON.parse(text);
   } catch {
-    return unknownResponse('the answer makes no sense');
+    return unknownResponse('the response is invalid');
   }
   if (response.ok) return { kind: 'OK', body: parsed };
-  const said = problem.safeParse(parsed);
-  // 5xx and 429: the airline itself does not know or asks to come again.
-  if (response.status >= 500 || response.status === 429 || !said.success)
+  const errorReply = problem.safeParse(parsed);
+  // 5xx and 429: the outcome is unknown, or the airline asks for a retry.
+  if (response.status >= 500 || response.status === 429 || !errorReply.success)
     return unknownResponse(`status ${response.status}`);
-  return { kind: 'REFUSED', code: said.data.code };
+  return { kind: 'REFUSED', code: errorReply.data.code };
 }
 
 const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({
@@ -232,17 +235,17 @@ const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({
 });
 const unknownResponse = (reason: string): Answer => ({ kind: 'UNKNOWN', reason: reason.slice(0, 300) });
 
-/** The body by its schema; whatever else came is no answer. */
-function read<S extends z.ZodType>(schema: S, answer: Answer): z.output<S> | { outcome: 'UNKNOWN'; reason: string } {
-  if (answer.kind === 'UNKNOWN') return unknown(answer.reason);
-  if (answer.kind === 'REFUSED') return unknown(`refused: ${answer.code}`);
-  const parsed = schema.safeParse(answer.body);
-  return parsed.success ? parsed.data : unknown('the answer makes no sense');
+/** The body parsed by its schema; any other reply counts as unknown. */
+function read<S extends z.ZodType>(schema: S, reply: Answer): z.output<S> | { outcome: 'UNKNOWN'; reason: string } {
+  if (reply.kind === 'UNKNOWN') return unknown(reply.reason);
+  if (reply.kind === 'REFUSED') return unknown(`refused: ${reply.code}`);
+  const parsed = schema.safeParse(reply.body);
+  return parsed.success ? parsed.data : unknown('the response is invalid');
 }
 
-function step<K extends string>(answer: Answer, schema: z.ZodType<Record<K, string>>, id: K): AirlineStep {
-  if (answer.kind === 'REFUSED') return { outcome: 'REFUSED', reason: answer.code };
-  const done = read(schema, answer);
+function step<K extends string>(reply: Answer, schema: z.ZodType<Record<K, string>>, id: K): AirlineStep {
+  if (reply.kind === 'REFUSED') return { outcome: 'REFUSED', reason: reply.code };
+  const done = read(schema, reply);
   return 'outcome' in done && done.outcome === 'UNKNOWN'
     ? (done as { outcome: 'UNKNOWN'; reason: string })
     : { outcome: 'DONE', ref: (done as Record<K, string>)[id] };

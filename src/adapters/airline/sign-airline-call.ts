@@ -1,4 +1,4 @@
-/** How calls to the airline and its answers are signed (docs/airline.md). Pure. */
+/** Signatures of requests to the airline and of its replies (docs/airline.md). Pure. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -11,10 +11,10 @@ export const signCall = (
     .update(['call', call.path, call.timestamp, call.key, sha256(call.body)].join('\n'))
     .digest('hex');
 
-/** Bound to the call it answers: an answer to another call does not pass. */
-export const signResponse = (secret: string, answer: { callSignature: string; status: number; body: string }): string =>
+/** Includes the signature of the request, so that a reply to another request is not accepted. */
+export const signResponse = (secret: string, reply: { callSignature: string; status: number; body: string }): string =>
   createHmac('sha256', secret)
-    .update(['answer', answer.callSignature, `${answer.status}`, sha256(answer.body)].join('\n'))
+    .update(['answer', reply.callSignature, `${reply.status}`, sha256(reply.body)].join('\n'))
     .digest('hex');
 
 export function sameSignature(a: string, b: string): boolean {

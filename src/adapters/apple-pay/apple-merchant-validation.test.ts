@@ -1,4 +1,4 @@
-/** Merchant sessions: asked of Apple's own addresses and nobody else's, whatever a browser names. */
+/** Merchant sessions are requested only from Apple's own URLs, whatever URL a browser sends. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -24,8 +24,8 @@ const open = (standIn: string | null, more: { merchantId?: string; timeoutMs?: n
     ...more,
   });
 
-async function withServer<T>(answer: RequestListener, work: (origin: string) => Promise<T>): Promise<T> {
-  const server: Server = createServer(answer);
+async function withServer<T>(reply: RequestListener, work: (origin: string) => Promise<T>): Promise<T> {
+  const server: Server = createServer(reply);
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
@@ -37,7 +37,7 @@ async function withServer<T>(answer: RequestListener, work: (origin: string) => 
   }
 }
 
-test('C7 Apple’s published addresses are asked, and nothing that only looks like one', () => {
+test('C7 only Apple’s published URLs are called, and none that merely look similar', () => {
   expect(appleSessionUrl(APPLE, null)?.href).toBe(APPLE);
   expect(
     appleSessionUrl('https://cn-apple-pay-gateway-cert.apple.com/paymentservices/paymentSession', null),
@@ -63,7 +63,7 @@ test('C7 Apple’s published addresses are asked, and nothing that only looks li
     expect(appleSessionUrl(strange, null), strange).toBeNull();
 });
 
-test('C7 no address made up of anything leads elsewhere', () => {
+test('C7 no generated URL leads to another host', () => {
   const HOSTS = [
     'apple-pay-gateway.apple.com',
     'cn-apple-pay-gateway.apple.com',
@@ -104,29 +104,29 @@ test('C7 no address made up of anything leads elsewhere', () => {
   );
 });
 
-test('with the simulator only the simulator is asked, Apple itself included', async () => {
+test('with the simulator only the simulator is called, even for Apple’s URLs', async () => {
   const sessions = open(simulator.url);
   expect(await sessions.openSession(APPLE)).toEqual({ outcome: 'FORBIDDEN' });
-  const answer = await sessions.openSession(`${simulator.url}/paymentservices/startSession`);
-  expect(answer).toMatchObject({
+  const reply = await sessions.openSession(`${simulator.url}/paymentservices/startSession`);
+  expect(reply).toMatchObject({
     outcome: 'SESSION',
     session: { domainName: 'kerb.example', displayName: 'Kerb', merchantIdentifier: 'merchant.nz.kerb' },
   });
   expect(await simulator.journal('session')).toHaveLength(1);
 });
 
-test('nothing is asked without a merchant id', async () => {
+test('nothing is called without a merchant id', async () => {
   expect(await open(null, { merchantId: '' }).openSession(APPLE)).toEqual({
     outcome: 'FAILED',
     reason: 'no merchant id is set',
   });
 });
 
-test('C7 a redirect is not followed; a broken, endless or late answer is a failure', async () => {
-  const asked: string[] = [];
-  const answers: Record<string, RequestListener> = {
+test('C7 a redirect is not followed; a broken, endless or late reply is a failure', async () => {
+  const requestedPaths: string[] = [];
+  const replies: Record<string, RequestListener> = {
     redirect: (request, response) => {
-      asked.push(request.url ?? '');
+      requestedPaths.push(request.url ?? '');
       response.writeHead(302, { location: '/elsewhere' }).end();
     },
     garbage: (_request, response) => void response.end('<html>'),
@@ -140,11 +140,11 @@ test('C7 a redirect is not followed; a broken, endless or late answer is a failu
     },
     silent: () => undefined,
   };
-  for (const [name, answer] of Object.entries(answers)) {
-    const result = await withServer(answer, (origin) =>
+  for (const [name, reply] of Object.entries(replies)) {
+    const result = await withServer(reply, (origin) =>
       open(origin, { timeoutMs: 300 }).openSession(`${origin}/paymentservices/startSession`),
     );
     expect(result, name).toMatchObject({ outcome: 'FAILED' });
   }
-  expect(asked).toEqual(['/paymentservices/startSession']);
+  expect(requestedPaths).toEqual(['/paymentservices/startSession']);
 });

@@ -1,4 +1,4 @@
-/** Opens merchant sessions with Apple under the merchant's own certificate, or with the simulator that stands in for it. */
+/** Opens merchant sessions with Apple under the merchant's own certificate, or with the simulator. */
 import { readFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -11,9 +11,9 @@ export interface AppleMerchantSettings {
   certificateFile: string;
   /** Shown in the sheet. */
   displayName: string;
-  /** The domain registered with Apple; never what a browser says. */
+  /** The domain registered with Apple; never taken from the browser. */
   domain: string;
-  /** Origin of the simulator; null: Apple itself. */
+  /** Origin of the simulator; null for Apple itself. */
   standIn: string | null;
   timeoutMs?: number;
 }
@@ -42,7 +42,7 @@ export function createAppleMerchantValidation(settings: AppleMerchantSettings): 
   };
 }
 
-/** One exchange: a redirect is an answer like any other, and what is too long or too late ends it. */
+/** One HTTP exchange: redirects are not followed, and a reply that is too long or too late is aborted. */
 function post(
   url: URL,
   body: string,
@@ -61,7 +61,7 @@ function post(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_RESPONSE_BYTES) response.destroy(new Error('the answer is too long'));
+        if (size > MAX_RESPONSE_BYTES) response.destroy(new Error('the response is too long'));
         else chunks.push(chunk);
       });
       response.on('error', reject);
@@ -80,5 +80,5 @@ function readSession({ status, text }: { status: number; text: string }): Mercha
   const isObject = typeof session === 'object' && session !== null && !Array.isArray(session);
   return isObject
     ? { outcome: 'SESSION', session: session as Record<string, unknown> }
-    : { outcome: 'FAILED', reason: 'the answer is no session' };
+    : { outcome: 'FAILED', reason: 'the response is not a session' };
 }

@@ -1,4 +1,4 @@
-/** Where Apple validates merchants, as it publishes it. A browser names the address; anything that is not one of these is refused. Pure. */
+/** Apple's published hosts for merchant validation. The URL comes from the browser; any other host is refused. Pure. */
 const HOSTS: ReadonlySet<string> = new Set([
   'apple-pay-gateway.apple.com',
   'cn-apple-pay-gateway.apple.com',
@@ -9,8 +9,8 @@ const HOSTS: ReadonlySet<string> = new Set([
 const PATHS: ReadonlySet<string> = new Set(['/paymentservices/startSession', '/paymentservices/paymentSession']);
 
 /**
- * The address to ask, or null. Only https on the usual port, no credentials, no query, one of Apple's hosts by its whole name;
- * `standIn` is the origin of a simulator, by configuration alone.
+ * The URL to call, or null. Only https on the default port, no credentials, no query, and exactly one of Apple's hosts;
+ * `standIn` is the origin of a simulator, set only by configuration.
  */
 export function appleSessionUrl(validationUrl: string, standIn: string | null): URL | null {
   if (!URL.canParse(validationUrl)) return null;

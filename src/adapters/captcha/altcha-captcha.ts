@@ -1,4 +1,7 @@
-/** The shop's own captcha: a proof of work by ALTCHA. Nothing to see or to solve by hand, no third party, nothing kept until a solution comes. */
+/**
+ * The shop's own captcha: ALTCHA's proof of work. Nothing to see or solve by hand, no third party, and no state until a
+ * solution arrives.
+ */
 import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -10,7 +13,7 @@ export interface AltchaSettings {
   key: string;
   /** PBKDF2 rounds of one try; a browser needs 100 to 900 tries. */
   cost: number;
-  /** How long a challenge may be answered; ten minutes unless told. */
+  /** How long a challenge may be answered; default ten minutes. */
   lifetimeSeconds?: number;
 }
 
@@ -38,7 +41,7 @@ const payloadSchema = z.strictObject({
 });
 
 export function createAltchaCaptcha({ key, cost, lifetimeSeconds = 600 }: AltchaSettings): CaptchaPort {
-  // Two keys of one: what signs the challenge must not sign the answer.
+  // Separate keys derived from one, because the key that signs the challenge must not sign the solution.
   const secrets = { hmacSignatureSecret: derive(key, 'challenge'), hmacKeySignatureSecret: derive(key, 'answer') };
   return {
     async prepare(action) {

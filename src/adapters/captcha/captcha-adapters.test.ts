@@ -1,4 +1,4 @@
-/** Both captchas through the same table, then what only one of them can meet. The simulator is the real one, over real sockets. */
+/** Tests common to both captchas, then cases of each one. The simulator is the complete one, over real sockets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaAction } from '#contract/limited-releases/captcha.ts';
 import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
@@ -30,16 +30,19 @@ const altcha = (key = 'k'.repeat(40), lifetimeSeconds = 600): CaptchaPort =>
 const ACTION: CaptchaAction = 'product_challenge_verify';
 const ask = async (captcha: CaptchaPort, action: CaptchaAction = ACTION, hostname = 'localhost') =>
   solveTask(await captcha.prepare(action), action, hostname);
-const judge = (captcha: CaptchaPort, token: string, action: CaptchaAction = ACTION) =>
+const verifyToken = (captcha: CaptchaPort, token: string, action: CaptchaAction = ACTION) =>
   captcha.judge({ token, action, remoteAddress: '203.0.113.7' });
 
 describe.each([
   ['altcha', altcha],
   ['recaptcha', recaptcha],
 ])('CHAL-09 %s', (_name, create) => {
-  test('a token from this shop, for this action, is a person’s, and names itself', async () => {
+  test('a token of this shop for this action is accepted and has an id', async () => {
     const captcha = create();
-    const [first, second] = [await judge(captcha, await ask(captcha)), await judge(captcha, await ask(captcha))];
+    const [first, second] = [
+      await verifyToken(captcha, await ask(captcha)),
+      await verifyToken(captcha, await ask(captcha)),
+    ];
     expect(first).toMatchObject({ outcome: 'HUMAN', tokenId: expect.stringMatching(/^\S{20,}$/) });
     expect(second).toMatchObject({ outcome: 'HUMAN' });
     if (first.outcome !== 'HUMAN' || second.outcome !== 'HUMAN') return;
@@ -48,7 +51,7 @@ describe.each([
   });
   test('a token for another action is refused', async () => {
     const captcha = create();
-    expect(await judge(captcha, await ask(captcha, 'payment_voucher_balance_fetch'))).toEqual({
+    expect(await verifyToken(captcha, await ask(captcha, 'payment_voucher_balance_fetch'))).toEqual({
       outcome: 'REFUSED',
       reason: 'wrong-action',
     });
@@ -59,8 +62,8 @@ describe.each([
     'e30=',
     Buffer.from('{"challenge":{"parameters":{}},"solution":null}').toString('base64'),
     'A'.repeat(4000),
-  ])('nonsense is refused: %.20s', async (token) => {
-    expect(await judge(create(), token)).toEqual({ outcome: 'REFUSED', reason: 'malformed' });
+  ])('an invalid token is refused: %.20s', async (token) => {
+    expect(await verifyToken(create(), token)).toEqual({ outcome: 'REFUSED', reason: 'malformed' });
   });
 });
 
@@ -72,16 +75,16 @@ describe('altcha', () => {
     };
   const close = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-  test('CHAL-09 any process with the same key takes the solution, none with another', async () => {
+  test('CHAL-09 any process with the same key accepts the solution; one with another key does not', async () => {
     const token = await ask(altcha());
-    expect(await judge(altcha(), token)).toMatchObject({ outcome: 'HUMAN' });
-    expect(await judge(altcha('z'.repeat(40)), token)).toEqual({ outcome: 'REFUSED', reason: 'forged' });
+    expect(await verifyToken(altcha(), token)).toMatchObject({ outcome: 'HUMAN' });
+    expect(await verifyToken(altcha('z'.repeat(40)), token)).toEqual({ outcome: 'REFUSED', reason: 'forged' });
   });
-  test('CHAL-09 a solution too late is expired', async () => {
+  test('CHAL-09 a late solution has expired', async () => {
     const late = altcha(undefined, -5);
-    expect(await judge(late, await ask(late))).toEqual({ outcome: 'REFUSED', reason: 'expired' });
+    expect(await verifyToken(late, await ask(late))).toEqual({ outcome: 'REFUSED', reason: 'expired' });
   });
-  test('CHAL-09 a challenge made easier, longer-lived or for another action, and a made-up solution, are forged', async () => {
+  test('CHAL-09 a challenge made easier, longer-lived or for another action, and an invented solution, are refused', async () => {
     const captcha = altcha();
     const { challenge, solution } = await open(captcha);
     const forge = (changes: object) =>
@@ -93,35 +96,35 @@ describe('altcha', () => {
       close({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
       close({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }),
     ])
-      expect(await judge(captcha, token)).toEqual({ outcome: 'REFUSED', reason: 'forged' });
+      expect(await verifyToken(captcha, token)).toEqual({ outcome: 'REFUSED', reason: 'forged' });
   });
 });
 
 describe('recaptcha', () => {
-  test('CHAL-09 the second question about one token is refused by the provider', async () => {
+  test('CHAL-09 the provider refuses a second verification of the same token', async () => {
     const captcha = recaptcha();
     const token = await ask(captcha);
-    expect(await judge(captcha, token)).toMatchObject({ outcome: 'HUMAN' });
-    expect(await judge(captcha, token)).toEqual({ outcome: 'REFUSED', reason: 'expired' });
+    expect(await verifyToken(captcha, token)).toMatchObject({ outcome: 'HUMAN' });
+    expect(await verifyToken(captcha, token)).toEqual({ outcome: 'REFUSED', reason: 'expired' });
   });
-  test('CHAL-09 a score below the threshold is refused, one at it is not', async () => {
+  test('CHAL-09 a score below the threshold is refused, one at it is accepted', async () => {
     await simulator.change({ captchaScorePercent: 49 });
     const captcha = recaptcha();
-    expect(await judge(captcha, await ask(captcha))).toEqual({ outcome: 'REFUSED', reason: 'low-score' });
+    expect(await verifyToken(captcha, await ask(captcha))).toEqual({ outcome: 'REFUSED', reason: 'low-score' });
     await simulator.change({ captchaScorePercent: 50 });
-    expect(await judge(captcha, await ask(captcha))).toMatchObject({ outcome: 'HUMAN' });
+    expect(await verifyToken(captcha, await ask(captcha))).toMatchObject({ outcome: 'HUMAN' });
     await simulator.change({ captchaScorePercent: 90 });
   });
   test('CHAL-09 a token granted on another site is refused', async () => {
     const captcha = recaptcha();
-    expect(await judge(captcha, await ask(captcha, ACTION, 'evil.example'))).toEqual({
+    expect(await verifyToken(captcha, await ask(captcha, ACTION, 'evil.example'))).toEqual({
       outcome: 'REFUSED',
       reason: 'wrong-host',
     });
   });
-  test('CHAL-09 siteverify is told secret, token and address, and the journal tells what it said', async () => {
+  test('CHAL-09 siteverify gets secret, token and address, and the journal has its reply', async () => {
     const captcha = recaptcha();
-    await judge(captcha, await ask(captcha));
+    await verifyToken(captcha, await ask(captcha));
     expect((await simulator.journal('siteverify')).at(-1)).toMatchObject({
       provider: 'captcha',
       remoteip: '203.0.113.7',
@@ -132,9 +135,9 @@ describe('recaptcha', () => {
       challenge_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
   });
-  test('CHAL-09 a wrong secret is our mistake, not the shopper’s', async () => {
+  test('CHAL-09 a wrong secret is a configuration error, not the shopper’s', async () => {
     const captcha = recaptcha({ secret: 'not-ours' });
-    expect(await judge(captcha, await ask(captcha))).toEqual({
+    expect(await verifyToken(captcha, await ask(captcha))).toEqual({
       outcome: 'UNKNOWN',
       reason: 'reCAPTCHA: refused: invalid-input-secret',
     });
@@ -149,15 +152,15 @@ describe('recaptcha', () => {
     'garbage',
     'drip',
     'delay',
-  ] as const)('CHAL-09 %s: nobody knows, within the time limit', async (kind) => {
+  ] as const)('CHAL-09 %s: the result is unknown, within the time limit', async (kind) => {
     const captcha = recaptcha();
     const token = await ask(captcha);
     await simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
     const started = performance.now();
-    expect(await judge(captcha, token)).toMatchObject({ outcome: 'UNKNOWN' });
+    expect(await verifyToken(captcha, token)).toMatchObject({ outcome: 'UNKNOWN' });
     expect(performance.now() - started).toBeLessThan(patient(1_500));
   });
-  test('CHAL-09 a host that is not there', async () => {
-    expect(await judge(recaptcha({ host: 'http://127.0.0.1:9' }), 'x')).toMatchObject({ outcome: 'UNKNOWN' });
+  test('CHAL-09 an unreachable host', async () => {
+    expect(await verifyToken(recaptcha({ host: 'http://127.0.0.1:9' }), 'x')).toMatchObject({ outcome: 'UNKNOWN' });
   });
 });

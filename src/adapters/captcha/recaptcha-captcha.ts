@@ -8,15 +8,15 @@ export interface RecaptchaSettings {
   host: string;
   siteKey: string;
   secret: string;
-  /** Tokens below it are taken for a robot's: 0 to 1. */
+  /** Tokens with a lower score count as a bot's: 0 to 1. */
   minScore: number;
-  /** Names under which the shop is seen; a token granted to another site is refused. */
+  /** Host names of the shop; a token granted to another site is refused. */
   hostnames: readonly string[];
   /** Longest wait for the provider. */
   timeoutMs: number;
 }
 
-/** Google lets a token be asked about for two minutes; the rest is for clocks that differ. */
+/** Google allows verification for two minutes; the rest allows for clock skew. */
 const LIFETIME_MS = 5 * 60_000;
 const MAX_RESPONSE_BYTES = 10_000;
 
@@ -47,7 +47,7 @@ export function createRecaptchaCaptcha(settings: RecaptchaSettings): CaptchaPort
           method: 'POST',
           body: new URLSearchParams({ secret, response: token, remoteip: remoteAddress }),
           redirect: 'error',
-          // A token may be asked about once only, so a question without an answer is not repeated.
+          // A token may be verified only once, so a call without a reply is not retried.
           signal: AbortSignal.timeout(timeoutMs),
         });
         text = await response.text();
@@ -55,12 +55,12 @@ export function createRecaptchaCaptcha(settings: RecaptchaSettings): CaptchaPort
       } catch (error) {
         return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
       }
-      const answer = readAnswer(text);
-      if (!answer) return unknown('the answer makes no sense');
-      if (!answer.success) return refusalOf(answer['error-codes'] ?? []);
-      const { score = 0, hostname = '', challenge_ts = '' } = answer;
+      const reply = readAnswer(text);
+      if (!reply) return unknown('the response is invalid');
+      if (!reply.success) return refusalOf(reply['error-codes'] ?? []);
+      const { score = 0, hostname = '', challenge_ts = '' } = reply;
       const age = Date.now() - Date.parse(challenge_ts);
-      if (answer.action !== action) return { outcome: 'REFUSED', reason: 'wrong-action' };
+      if (reply.action !== action) return { outcome: 'REFUSED', reason: 'wrong-action' };
       if (!hostnames.includes(hostname)) return { outcome: 'REFUSED', reason: 'wrong-host' };
       if (!(age < LIFETIME_MS)) return { outcome: 'REFUSED', reason: 'expired' };
       if (score < minScore) return { outcome: 'REFUSED', reason: 'low-score' };
@@ -83,7 +83,7 @@ function refusalOf(codes: readonly string[]): CaptchaVerdict {
   if (codes.includes('timeout-or-duplicate')) return { outcome: 'REFUSED', reason: 'expired' };
   if (codes.includes('invalid-input-response') || codes.includes('missing-input-response'))
     return { outcome: 'REFUSED', reason: 'malformed' };
-  // A wrong secret or a bad request is our mistake, not the shopper's.
+  // A wrong secret or a bad request is a configuration error, not the shopper's.
   return unknown(`refused: ${codes.join(', ').slice(0, 200) || 'no reason given'}`);
 }
 

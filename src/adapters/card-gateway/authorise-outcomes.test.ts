@@ -1,4 +1,4 @@
-/** What the shop hears for every published amount and nonce, through the official SDK and over the wire. */
+/** The result for every published amount and nonce, through the official SDK over real HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
@@ -70,10 +70,10 @@ describe('by amount', () => {
     expect((await gateway.find(result.gatewayRef as string))?.state).toBe('DECLINED');
   });
 
-  test('2024.00 says that the card type is not enabled', async () => {
+  test('2024.00 is declined because the card type is not enabled', async () => {
     expect(await authorise(202_400n)).toMatchObject({ outcome: 'DECLINED', code: '2024', kind: 'TYPE_NOT_ACCEPTED' });
   });
-  test('nothing cannot be charged', async () => {
+  test('an amount of zero cannot be charged', async () => {
     expect(await authorise(0n)).toMatchObject({
       outcome: 'DECLINED',
       gatewayRef: null,
@@ -131,7 +131,7 @@ describe('by nonce', () => {
   });
 });
 
-test('a merchant that takes Discover is not told otherwise', async () => {
+test('a merchant that accepts Discover gets it authorised', async () => {
   const another = await startTestSimulator({ merchant: { acceptedBrands: ['Discover'] } });
   const result = await createBraintreeCardGateway(another.gateway).authorise({
     attemptKey: 'd',
@@ -143,7 +143,7 @@ test('a merchant that takes Discover is not told otherwise', async () => {
   await another.close();
 });
 
-test('what is strange in an order number survives the wire', async () => {
+test('special characters in an order number are transmitted unchanged', async () => {
   for (const orderNumber of ['Tāmaki & Co <1>', '日本', '"quoted"']) {
     counter += 1;
     expect(
@@ -158,7 +158,7 @@ test('what is strange in an order number survives the wire', async () => {
   }
 });
 
-test('a merchant account of another name is refused, the right one is taken', async () => {
+test('an unknown merchant account is refused, the configured one is accepted', async () => {
   const ask = (merchantAccountId: string, attemptKey: string) =>
     createBraintreeCardGateway({ ...simulator.gateway, merchantAccountId }).authorise({
       attemptKey,
@@ -170,12 +170,12 @@ test('a merchant account of another name is refused, the right one is taken', as
   expect(await ask('simulator_nzd', 'account-2')).toMatchObject({ outcome: 'AUTHORISED' });
 });
 
-test('the client token comes with the address of the card form', async () => {
+test('the client token comes with the URL of the card form', async () => {
   const { clientToken, frameUrl } = await gateway.createClientToken();
   expect(frameUrl).toBe(`${simulator.url}/card-frame`);
   expect((await fetch(`${frameUrl}?clientToken=${encodeURIComponent(clientToken)}`)).status).toBe(200);
 });
 
-test('the development environment says what it lacks', () => {
+test('the development environment names its missing settings', () => {
   expect(() => createBraintreeCardGateway({ ...simulator.gateway, host: '' })).toThrow('host and port');
 });

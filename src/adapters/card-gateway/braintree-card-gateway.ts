@@ -1,4 +1,7 @@
-/** The card gateway over Braintree's official SDK: the real sandbox and production, or the simulator that speaks the same protocol. */
+/**
+ * The card gateway over Braintree's official SDK: sandbox, production, or the simulator, which speaks the same
+ * protocol.
+ */
 import braintree from 'braintree';
 import type {
   AuthoriseResult,
@@ -21,7 +24,7 @@ import {
 } from './braintree-responses.ts';
 
 export interface BraintreeSettings {
-  /** 'development' is the simulator, found at `host` and `port`. */
+  /** 'development' is the simulator at `host` and `port`. */
   environment: 'sandbox' | 'production' | 'development';
   host?: string;
   port?: number;
@@ -29,25 +32,25 @@ export interface BraintreeSettings {
   publicKey: string;
   privateKey: string;
   merchantAccountId?: string;
-  /** Longest wait for a whole call; 5,000 when absent. */
+  /** Longest wait for a whole call; default 5,000. */
   timeoutMs?: number;
-  /** Where the card form lives; null or absent when the gateway's own script draws it. */
+  /** URL of the card form; null or absent when the gateway's own script renders it. */
   frameUrl?: string | null;
-  /** Where the simulator's wallets live; null or absent when the real ones are used. */
+  /** URL of the simulator's wallets; null or absent when the real ones are used. */
   walletsUrl?: string | null;
-  /** Origins whose pages may embed the card form; the simulator has its own list when absent. */
+  /** Origins whose pages may embed the card form; by default the simulator's own list. */
   shopOrigins?: readonly string[];
 }
 
-/** Thrown where the port has no word for "unknown": a client token or a look-up that could not be had. */
+/** Thrown where the port has no result for "unknown": a client token or a look-up failed. */
 export class CardGatewayUnavailable extends Error {
   override readonly name = 'CardGatewayUnavailable';
 }
 
 type Fields = Record<string, unknown>;
-/** The customer is there already: what was wanted. */
+/** The customer exists already, which is the desired state. */
 const CUSTOMER_ID_TAKEN = '91609';
-/** The SDK as it is; its published types lack apiRequestKey and the options of void and refund. */
+/** The SDK's actual interface; its published types lack apiRequestKey and the options of void and refund. */
 interface Sdk {
   config: { timeout: number };
   webhookNotification: {
@@ -70,7 +73,7 @@ interface Sdk {
     void(id: string, options: Fields): Promise<BraintreeResponse>;
     refund(id: string, options: Fields): Promise<BraintreeResponse>;
     find(id: string): Promise<BraintreeTransaction>;
-    /** Without a callback: a stream that asks for page after page. */
+    /** Without a callback it returns a stream that requests page after page. */
     search(
       criteria: (search: { createdAt(): { between(from: Date, until: Date): void } }) => void,
     ): AsyncIterable<BraintreeTransaction>;
@@ -82,38 +85,41 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
   const sdk = connect(settings, timeoutMs);
   const { merchantAccountId } = settings;
 
-  /** The answer, or why there is none. */
-  async function ask<T>(call: () => Promise<T>): Promise<{ answer: T } | { failure: string; notFound: boolean }> {
+  /** The reply, or the reason why there is none. */
+  async function ask<T>(call: () => Promise<T>): Promise<{ response: T } | { failure: string; notFound: boolean }> {
     try {
-      return { answer: await callWithin(timeoutMs, call) };
+      return { response: await callWithin(timeoutMs, call) };
     } catch (error) {
       const { name = 'Error', message = '' } = error as Error;
       return { failure: `${name}: ${message}`.slice(0, 300), notFound: name === 'notFoundError' };
     }
   }
 
-  async function look(gatewayRef: string): Promise<BraintreeTransaction | null> {
-    const asked = await ask(() => sdk.transaction.find(gatewayRef));
-    if ('answer' in asked) return asked.answer;
-    if (asked.notFound) return null;
-    throw new CardGatewayUnavailable(asked.failure);
+  async function findOne(gatewayRef: string): Promise<BraintreeTransaction | null> {
+    const callResult = await ask(() => sdk.transaction.find(gatewayRef));
+    if ('response' in callResult) return callResult.response;
+    if (callResult.notFound) return null;
+    throw new CardGatewayUnavailable(callResult.failure);
   }
 
-  /** A step on a known transaction; `isDone` tells from a state whether it has taken place, in this call or before. */
+  /**
+   * A step on a known transaction; `isDone` tells from a state whether it has taken place, in this call or an earlier
+   * one.
+   */
   async function step(
     call: () => Promise<BraintreeResponse>,
     isDone: (state: GatewayState) => boolean,
     whenRefused: (gatewayError: string) => Promise<SettleResult>,
   ): Promise<SettleResult> {
-    const asked = await ask(call);
-    if (!('answer' in asked)) return unknown(asked.failure);
-    const { success, transaction } = asked.answer ?? {};
+    const callResult = await ask(call);
+    if (!('response' in callResult)) return unknown(callResult.failure);
+    const { success, transaction } = callResult.response ?? {};
     if (success === true) return readStep(transaction, isDone);
-    const [error] = errorsOf(asked.answer);
-    if (!error) return unknown('the gateway’s answer holds neither a transaction nor errors');
-    const said = `${error.code} ${error.message}`;
-    if (isUndecided(error.code)) return unknown(said);
-    return whenRefused(said).catch((failure: Error) => unknown(failure.message));
+    const [error] = errorsOf(callResult.response);
+    if (!error) return unknown('the gateway’s response has neither a transaction nor errors');
+    const refusalText = `${error.code} ${error.message}`;
+    if (isUndecided(error.code)) return unknown(refusalText);
+    return whenRefused(refusalText).catch((failure: Error) => unknown(failure.message));
   }
 
   return {
@@ -122,26 +128,28 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         ...(merchantAccountId && { merchantAccountId }),
         ...(settings.shopOrigins && { domains: settings.shopOrigins }),
       };
-      const asked = await ask(() => sdk.clientToken.generate(fields));
-      const clientToken = 'answer' in asked ? asked.answer?.clientToken : undefined;
+      const callResult = await ask(() => sdk.clientToken.generate(fields));
+      const clientToken = 'response' in callResult ? callResult.response?.clientToken : undefined;
       if (!clientToken)
-        throw new CardGatewayUnavailable('failure' in asked ? asked.failure : 'the gateway gave no client token');
+        throw new CardGatewayUnavailable(
+          'failure' in callResult ? callResult.failure : 'the gateway gave no client token',
+        );
       return { clientToken, frameUrl: settings.frameUrl ?? null, walletsUrl: settings.walletsUrl ?? null };
     },
 
     async openCustomer(customerRef) {
-      const asked = await ask(() => sdk.customer.create({ id: customerRef }));
-      if (!('answer' in asked)) return unknown(asked.failure);
-      if (asked.answer?.success === true) return { outcome: 'DONE' };
-      const [error] = errorsOf(asked.answer);
+      const callResult = await ask(() => sdk.customer.create({ id: customerRef }));
+      if (!('response' in callResult)) return unknown(callResult.failure);
+      if (callResult.response?.success === true) return { outcome: 'DONE' };
+      const [error] = errorsOf(callResult.response);
       return error?.code === CUSTOMER_ID_TAKEN
         ? { outcome: 'DONE' }
         : unknown(error ? `${error.code} ${error.message}` : 'no customer, no errors');
     },
 
     async forgetMethod(token) {
-      const asked = await ask(() => sdk.paymentMethod.delete(token));
-      return 'answer' in asked || asked.notFound ? { outcome: 'DONE' } : unknown(asked.failure);
+      const callResult = await ask(() => sdk.paymentMethod.delete(token));
+      return 'response' in callResult || callResult.notFound ? { outcome: 'DONE' } : unknown(callResult.failure);
     },
 
     async authorise({
@@ -153,7 +161,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
       deviceData,
       fraudToken,
     }): Promise<AuthoriseResult> {
-      const asked = await ask(() =>
+      const callResult = await ask(() =>
         sdk.transaction.sale({
           amount: centsToText(amountCents),
           orderId: orderNumber,
@@ -162,16 +170,16 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
             : { paymentMethodToken: instrument.savedToken }),
           apiRequestKey: attemptKey,
           ...(deviceData !== undefined && { deviceData }),
-          // A custom field of the merchant's, which rules of the gateway's fraud detection may read.
+          // A custom field defined by the merchant, which rules of the gateway's fraud protection may use.
           ...(fraudToken !== undefined && { customFields: { fraud_token: fraudToken } }),
           ...(merchantAccountId && { merchantAccountId }),
           ...(saveFor !== undefined && { customerId: saveFor }),
           options: { submitForSettlement: false, ...(saveFor !== undefined && { storeInVaultOnSuccess: true }) },
         }),
       );
-      if (!('answer' in asked)) return { outcome: 'UNKNOWN', reason: asked.failure };
-      const result = readAuthorisation(asked.answer, orderNumber);
-      const savedToken = saveFor === undefined ? undefined : savedTokenOf(asked.answer);
+      if (!('response' in callResult)) return { outcome: 'UNKNOWN', reason: callResult.failure };
+      const result = readAuthorisation(callResult.response, orderNumber);
+      const savedToken = saveFor === undefined ? undefined : savedTokenOf(callResult.response);
       return result.outcome === 'AUTHORISED' && savedToken ? { ...result, savedToken } : result;
     },
 
@@ -181,7 +189,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         () => sdk.transaction.submitForSettlement(gatewayRef, centsToText(amountCents), { apiRequestKey: attemptKey }),
         captured,
         async (reason) => {
-          const found = await look(gatewayRef);
+          const found = await findOne(gatewayRef);
           const same = captured(STATES[found?.status ?? '']) && readCents(found?.amount) === amountCents;
           return same ? { outcome: 'DONE', gatewayRef, amountCents } : { outcome: 'REFUSED', reason };
         },
@@ -193,7 +201,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         () => sdk.transaction.void(gatewayRef, { apiRequestKey: attemptKey }),
         (state) => state === 'VOIDED',
         async (reason) => {
-          const found = await look(gatewayRef);
+          const found = await findOne(gatewayRef);
           const voided = STATES[found?.status ?? ''] === 'VOIDED';
           return voided
             ? { outcome: 'DONE', gatewayRef, amountCents: readCents(found?.amount) ?? 0n }
@@ -208,8 +216,8 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
         () => sdk.transaction.refund(gatewayRef, { amount: centsToText(amountCents), apiRequestKey: attemptKey }),
         onItsWay,
         async (reason) => {
-          // Money that is still on its way in cannot be given back yet, but will be: that is for later, not refused.
-          const found = await look(gatewayRef);
+          // A payment that is not settled yet cannot be refunded now but will be: this is retried later, not refused.
+          const found = await findOne(gatewayRef);
           return STATES[found?.status ?? ''] === 'CAPTURING'
             ? unknown(`not settled yet: ${reason}`)
             : { outcome: 'REFUSED', reason };
@@ -230,12 +238,12 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
     },
 
     async find(gatewayRef) {
-      const found = await look(gatewayRef);
+      const found = await findOne(gatewayRef);
       if (!found) return null;
       const amountCents = readCents(found.amount);
       const state = STATES[found.status ?? ''];
       if (!state || amountCents === null)
-        throw new CardGatewayUnavailable(`the gateway’s answer makes no sense: status ${found.status ?? 'none'}`);
+        throw new CardGatewayUnavailable(`the gateway’s response is invalid: status ${found.status ?? 'none'}`);
       return {
         state: await withRefunds(found, state, amountCents),
         amountCents,
@@ -252,7 +260,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
     for await (const { id, type, status, amount, orderId } of found) {
       const [state, amountCents] = [STATES[status ?? ''], readCents(amount)];
       if (!id || !state || amountCents === null)
-        throw new CardGatewayUnavailable(`the gateway lists what makes no sense: status ${status ?? 'none'}`);
+        throw new CardGatewayUnavailable(`the gateway lists an invalid transaction: status ${status ?? 'none'}`);
       const common = { gatewayRef: id, amountCents, orderNumber: orderId ?? '' };
       yield type === 'credit'
         ? { ...common, kind: 'refund', state: stateOfRefund(state) }
@@ -260,7 +268,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
     }
   }
 
-  /** A settled payment of which everything was given back is REFUNDED, and so is a refund itself. */
+  /** A settled payment that was refunded completely is REFUNDED, and so is a refund itself. */
   async function withRefunds(
     found: BraintreeTransaction,
     state: GatewayState,
@@ -268,7 +276,7 @@ export function createBraintreeCardGateway(settings: BraintreeSettings): CardGat
   ): Promise<GatewayState> {
     if (found.type === 'credit') return stateOfRefund(state);
     if (state !== 'CAPTURED' || !found.refundIds || found.refundIds.length === 0) return state;
-    const refunds = await Promise.all(found.refundIds.map(look));
+    const refunds = await Promise.all(found.refundIds.map(findOne));
     const back = refunds.reduce((sum, refund) => {
       const gone = !refund || ['VOIDED', 'DECLINED'].includes(STATES[refund.status ?? ''] ?? 'DECLINED');
       return gone ? sum : sum + (readCents(refund.amount) ?? 0n);
@@ -301,7 +309,7 @@ function connect(settings: BraintreeSettings, timeoutMs: number): Sdk {
 const stateOfRefund = (state: GatewayState): GatewayState =>
   state === 'VOIDED' || state === 'DECLINED' ? state : 'REFUNDED';
 
-/** DONE when the transaction is where the step leads; REFUSED when it has ended elsewhere since; else nobody knows. */
+/** DONE when the transaction has the state the step leads to; REFUSED when it has ended in another; else unknown. */
 function readStep(
   transaction: BraintreeTransaction | undefined,
   isDone: (state: GatewayState) => boolean,
@@ -309,7 +317,7 @@ function readStep(
   const { id, status = 'none', amount } = transaction ?? {};
   const amountCents = readCents(amount);
   const state = STATES[status];
-  if (!id || !state || amountCents === null) return unknown(`the gateway’s answer makes no sense: status ${status}`);
+  if (!id || !state || amountCents === null) return unknown(`the gateway’s response is invalid: status ${status}`);
   if (isDone(state)) return { outcome: 'DONE', gatewayRef: id, amountCents };
   return state === 'VOIDED' || state === 'DECLINED'
     ? { outcome: 'REFUSED', reason: `the transaction is ${status}` }

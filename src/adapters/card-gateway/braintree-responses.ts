@@ -1,11 +1,11 @@
 /**
- * What Braintree's answers mean for the shop. Only an answer that names its transaction and its state decides anything;
- * everything else, whatever it looks like, is UNKNOWN and may be asked again with the same key.
+ * Maps Braintree's responses to results. Only a response that names its transaction and state is decisive; any other,
+ * whatever it looks like, is UNKNOWN and may be retried with the same key.
  */
 import type { AuthoriseResult, CardDetails, DeclineKind, GatewayState } from '#modules/payments/card-gateway.port.ts';
 import { textToCents } from '#shared/money.ts';
 
-/** The parts of the SDK's transaction that are read; nothing of it is trusted to be there. */
+/** The fields read from the SDK's transaction; any of them may be missing. */
 export interface BraintreeTransaction {
   id?: string;
   status?: string;
@@ -56,14 +56,15 @@ export const STATES: Readonly<Record<string, GatewayState>> = {
 const NOT_ACCEPTED = new Set(['81703', '81718', '91517', '91567', '91577', '91734', '91924', '915101', '83518']);
 const CARD_TYPE_NOT_ENABLED = '2024';
 /**
- * Validation errors that say nothing about what became of the attempt: the key is bound to another request, in flight, or its
- * request broke; the nonce is locked by a request that is still running. To call these declined could leave money held.
+ * Validation errors that do not reveal the outcome of the attempt: the key is bound to another request, is in flight,
+ * or its request broke; or the nonce is locked by a running request. Treating these as declined could leave money on
+ * hold.
  */
 const UNDECIDED = new Set(['915232', '915233', '915234', '915235', '91566']);
 
-export function readAuthorisation(answer: BraintreeResponse | undefined, orderNumber: string): AuthoriseResult {
-  const { transaction } = answer ?? {};
-  if (!transaction) return readRefusal(answer);
+export function readAuthorisation(reply: BraintreeResponse | undefined, orderNumber: string): AuthoriseResult {
+  const { transaction } = reply ?? {};
+  if (!transaction) return readRefusal(reply);
   const { id, orderId } = transaction;
   const state = STATES[transaction.status ?? ''];
   if (!id || !state)
@@ -72,7 +73,7 @@ export function readAuthorisation(answer: BraintreeResponse | undefined, orderNu
     );
   if (orderId !== orderNumber)
     return unknown(`the gateway answered about order ${orderId ?? 'none'} instead of ${orderNumber}`);
-  if (state === 'DECLINED') return readDecline(id, transaction, answer?.message ?? '');
+  if (state === 'DECLINED') return readDecline(id, transaction, reply?.message ?? '');
   if (state === 'VOIDED')
     return {
       outcome: 'DECLINED',
@@ -82,7 +83,7 @@ export function readAuthorisation(answer: BraintreeResponse | undefined, orderNu
       kind: 'DECLINED',
     };
   const amountCents = readCents(transaction.amount);
-  if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s answer names no amount');
+  if (amountCents === null || !transaction.currencyIsoCode) return unknown('the gateway’s response has no amount');
   return {
     outcome: 'AUTHORISED',
     gatewayRef: id,
@@ -92,14 +93,14 @@ export function readAuthorisation(answer: BraintreeResponse | undefined, orderNu
   };
 }
 
-/** The token of what was kept in the vault by this sale, if anything was. */
-export function savedTokenOf(answer: BraintreeResponse | undefined): string | undefined {
-  return answer?.transaction?.creditCard?.token ?? answer?.transaction?.paypalAccount?.token;
+/** The token of the instrument this sale saved in the vault, if any. */
+export function savedTokenOf(reply: BraintreeResponse | undefined): string | undefined {
+  return reply?.transaction?.creditCard?.token ?? reply?.transaction?.paypalAccount?.token;
 }
 
-function readRefusal(answer: BraintreeResponse | undefined): AuthoriseResult {
-  const errors = errorsOf(answer);
-  if (errors.length === 0) return unknown('the gateway’s answer holds neither a transaction nor errors');
+function readRefusal(reply: BraintreeResponse | undefined): AuthoriseResult {
+  const errors = errorsOf(reply);
+  if (errors.length === 0) return unknown('the gateway’s response has neither a transaction nor errors');
   const undecided = errors.find(({ code }) => UNDECIDED.has(code));
   if (undecided) return unknown(`${undecided.code} ${undecided.message}`);
   const { code, message } =
@@ -126,9 +127,9 @@ function readDecline(id: string, transaction: BraintreeTransaction, message: str
   };
 }
 
-/** Validation errors of an answer; none when it is no such answer. */
-export function errorsOf(answer: BraintreeResponse | undefined): { code: string; message: string }[] {
-  return typeof answer?.errors?.deepErrors === 'function' ? answer.errors.deepErrors() : [];
+/** Validation errors of a response; empty for any other response. */
+export function errorsOf(reply: BraintreeResponse | undefined): { code: string; message: string }[] {
+  return typeof reply?.errors?.deepErrors === 'function' ? reply.errors.deepErrors() : [];
 }
 export const isUndecided = (code: string): boolean => UNDECIDED.has(code);
 
@@ -137,7 +138,7 @@ export function readCents(amount: string | undefined): bigint | null {
   return typeof amount === 'string' && /^\d{1,13}(\.\d{1,2})?$/.test(amount) ? textToCents(amount) : null;
 }
 
-/** Words of Braintree's fraud protection; whatever is neither approved nor silent is for people. */
+/** The result of Braintree's fraud protection; anything other than approved or absent needs review by a person. */
 function readRisk({ riskData }: BraintreeTransaction): Pick<CardDetails, 'risk'> {
   const decision = riskData?.decision;
   if (!decision || decision === 'Not Evaluated') return {};

@@ -1,4 +1,4 @@
-/** A payment's life after the authorisation: what may follow what, and for how much. */
+/** Steps of a payment after the authorisation: their allowed order and amounts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
@@ -32,7 +32,7 @@ const settled = () => simulator.change({ settleAfterMs: 0 });
 const state = async () => (await gateway.find(gatewayRef))?.state;
 
 describe('capture', () => {
-  test('up to what was authorised, once; again for the same amount is done already', async () => {
+  test('up to the authorised amount, once; a repeat for the same amount is already done', async () => {
     expect(await capture(10_001n)).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91522') });
     expect(await state()).toBe('AUTHORISED');
     expect(await capture(9_000n)).toEqual({ outcome: 'DONE', gatewayRef, amountCents: 9_000n });
@@ -44,7 +44,7 @@ describe('capture', () => {
     expect(await gateway.find(gatewayRef)).toMatchObject({ state: 'CAPTURED', amountCents: 9_000n });
     expect(await simulator.journal('capture')).toHaveLength(1);
   });
-  test('not of what is voided', async () => {
+  test('not of a voided payment', async () => {
     await voidIt();
     expect(await capture(10_000n)).toMatchObject({ outcome: 'REFUSED' });
     expect(await state()).toBe('VOIDED');
@@ -52,12 +52,12 @@ describe('capture', () => {
 });
 
 describe('void', () => {
-  test('of an authorisation; again is done already', async () => {
+  test('of an authorisation; a repeat is already done', async () => {
     expect(await voidIt()).toEqual({ outcome: 'DONE', gatewayRef, amountCents: 10_000n });
     expect(await voidIt()).toEqual({ outcome: 'DONE', gatewayRef, amountCents: 10_000n });
     expect(await simulator.journal('void')).toHaveLength(1);
   });
-  test('of a capture that is not settled yet, and not of one that is', async () => {
+  test('of a capture that is not settled yet, but not of a settled one', async () => {
     await capture(10_000n);
     expect(await voidIt()).toMatchObject({ outcome: 'DONE' });
     expect(await state()).toBe('VOIDED');
@@ -73,7 +73,7 @@ describe('void', () => {
     expect(await voidIt()).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91504') });
     expect(await state()).toBe('CAPTURED');
   });
-  test('a capture told done is refused by its own key once voided', async () => {
+  test('a completed capture is refused under its own key once it is voided', async () => {
     const request = { attemptKey: key(), gatewayRef, amountCents: 10_000n };
     expect(await gateway.capture(request)).toMatchObject({ outcome: 'DONE' });
     await voidIt();
@@ -82,7 +82,7 @@ describe('void', () => {
 });
 
 describe('refund', () => {
-  test('waits for the settlement and never passes what was captured', async () => {
+  test('waits for settlement and never exceeds the captured amount', async () => {
     expect(await refund(1n)).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('91506') });
     await capture(8_000n);
     expect(await refund(1_000n)).toMatchObject({
@@ -105,14 +105,14 @@ describe('refund', () => {
       orderNumber: 'K1',
     });
   });
-  test('twenty at once give back no more than there is', async () => {
+  test('twenty concurrent refunds never exceed the captured amount', async () => {
     await capture(10_000n);
     await settled();
     const results = await Promise.all(Array.from({ length: 20 }, () => refund(3_000n)));
     expect(results.filter(({ outcome }) => outcome === 'DONE')).toHaveLength(3);
     expect(results.filter(({ outcome }) => outcome === 'REFUSED')).toHaveLength(17);
   });
-  test('a PayPal payment whose settlement is declined has taken nothing', async () => {
+  test('a PayPal payment whose settlement is declined has collected no money', async () => {
     const result = await gateway.authorise({
       attemptKey: key(),
       amountCents: 400_100n,

@@ -1,4 +1,4 @@
-/** Whatever goes wrong on the way, the shop hears UNKNOWN or the truth, and the same key then leads to the one truth. */
+/** On any failure the result is UNKNOWN or correct, and a retry with the same key gives the correct result. */
 import { Agent } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthoriseResult, CardGatewayPort, SettleResult } from '#modules/payments/card-gateway.port.ts';
@@ -23,12 +23,12 @@ const authorise = () =>
     instrument: { nonce: 'fake-valid-nonce' },
   });
 async function authorised(): Promise<string> {
-  // A busy machine may need longer than the gateway is given here.
+  // A busy machine may need longer than the gateway's time limit here.
   const result = await untilFinal(authorise);
   if (result.outcome !== 'AUTHORISED') throw new Error(JSON.stringify(result));
   return result.gatewayRef;
 }
-/** Asks again with the same key, as the sweeper does, until the answer is final. */
+/** Retries with the same key, as the sweeper does, until the result is final. */
 async function untilFinal<T extends AuthoriseResult | SettleResult>(ask: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + patient(10_000); Date.now() < until; ) {
     const result = await ask();
@@ -40,7 +40,7 @@ async function untilFinal<T extends AuthoriseResult | SettleResult>(ask: () => P
   throw new Error('still unknown');
 }
 
-const NO_ANSWER = [
+const NO_REPLY_FAULTS = [
   ['timeout-before', {}],
   ['timeout-after', {}],
   ['reset-before', {}],
@@ -56,15 +56,15 @@ const NO_ANSWER = [
   ['late', { ms: 800 }],
 ] as const;
 
-describe.each(NO_ANSWER)('%s %o', (kind, how) => {
-  test('a sale is unknown within the time limit, then the one sale', async () => {
+describe.each(NO_REPLY_FAULTS)('%s %o', (kind, how) => {
+  test('a sale is unknown within the time limit, then there is exactly one sale', async () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind, ...how });
     const started = performance.now();
     expect(await authorise()).toMatchObject({ outcome: 'UNKNOWN' });
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + patient(600));
     const result = await untilFinal(authorise);
     expect(result).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n });
-    // What was late has arrived by now, and has changed nothing.
+    // The late request has arrived by now, and has changed nothing.
     if (kind === 'late')
       await new Promise((resolve) => {
         setTimeout(resolve, 600);
@@ -73,7 +73,7 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
 
-  test('capture, refund and void of the same kind end right, once', async () => {
+  test('capture, refund and void with this fault end correctly, once', async () => {
     const first = await authorised();
     const capture = () => gateway.capture({ attemptKey: 'c', gatewayRef: first, amountCents: 14_990n });
     const refund = () => gateway.refund({ attemptKey: 'r', gatewayRef: first, amountCents: 990n });
@@ -101,7 +101,7 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
     for (const event of ['capture', 'refund', 'void']) expect(await simulator.journal(event), event).toHaveLength(1);
   });
 
-  test('a look-up and a client token that cannot be had are thrown, typed', async () => {
+  test('failed look-ups and client tokens throw a typed error', async () => {
     const gatewayRef = await authorised();
     await simulator.fault({ provider: 'card', operation: 'find', kind, ...how });
     await simulator.fault({ provider: 'card', operation: 'token', kind, ...how });
@@ -110,14 +110,14 @@ describe.each(NO_ANSWER)('%s %o', (kind, how) => {
   });
 });
 
-describe('answers that are wrong', () => {
-  test('another amount or currency is passed on as it was said', async () => {
+describe('wrong replies', () => {
+  test('a different amount or currency is passed on unchanged', async () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'wrong-amount' });
     expect(await authorise()).toMatchObject({ outcome: 'AUTHORISED', amountCents: 15_090n, currency: 'NZD' });
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'wrong-currency' });
     expect(await authorise()).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n, currency: 'AUD' });
   });
-  test('another order’s answer decides nothing', async () => {
+  test('a reply for another order decides nothing', async () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'wrong-order' });
     expect(await authorise()).toEqual({
       outcome: 'UNKNOWN',
@@ -125,7 +125,7 @@ describe('answers that are wrong', () => {
     });
     expect(await authorise()).toMatchObject({ outcome: 'AUTHORISED' });
   });
-  test('a decline on demand is a decline for good; steps on demand are refused and change nothing', async () => {
+  test('an injected decline is final; injected refusals of later steps change nothing', async () => {
     await simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline', orderId: 'K1' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
     expect(await authorise()).toMatchObject({ outcome: 'DECLINED', code: '2000' });
@@ -145,7 +145,7 @@ describe('answers that are wrong', () => {
     });
     expect(await gateway.find(gatewayRef)).toMatchObject({ state: 'AUTHORISED' });
   });
-  test('a refusal whose circumstances cannot be looked up is unknown', async () => {
+  test('a refusal whose transaction cannot be looked up is unknown', async () => {
     const gatewayRef = await authorised();
     await gateway.void({ attemptKey: 'v', gatewayRef });
     await simulator.fault({ provider: 'card', operation: 'find', kind: 'http-500' });
@@ -158,8 +158,8 @@ describe('answers that are wrong', () => {
   });
 });
 
-describe('nobody there', () => {
-  test('a closed port, wrong keys and a transaction unknown to the gateway are unknown', async () => {
+describe('no usable gateway', () => {
+  test('a closed port, wrong keys and an unknown transaction are unknown results', async () => {
     const sale = { attemptKey: 'a', amountCents: 100n, orderNumber: 'K1', instrument: { nonce: 'fake-valid-nonce' } };
     expect(await createBraintreeCardGateway({ ...simulator.gateway, port: 1 }).authorise(sale)).toMatchObject({
       outcome: 'UNKNOWN',
@@ -177,7 +177,7 @@ describe('nobody there', () => {
     expect(await simulator.journal('sale')).toHaveLength(0);
   });
 
-  test('hung calls leave no socket behind', async () => {
+  test('hung calls leave no socket open', async () => {
     const sockets = new Set<unknown>();
     let opened = 0;
     const create = Agent.prototype.createConnection;

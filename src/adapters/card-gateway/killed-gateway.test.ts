@@ -1,4 +1,4 @@
-/** The gateway's process is killed under load: whatever it said it had done is done when it comes back, once. */
+/** The gateway's process is killed under load: everything it acknowledged is still there, once, after a restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ async function start(port: number, smtpPort: number): Promise<void> {
   throw new Error('the simulator did not start');
 }
 
-test('three kills under load lose and double nothing', async () => {
+test('three kills under load lose and duplicate nothing', async () => {
   folder = await mkdtemp(join(tmpdir(), 'kerb-killed-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const { merchantId, publicKey, privateKey } = SIMULATOR_MERCHANT;
@@ -71,7 +71,7 @@ test('three kills under load lose and double nothing', async () => {
           const result = await authorise(key);
           if (result.outcome === 'AUTHORISED') refs.set(key, result.gatewayRef);
           else unknown.push(`${key} ${result.outcome}`);
-          // In the middle of what the other buyers ask.
+          // While requests of the other buyers are in progress.
           if (!stopped && refs.size - before >= 40) {
             stopped = true;
             child?.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** One key names one attempt for ever: asked again, in parallel, after a restart or with another amount. */
+/** A key identifies one attempt permanently: on retries, in parallel, after a restart or with another amount. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ describe('the same key', () => {
     return result.gatewayRef;
   }
 
-  test('twenty times at once is one sale; twins in flight are unknown until asked again', async () => {
+  test('twenty concurrent requests are one sale; duplicates in flight are unknown until retried', async () => {
     await simulator.change({ cardLatencyMs: 400 });
     const results = await Promise.all(Array.from({ length: 20 }, () => authorise('a')));
     expect(results.filter(({ outcome }) => outcome === 'AUTHORISED')).toHaveLength(1);
@@ -37,13 +37,13 @@ describe('the same key', () => {
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
 
-  test('a decline stays that decline', async () => {
+  test('a decline is repeated', async () => {
     const first = await authorise('a', 200_100n);
     expect(await authorise('a', 200_100n)).toEqual(first);
     expect(await simulator.journal('sale')).toHaveLength(1);
   });
 
-  test('with another amount it is not declined, for money may be held under it', async () => {
+  test('with another amount it is not declined, because money may be on hold under the key', async () => {
     await authorised('a');
     expect(await authorise('a', 14_991n)).toMatchObject({
       outcome: 'UNKNOWN',
@@ -63,18 +63,18 @@ describe('the same key', () => {
     expect(await authorise('a')).toMatchObject({ outcome: 'DECLINED', gatewayRef, code: 'VOIDED' });
   });
 
-  test('after the capture it is authorised still', async () => {
+  test('after the capture it is still authorised', async () => {
     const gatewayRef = await authorised('a');
     await gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n });
     expect(await authorise('a')).toMatchObject({ outcome: 'AUTHORISED', gatewayRef });
   });
 
-  test('a refused request does not bind its key', async () => {
+  test('a request refused by validation does not bind its key', async () => {
     expect(await authorise('a', 100n, 'nobody-knows')).toMatchObject({ kind: 'INVALID_REQUEST' });
     expect(await authorise('a', 100n)).toMatchObject({ outcome: 'AUTHORISED' });
   });
 
-  test('a key of 256 characters is too long, one of 255 is not', async () => {
+  test('a key of 256 characters is too long, one of 255 is accepted', async () => {
     expect(await authorise('k'.repeat(256))).toMatchObject({
       outcome: 'DECLINED',
       code: '915230',
@@ -83,7 +83,7 @@ describe('the same key', () => {
     expect(await authorise('k'.repeat(255))).toMatchObject({ outcome: 'AUTHORISED' });
   });
 
-  test('refunds and captures happen once per key however often they are asked for', async () => {
+  test('refunds and captures happen once per key, however often they are requested', async () => {
     const gatewayRef = await authorised('a');
     const captures = await Promise.all(
       Array.from({ length: 10 }, () => gateway.capture({ attemptKey: 'c', gatewayRef, amountCents: 14_990n })),
@@ -99,7 +99,7 @@ describe('the same key', () => {
     );
   });
 
-  test('a restart with a torn last line forgets nothing that was answered', async () => {
+  test('a restart with a truncated last line keeps everything that was acknowledged', async () => {
     const sale = await authorise('a');
     const declined = await authorise('b', 200_000n);
     const gatewayRef = await authorised('c');

@@ -47,7 +47,7 @@ async function walletNonce(kind: string, more: Record<string, unknown> = {}, ori
   });
 }
 
-test('CARD-08 what is saved pays again by its token, after a restart too, until it is forgotten', async () => {
+test('CARD-08 a saved instrument pays again by its token, also after a restart, until it is deleted', async () => {
   expect(await gateway.openCustomer('kerb-1')).toEqual({ outcome: 'DONE' });
   expect(await gateway.openCustomer('kerb-1')).toEqual({ outcome: 'DONE' });
   const savedToken = await save('fake-valid-visa-nonce', 'kerb-1');
@@ -81,7 +81,7 @@ test('PayPal is saved like a card', async () => {
   });
 });
 
-test('nothing is kept of what was declined, nor for a customer whom the gateway does not know', async () => {
+test('a declined instrument is not saved, and nothing is saved for an unknown customer', async () => {
   await gateway.openCustomer('kerb-3');
   expect(await authorise({ nonce: 'fake-processor-declined-visa-nonce' }, { saveFor: 'kerb-3' })).toMatchObject({
     outcome: 'DECLINED',
@@ -95,7 +95,7 @@ test('nothing is kept of what was declined, nor for a customer whom the gateway 
   expect(plain).not.toHaveProperty('savedToken');
 });
 
-test('PAY-27 wallets become nonces whose payment is approved, declined or not accepted as their sheet was told', async () => {
+test('PAY-27 wallets become nonces whose payment is approved, declined or not accepted, as chosen in their sheet', async () => {
   const kinds = { paypal: 'paypal', apple_pay: 'apple_pay', google_pay: 'google_pay' } as const;
   for (const kind of Object.keys(kinds)) {
     for (const [outcome, expected] of [
@@ -111,14 +111,14 @@ test('PAY-27 wallets become nonces whose payment is approved, declined or not ac
   }
 });
 
-test('a wallet is tokenised only for a page of the shop, and only with what a sheet can say', async () => {
+test('a wallet is tokenised only for a page of the shop, and only with values a sheet can send', async () => {
   expect((await walletNonce('paypal', {}, 'http://evil.test')).status).toBe(403);
   expect((await walletNonce('card')).status).toBe(422);
   expect((await walletNonce('paypal', { outcome: 'constructor' })).status).toBe(422);
   expect((await walletNonce('apple_pay', { last4: '4111111111111111' })).status).toBe(422);
 });
 
-test('a gateway that does not answer leaves customers and removals undecided', async () => {
+test('without a reply of the gateway, customers and removals stay undecided', async () => {
   for (const operation of ['customer', 'forget'])
     await simulator.fault({ provider: 'card', operation, kind: 'http-500' });
   expect(await gateway.openCustomer('kerb-9')).toMatchObject({ outcome: 'UNKNOWN' });

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEntry } from '#modules/content/documents/read-entry.ts';
 import { createContentfulContent } from './contentful-content.ts';
 
-/** Contentful as its Content Delivery API describes itself: pages of entries by skip and limit, 401 for a wrong token, 429 with a wait. */
+/**
+ * A fake of Contentful's Content Delivery API: pages of entries by skip and limit, 401 for a wrong token, 429 with a
+ * retry time.
+ */
 const entry = (id: string, type: string, fields: Record<string, unknown>, updatedAt = '2026-11-01T00:00:00.000Z') => ({
   metadata: { tags: [] },
   sys: {
@@ -19,12 +22,12 @@ const entry = (id: string, type: string, fields: Record<string, unknown>, update
   fields,
 });
 let entries: unknown[] = [];
-let asked: URL[] = [];
-let answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
+let requestedUrls: URL[] = [];
+let serverReply: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://contentful');
-  asked.push(url);
-  if (answer) return answer(request, response);
+  requestedUrls.push(url);
+  if (serverReply) return serverReply(request, response);
   const reply = (status: number, body: unknown) =>
     response
       .writeHead(status, { 'content-type': 'application/vnd.contentful.delivery.v1+json' })
@@ -46,8 +49,8 @@ beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => server.close());
 beforeEach(() => {
   entries = [];
-  asked = [];
-  answer = null;
+  requestedUrls = [];
+  serverReply = null;
 });
 
 const complaints: string[] = [];
@@ -64,7 +67,7 @@ const open = (options: { token?: string; timeoutMs?: number } = {}) =>
     complain: (id, reason) => complaints.push(`${id}: ${reason}`),
   });
 
-test('CMS-06 entries of a hosted system are documents, all pages of them; nothing comes again while nothing changed', async () => {
+test('CMS-06 entries of a hosted system become documents, over all pages; unchanged content is not read again', async () => {
   entries = [
     entry('a1', 'article', { path: 'delivery', title: 'Delivery', summary: 's', body: 'By van.' }),
     entry('p1', 'post', {
@@ -81,7 +84,7 @@ test('CMS-06 entries of a hosted system are documents, all pages of them; nothin
   ];
   const source = open();
   const found = await source.read(null);
-  expect(asked.map((url) => url.searchParams.get('skip'))).toEqual(['0', '2', '4']);
+  expect(requestedUrls.map((url) => url.searchParams.get('skip'))).toEqual(['0', '2', '4']);
   expect(found?.documents.map(({ id, document }) => [id, document.kind, document.path])).toEqual([
     ['a1', 'article', 'delivery'],
     ['p1', 'post', 'runs/first'],
@@ -101,25 +104,25 @@ test('CMS-06 entries of a hosted system are documents, all pages of them; nothin
   });
 });
 
-test('CMS-06 B13 a hosted system that refuses, is busy, talks nonsense, is slow or gone is an error and no empty shelf', async () => {
+test('CMS-06 B13 a hosted system that refuses, is busy, sends garbage, is slow or down is an error, not empty content', async () => {
   await expect(open({ token: 'wrong' }).read(null)).rejects.toThrow('Contentful answered 401');
-  answer = (_, response) => response.writeHead(429, { 'x-contentful-ratelimit-reset': '1' }).end('{}');
+  serverReply = (_, response) => response.writeHead(429, { 'x-contentful-ratelimit-reset': '1' }).end('{}');
   await expect(open().read(null)).rejects.toThrow('Contentful answered 429');
-  answer = (_, response) => response.writeHead(200).end('{"total":1,"items":[{"sys":{}}]}');
+  serverReply = (_, response) => response.writeHead(200).end('{"total":1,"items":[{"sys":{}}]}');
   await expect(open().read(null)).rejects.toThrow('no list of entries');
-  answer = (_, response) => response.writeHead(200).end('<html>');
+  serverReply = (_, response) => response.writeHead(200).end('<html>');
   await expect(open().read(null)).rejects.toThrow();
-  answer = () => undefined;
+  serverReply = () => undefined;
   await expect(open({ timeoutMs: 50 }).read(null)).rejects.toThrow(/timeout/i);
-  answer = (request) => request.socket.destroy();
+  serverReply = (request) => request.socket.destroy();
   await expect(open().read(null)).rejects.toThrow();
-  answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  serverReply = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   await expect(open().read(null)).rejects.toThrow();
 });
 
-test('CMS-06 a system that says there is more and gives nothing neither holds the shop up nor empties its shelf', async () => {
-  answer = (_, response) => response.writeHead(200).end('{"total":9,"items":[]}');
-  await expect(open().read(null)).rejects.toThrow('Contentful told of 9 entries and gave 0');
-  answer = (_, response) => response.writeHead(200).end('{"total":0,"items":[]}');
+test('CMS-06 a system that announces more entries but sends none neither blocks the shop nor empties its content', async () => {
+  serverReply = (_, response) => response.writeHead(200).end('{"total":9,"items":[]}');
+  await expect(open().read(null)).rejects.toThrow('Contentful announced 9 entries and sent 0');
+  serverReply = (_, response) => response.writeHead(200).end('{"total":0,"items":[]}');
   expect((await open().read(null))?.documents).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Content kept at Contentful, by its Content Delivery API: entries of the content types article, post, home and overlay whose
- * fields are named as in docs/content.md. Drafts are not delivered by Contentful; an entry that is wrong is left out and told.
+ * Content from Contentful's Content Delivery API: entries of the content types article, post, home and overlay whose
+ * fields are named as in docs/content.md. Contentful does not deliver drafts; an invalid entry is skipped and reported.
  */
 import { createHash } from 'node:crypto';
 import type { ContentSource, SourcedDocument } from '#modules/content/content-source.port.ts';
@@ -13,11 +13,11 @@ export interface ContentfulOptions {
   token: string;
   everyMs: number;
   timeoutMs: number;
-  /** Entries asked for at once; Contentful allows 1,000. */
+  /** Entries per request; Contentful allows 1,000. */
   pageSize?: number;
-  /** Reads an entry as a document; a string says what is wrong with it. */
+  /** Reads an entry as a document; a string is the reason why it is invalid. */
   toDocument: (kind: string, fields: Record<string, unknown>) => SourcedDocument['document'] | string;
-  /** An entry that cannot be shown, and why. */
+  /** Reports an entry that cannot be shown, and why. */
   complain: (id: string, reason: string) => void;
 }
 interface Entry {
@@ -30,7 +30,7 @@ interface Page {
 }
 
 const KINDS = new Set(['article', 'post', 'home', 'overlay']);
-/** No shop writes more than this; a system that counts up for ever would never be done. */
+/** More than any shop has; protects against a system that announces ever more entries. */
 const MAX_ENTRIES = 20_000;
 
 export function createContentfulContent(options: ContentfulOptions): ContentSource {
@@ -51,7 +51,7 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
       throw new Error(`Contentful answered ${response.status}`);
     }
     const page: unknown = await response.json();
-    if (!isPage(page)) throw new Error('Contentful answered something that is no list of entries');
+    if (!isPage(page)) throw new Error('Contentful’s response is not a list of entries');
     return page;
   };
 
@@ -62,9 +62,9 @@ export function createContentfulContent(options: ContentfulOptions): ContentSour
       for (let total = 1; entries.length < total; ) {
         const page = await readPage(entries.length);
         total = Math.min(page.total, MAX_ENTRIES);
-        // Half a list is none: what was read last stays.
+        // An incomplete list is discarded: the content read before stays in use.
         if (page.items.length === 0 && entries.length < total)
-          throw new Error(`Contentful told of ${total} entries and gave ${entries.length}`);
+          throw new Error(`Contentful announced ${total} entries and sent ${entries.length}`);
         entries.push(...page.items);
       }
       const now = createHash('sha256')

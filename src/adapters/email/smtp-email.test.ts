@@ -1,4 +1,4 @@
-/** What the shop's mail looks like when it arrives, and what the shop hears when it does not. */
+/** The shop's mail as it arrives, and the errors when it does not. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailMessage } from '#modules/emails/email.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
@@ -37,7 +37,7 @@ const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> =>
   );
 
 describe('a message', () => {
-  test('arrives with both parts, its headers and a Message-ID made of its dedupe key', async () => {
+  test('arrives with both parts, its headers and a Message-ID derived from its dedupe key', async () => {
     await email().send({
       ...order,
       headers: { 'List-Unsubscribe': '<https://kerb.example/nz/unsubscribe?t=1>', 'Reply-To': 'help@kerb.example' },
@@ -77,7 +77,7 @@ describe('a message', () => {
     { headers: { 'message-id': '<other@x>' } },
     { subject: 'nul\u0000' },
     { subject: 'line\u2028separator' },
-  ])('that would smuggle in more than it says is refused: %j', async (part) => {
+  ])('with injected lines or headers is refused: %j', async (part) => {
     expect(await failureOf(email().send({ ...order, ...part }))).toMatchObject({
       name: 'EmailNotSent',
       kind: 'PERMANENT',
@@ -109,7 +109,7 @@ describe('when it is not accepted', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('a server that is not there is temporary', async () => {
+  test('a server that cannot be reached is temporary', async () => {
     const nowhere = createSmtpEmail({ url: 'smtp://127.0.0.1:1', from: 'kia-ora@kerb.example' });
     expect(await failureOf(nowhere.send(order))).toMatchObject({
       kind: 'TEMPORARY',

@@ -1,4 +1,4 @@
-/** E-mail over SMTP. Every connection and message has a time limit; a refusal tells whether trying again can help. */
+/** E-mail over SMTP. Every connection and message has a timeout; a refusal states whether a retry can help. */
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { EmailMessage, EmailPort } from '#modules/emails/email.port.ts';
@@ -9,14 +9,14 @@ export interface SmtpSettings {
   url: string;
   /** 'Kerb <kia-ora@kerb.example>' */
   from: string;
-  /** Where replies go unless a message says so itself; empty: to `from`. */
+  /** Default Reply-To of messages without their own; empty: `from`. */
   replyTo?: string;
   timeoutMs?: number;
-  /** Keeps a few connections for the next messages; whoever says so closes them. */
+  /** Keeps a few connections open for further messages; the caller then has to close them. */
   keepOpen?: boolean;
 }
 
-/** The message was not accepted. PERMANENT: the same message will never be; TEMPORARY: try again later. */
+/** The message was not accepted. PERMANENT: it never will be; TEMPORARY: retry later. */
 export class EmailNotSent extends Error {
   override readonly name = 'EmailNotSent';
   readonly kind: 'PERMANENT' | 'TEMPORARY';
@@ -26,7 +26,7 @@ export class EmailNotSent extends Error {
   }
 }
 
-/** Headers that say who, to whom and which message: never taken from the caller's extra headers. */
+/** Sender, recipient and identification headers: never taken from the caller's extra headers. */
 const RESERVED_HEADERS = new Set([
   'from',
   'to',
@@ -63,7 +63,7 @@ export function createSmtpEmail({
     close: () => transport.close(),
     async send(message) {
       refuseInjection(message);
-      // People whom the demo made up.
+      // Invented customers of the demo.
       if (isDemoEmail(message.to)) return;
       const answerTo = message.replyTo || replyTo;
       try {
@@ -84,7 +84,7 @@ export function createSmtpEmail({
   };
 }
 
-/** The same dedupe key gives the same Message-ID for ever; keys that cannot stand in one are hashed. */
+/** The same dedupe key always gives the same Message-ID; keys with other characters are hashed. */
 export function messageIdOf(dedupeKey: string, domain: string): string {
   const local = /^[A-Za-z0-9._+=-]{1,120}$/.test(dedupeKey) ? dedupeKey : hash('sha256', dedupeKey, 'hex');
   return `<${local}@${domain}>`;
@@ -98,14 +98,15 @@ interface SmtpFailure extends Error {
 
 function asNotSent(error: SmtpFailure): EmailNotSent {
   const { code = '', responseCode = 0, message } = error;
-  // A refused log-in is our mistake or a passing trouble, not the message's: it can be sent once that is mended.
+  // A refused log-in is a configuration error or temporary, not a fault of the message: it can be sent after that is
+  // fixed.
   const permanent = (responseCode >= 500 && code !== 'EAUTH') || (responseCode === 0 && code === 'EENVELOPE');
   return new EmailNotSent(permanent ? 'PERMANENT' : 'TEMPORARY', `${code || error.name}: ${message}`.slice(0, 300));
 }
 
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-/** One line each, one plain address, no header of ours replaced. */
+/** Each value must be one line, the address one plain address, and no reserved header may be replaced. */
 function refuseInjection({ dedupeKey, to, replyTo = '', subject, headers = {} }: EmailMessage): void {
   const lines: [string, string][] = [
     ['dedupeKey', dedupeKey],

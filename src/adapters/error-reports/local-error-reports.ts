@@ -1,4 +1,7 @@
-/** Without a service errors stay here: the log has them already, the metrics count them (docs/production.md). */
+/**
+ * Without a reporting service nothing is sent: errors are already logged and counted in the metrics
+ * (docs/production.md).
+ */
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
 
 export const createLocalErrorReports = (count: (fatal: boolean) => void): ErrorReports => ({

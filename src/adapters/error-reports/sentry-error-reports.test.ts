@@ -27,7 +27,7 @@ interface Report {
 }
 const reports = async () => (await simulator.journal('error')).map(({ report }) => report as Report);
 
-test('ANA-09 ANA-10 ANA-12 F1 what is fatal, from the checkout or drawn by lot reaches the service, scrubbed and with its request’s id', async () => {
+test('ANA-09 ANA-10 ANA-12 F1 fatal, checkout and sampled errors reach the service, scrubbed and with the request id', async () => {
   const service = open();
   service.report(new Error('not drawn'), somewhere);
   service.report(new Error('no address for aroha@example.co.nz'), { ...somewhere, path: '/nz/checkout/payment' });
@@ -50,7 +50,7 @@ test('ANA-09 ANA-10 ANA-12 F1 what is fatal, from the checkout or drawn by lot r
   expect(complaints).toEqual([]);
 });
 
-test('ANA-11 one request in a thousand is traced, and told of nothing but its kind', async () => {
+test('ANA-11 one request in a thousand is traced, with nothing but its route', async () => {
   const [unlucky, lucky] = [open(0.001), open(0.000999)];
   for (const service of [unlucky, lucky]) {
     service.trace({ name: 'GET page', status: 200, milliseconds: 12 });
@@ -65,7 +65,7 @@ test('ANA-11 one request in a thousand is traced, and told of nothing but its ki
   });
 });
 
-test('B13 a service that is down, silent, broken or talks rubbish holds nobody up and throws nothing', async () => {
+test('B13 a service that is down, silent, broken or sends garbage delays nobody and throws nothing', async () => {
   const gone = open(0, 'http://127.0.0.1:9', 300);
   gone.report(new Error('x'), somewhere);
   await gone.close();

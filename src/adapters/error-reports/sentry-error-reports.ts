@@ -1,4 +1,6 @@
-/** Errors of the server to Sentry, or whoever speaks its protocol, by the SDK's core with nothing of its own watching or adding. */
+/**
+ * Reports errors of the server to Sentry or a compatible service, using only the SDK's core, without its integrations.
+ */
 import { randomBytes } from 'node:crypto';
 import { createStackParser, createTransport, type ErrorEvent, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient, type ServerRuntimeClientOptions } from '@sentry/core/server';
@@ -11,9 +13,9 @@ export interface SentryOptions {
   dsn: string;
   sampleRate: number;
   timeoutMs: number;
-  /** A number from 0 to under 1. */
+  /** A random number from 0 to under 1. */
   chance?: () => number;
-  /** A report that could not be sent; it is not tried again. */
+  /** Reports that a report could not be sent; it is not retried. */
   complain: (reason: string) => void;
 }
 
@@ -29,19 +31,19 @@ export function createSentryErrorReports({
   const transport: Transport = (options) =>
     createTransport(options, async ({ body }) => {
       try {
-        const answer = await fetch(options.url, {
+        const reply = await fetch(options.url, {
           method: 'POST',
           body: body as BodyInit,
           signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
-        await answer.arrayBuffer();
-        if (!answer.ok) complain(`answered ${answer.status}`);
+        await reply.arrayBuffer();
+        if (!reply.ok) complain(`answered ${reply.status}`);
         return {
-          statusCode: answer.status,
+          statusCode: reply.status,
           headers: {
-            'retry-after': answer.headers.get('retry-after'),
-            'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'),
+            'retry-after': reply.headers.get('retry-after'),
+            'x-sentry-rate-limits': reply.headers.get('x-sentry-rate-limits'),
           },
         };
       } catch (error) {
@@ -57,7 +59,7 @@ export function createSentryErrorReports({
     stackParser: createStackParser(nodeStackLineParser()),
     integrations: [],
     sendClientReports: false,
-    // Judged here, where it is known what is fatal and what is the checkout's.
+    // Sampling is decided in this file, where fatal errors and those of the checkout are known.
     sampleRate: 1,
     tracesSampleRate: TRACE_SAMPLE_RATE,
     beforeSend: (event) => cleanErrorEvent(event as Parameters<typeof cleanErrorEvent>[0]) as ErrorEvent,

@@ -9,9 +9,9 @@ import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { createFileFeatures } from './file-features.ts';
 import { createGrowthBookFeatures } from './growthbook-features.ts';
 
-/** A GrowthBook host as its SDK endpoint describes itself. */
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const server = createServer((request, response) => answer(request, response));
+/** A fake of a GrowthBook host's SDK endpoint. */
+let reply: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => reply(request, response));
 const payload = (value: string) => ({
   status: 200,
   features: { a: { defaultValue: value } },
@@ -24,7 +24,7 @@ const says = (value: unknown) => (_: IncomingMessage, response: ServerResponse) 
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 beforeEach(() => {
-  answer = says(payload('control'));
+  reply = says(payload('control'));
 });
 const source = (clientKey = 'sdk-abc', timeoutMs = 10_000) =>
   createGrowthBookFeatures({
@@ -34,24 +34,24 @@ const source = (clientKey = 'sdk-abc', timeoutMs = 10_000) =>
   });
 const hasty = () => source('sdk-abc', 300);
 
-test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force while it is down, slow, wrong or endless, at the next start too', async () => {
+test('ANA-07 B13 the last features of a GrowthBook host stay in force while it is down, slow, wrong or endless, also after a restart', async () => {
   const { db } = await useTestDatabase();
   const ctx = { db, features: noFeatures() };
-  let asked = '';
-  answer = (request, response) => {
-    asked = request.url ?? '';
+  let requestedPath = '';
+  reply = (request, response) => {
+    requestedPath = request.url ?? '';
     says(payload('control'))(request, response);
   };
   await startFeatures(ctx, source('sdk-abc'));
-  expect(asked).toBe('/api/features/sdk-abc');
+  expect(requestedPath).toBe('/api/features/sdk-abc');
   expect(ctx.features).toEqual({ version: 2, definitions: { a: { defaultValue: 'control' } } });
   await refreshFeatures(ctx, source());
-  expect(ctx.features.version, 'nothing changed: pages stay in their cache').toBe(2);
-  answer = says(payload('buryUnavailable'));
+  expect(ctx.features.version, 'unchanged features keep pages cached').toBe(2);
+  reply = says(payload('buryUnavailable'));
   await refreshFeatures(ctx, source());
   expect(ctx.features).toMatchObject({ version: 3, definitions: { a: { defaultValue: 'buryUnavailable' } } });
 
-  for (const [how, trouble] of [
+  for (const [how, failure] of [
     ['refuses', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('no')],
     ['talks nonsense', says('<html>')],
     ['answers something else', says({ features: [] })],
@@ -63,7 +63,7 @@ test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force
     ['hangs', () => undefined],
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
   ] as const) {
-    answer = trouble;
+    reply = failure;
     await expect(refreshFeatures(ctx, hasty()), how).rejects.toThrow();
     expect(ctx.features.version, how).toBe(3);
     const started = { db, features: noFeatures() };
@@ -72,10 +72,10 @@ test('ANA-07 B13 features of a GrowthBook host: what it last said stays in force
   }
   const another = { db, features: noFeatures() };
   await expect(startFeatures(another, source('sdk-other', 300))).rejects.toThrow();
-  expect(another.features.definitions, 'not what another key was told').toEqual({});
+  expect(another.features.definitions, 'features of another key are not used').toEqual({});
 });
 
-test('ANA-07 features of a file: a change counts at the next look, a mistake leaves what was', async () => {
+test('ANA-07 a changed features file applies at the next read; an invalid one leaves the previous features', async () => {
   const { db } = await useTestDatabase();
   const file = useFolder().write('features.json', JSON.stringify(payload('control')));
   const ctx = { db, features: noFeatures() };

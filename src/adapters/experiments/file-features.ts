@@ -1,4 +1,4 @@
-/** Feature definitions from a file of the merchant's: GrowthBook's JSON, as its host would answer it. */
+/** Feature definitions from the merchant's file: GrowthBook's JSON, as its host would send it. */
 import { readFile } from 'node:fs/promises';
 import type { FeatureSource } from '#modules/experiments/feature-source.port.ts';
 

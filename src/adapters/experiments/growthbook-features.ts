@@ -8,7 +8,7 @@ export interface GrowthBookOptions {
   timeoutMs: number;
 }
 
-/** Nobody needs so many rules; what is longer is no list of features. */
+/** Larger than any real list of features; longer replies are rejected. */
 const MAX_BYTES = 2_000_000;
 
 export const createGrowthBookFeatures = ({ host, clientKey, timeoutMs }: GrowthBookOptions): FeatureSource => ({
@@ -29,7 +29,7 @@ export const createGrowthBookFeatures = ({ host, clientKey, timeoutMs }: GrowthB
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_BYTES) throw new Error('GrowthBook answered more than a list of features');
+      if (size > MAX_BYTES) throw new Error('GrowthBook’s response is too long');
       chunks.push(chunk);
     }
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));

@@ -1,6 +1,7 @@
 /**
- * An Amazon Cognito user pool as a handful of questions: passwords and users are the pool's, sessions and e-mailed links are ours.
- * The SDK is loaded with the first question. Needs the rights to the admin calls; the SDK finds credentials as it always does.
+ * Calls to an Amazon Cognito user pool: users and passwords are in the pool, sessions and e-mailed links in the shop.
+ * The SDK is loaded with the first call. Needs permission for the admin calls; the SDK finds credentials in its usual
+ * way.
  */
 import { createHmac } from 'node:crypto';
 import type {
@@ -18,7 +19,7 @@ export interface CognitoPoolOptions {
   clientId: string;
   /** '' for an app client without one. */
   clientSecret: string;
-  /** '' for Amazon's own address. */
+  /** '' for Amazon's own URL. */
   endpoint: string;
   timeoutMs: number;
 }
@@ -32,17 +33,17 @@ export interface PoolUser {
 }
 export interface PoolTokens {
   idToken: string;
-  /** Absent where a session was only renewed. */
+  /** Absent when a session was only renewed. */
   refreshToken: string | undefined;
 }
 export type PoolResponse = { state: 'RIGHT'; tokens: PoolTokens } | { state: 'WRONG' } | { state: 'NOT_CONFIRMED' };
 
-/** The pool as `iss` of its tokens, and below which its public keys lie. */
+/** `iss` of the pool's tokens, and the base URL of its public keys. */
 export const poolIssuer = ({ poolId, endpoint }: CognitoPoolOptions): string =>
   `${endpoint || `https://cognito-idp.${regionOf(poolId)}.amazonaws.com`}/${poolId}`;
 const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
 
-/** Ways in which the pool says that this user and this password do not go together. cognito-local alone says InvalidPassword. */
+/** Errors that mean this user and password do not match. Only cognito-local uses InvalidPassword. */
 const WRONG = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -50,7 +51,7 @@ const WRONG = new Set([
   'PasswordResetRequiredException',
 ]);
 
-/** What the pool takes for a user's name at all; nobody is called anything else, and asking would be a mistake of ours. */
+/** Whether the pool accepts this as a user name; other names cannot exist, and requesting them would be an error. */
 const isName = (user: string): boolean => user.length <= 128 && /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u.test(user);
 
 export function createCognitoPool(options: CognitoPoolOptions) {
@@ -63,13 +64,13 @@ export function createCognitoPool(options: CognitoPoolOptions) {
       client: new sdk.CognitoIdentityProviderClient({
         region: regionOf(UserPoolId),
         ...(options.endpoint && { endpoint: options.endpoint }),
-        // A lost answer must not be asked for again: the second try would find the user taken.
+        // No retries: after a lost reply the second try would find that the user exists.
         maxAttempts: 1,
       }),
     }));
     return loading;
   };
-  /** Asks the pool; a pool that is away or has its hands full is told apart from a refusal. */
+  /** Calls the pool; an unavailable or throttling pool is distinguished from a refusal. */
   async function ask<T>(
     question: (
       parts: { sdk: Sdk; client: CognitoIdentityProviderClient },
@@ -80,7 +81,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     try {
       return await question(parts, { abortSignal: AbortSignal.timeout(options.timeoutMs) });
     } catch (error) {
-      throw isBusy(error) ? new IdentityBusyError('the user pool cannot be asked now', { cause: error }) : error;
+      throw isBusy(error) ? new IdentityBusyError('the user pool is not available', { cause: error }) : error;
     }
   }
   const secretHash = (username: string): { SECRET_HASH?: string } =>
@@ -125,7 +126,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     findUser,
     setPassword,
     deleteUser,
-    /** An unverified user whose mail is ours to send; null when the address is taken. */
+    /** Creates an unverified user whose verification mail the shop sends; null when the address is taken. */
     createUser: async ({
       email,
       firstName,
@@ -149,7 +150,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
         throw error;
       }
     },
-    /** `email` is named along with its verification: the pool may take one only with the other. */
+    /** `email` is sent along with its verification: the pool may accept one only with the other. */
     verifyEmail: async ({ userId, email }: PoolUser): Promise<void> => {
       await ask(({ sdk, client }, limit) =>
         client.send(
@@ -165,14 +166,14 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     checkPassword: async (username: string, password: string): Promise<PoolResponse> => {
       if (!isName(username)) return { state: 'WRONG' };
       try {
-        const answer = await initiate('ADMIN_USER_PASSWORD_AUTH', {
+        const reply = await initiate('ADMIN_USER_PASSWORD_AUTH', {
           USERNAME: username,
           PASSWORD: password,
           ...secretHash(username),
         });
-        // A password that the pool wants replaced opens nothing; "forgot password" sets another.
-        if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { state: 'WRONG' };
-        return { state: 'RIGHT', tokens: toTokens(answer) };
+        // A password that must be replaced does not log in; "forgot password" sets a new one.
+        if (reply.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { state: 'WRONG' };
+        return { state: 'RIGHT', tokens: toTokens(reply) };
       } catch (error) {
         if (nameOf(error) === 'UserNotConfirmedException') return { state: 'NOT_CONFIRMED' };
         if (WRONG.has(nameOf(error))) return { state: 'WRONG' };
@@ -188,7 +189,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
         throw error;
       }
     },
-    /** Ends a refresh token at the pool; one that it does not know any more is ended already. */
+    /** Revokes a refresh token at the pool; an unknown one is already revoked. */
     revoke: async (Token: string): Promise<void> => {
       const ClientSecret = options.clientSecret || undefined;
       try {
@@ -204,11 +205,11 @@ export function createCognitoPool(options: CognitoPoolOptions) {
 
 function toTokens({ AuthenticationResult, ChallengeName }: AdminInitiateAuthCommandOutput): PoolTokens {
   if (!AuthenticationResult?.IdToken)
-    throw new Error(`the user pool asks for ${ChallengeName ?? 'more'}, which the shop has no screen for`);
+    throw new Error(`the user pool requires ${ChallengeName ?? 'more'}, which the shop does not support`);
   return { idToken: AuthenticationResult.IdToken, refreshToken: AuthenticationResult.RefreshToken };
 }
 
-/** What the pool's fresh token says; it came from the pool itself over its own connection. */
+/** Claims of a token just received from the pool itself, so its signature need not be verified. */
 export function readPoolToken(idToken: string): { user: PoolUser; jti: string; expiresAt: Date } {
   const claims = decodeJwt(idToken);
   const { sub, jti, exp } = claims;
@@ -249,7 +250,10 @@ const BUSY = new Set([
   'InternalErrorException',
 ]);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
-/** Worth trying again later. Too many wrong passwords are told as NotAuthorized, in words alone. */
+/**
+ * Whether a retry later can help. Too many wrong passwords are reported as NotAuthorized, recognisable only by the
+ * message.
+ */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;

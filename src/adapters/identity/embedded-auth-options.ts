@@ -1,4 +1,4 @@
-/** What embedded log-ins are set up with, apart from the library that keeps them, which is loaded with the first log-in. */
+/** Options of embedded log-ins, separate from the library that stores them, which is loaded with the first log-in. */
 export const DAY = 86_400;
 export const TOKEN_SECONDS = 3_600;
 export const SESSION_SECONDS = 30 * DAY;
@@ -11,6 +11,6 @@ export interface EmbeddedAuthOptions {
   /** `iss` of identity tokens. */
   issuer: string;
   audience: string;
-  /** Told of better-auth's own complaints; its words only, never its values. */
+  /** Receives better-auth's own warnings; its messages only, never its values. */
   complain: (message: string) => void;
 }

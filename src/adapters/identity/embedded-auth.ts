@@ -1,6 +1,6 @@
 /**
- * better-auth on our tables, used as a library: its users, sessions, codes and signing keys, none of its HTTP addresses.
- * Some fifty megabytes: import lazily.
+ * better-auth on the shop's tables, used as a library: its users, sessions, codes and signing keys, but not its HTTP
+ * endpoints. About fifty megabytes: import lazily.
  */
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
@@ -14,13 +14,13 @@ import {
 } from './embedded-auth-options.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 
-/** Makes the instance for one connection or open transaction; about a millisecond (measured). */
+/** Creates the instance for one connection or open transaction; about a millisecond (measured). */
 export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
   return betterAuth({
     baseURL: options.issuer,
     secret: options.secret,
     database: { db, type: 'postgres', schemaName: 'accounts', transaction: false },
-    // The tables are made by db/migrations alone.
+    // Only db/migrations creates the tables.
     advanced: { database: { generateId: 'uuid', validateSchema: false } },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => options.complain(message) },
@@ -45,7 +45,7 @@ export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
     session: {
       modelName: 'identity_session',
       expiresIn: SESSION_SECONDS,
-      // Thirty days from log-in, however busy the session is.
+      // Thirty days from log-in, regardless of activity.
       disableSessionRefresh: true,
       fields: {
         userId: 'user_id',

@@ -1,4 +1,4 @@
-/** Log-ins kept in our own database. */
+/** Log-ins stored in the shop's own database. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { IdentityCtx, IdentityPort, IdentitySession, IdentityUser } from '#modules/accounts/identity.port.ts';
@@ -19,11 +19,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEYS_MAX_AGE_MS = 300_000;
-/** A token of a key that nobody knows makes us look again, but not for every one of a flood. */
+/** A token with an unknown key causes the keys to be read again, but at most once in this time. */
 const KEYS_MIN_AGE_MS = 1_000;
 
 type Purpose = 'verify' | 'reset';
-/** better-auth's row of a user, with the names we added. */
+/** better-auth's row of a user, with the added columns. */
 type UserRow = { id: string; email: string; emailVerified: boolean } & Record<string, unknown>;
 
 export interface EmbeddedIdentityOptions extends EmbeddedAuthOptions {
@@ -36,7 +36,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
   const authOn = async (ctx: IdentityCtx): Promise<EmbeddedAuth> => {
     const known = instances.get(ctx.db);
     if (known) return known;
-    // With the first who logs in: a shop where people only look around does without it.
+    // Loaded with the first log-in: a shop that is only browsed does not need it.
     const { createEmbeddedAuth } = await import('./embedded-auth.ts');
     const made = createEmbeddedAuth(ctx.db, options);
     instances.set(ctx.db, made);
@@ -65,7 +65,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     return code;
   };
 
-  /** The user whose code this was, or null; the code, and every other for the same purpose, is used up. */
+  /** The user of a code, or null; uses up this code and all others for the same purpose. */
   const takeCode = async (
     ctx: IdentityCtx,
     purpose: Purpose,
@@ -81,7 +81,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     return user;
   };
 
-  /** Whether a code would be taken now; it stays good. */
+  /** Whether a code is valid; does not use it up. */
   const isCode = async (ctx: IdentityCtx, purpose: Purpose, link: { user: string; code: string }): Promise<boolean> => {
     if (!SECRET.test(link.code)) return false;
     const user = await findUser(ctx, link.user);
@@ -113,7 +113,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     const sign = async () => (await authOn(ctx)).api.signJWT({ body: { payload, overrideOptions: {} } });
     const { token } = await sign().catch(async (error: unknown) => {
       if (!(error instanceof Error && /decrypt private key/.test(error.message))) throw error;
-      // Keys sealed with a secret that the operator has changed since are of no use to anybody.
+      // Keys encrypted with a previous secret cannot be used any more.
       await (await partsOn(ctx)).adapter.deleteMany({
         model: 'jwks',
         where: [{ field: 'createdAt', operator: 'lte', value: new Date() }],
@@ -177,7 +177,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
           return { state: 'CREATED' as const, user };
         });
       } catch (error) {
-        // Whether the address was free is decided by the table, not by a look at it before.
+        // The unique constraint decides whether the address is free, not an earlier query.
         if (sqlState(error) === '23505') return { state: 'EMAIL_TAKEN' };
         throw error;
       }
@@ -186,7 +186,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     logIn: async (ctx, { email, password }) => {
       const { internal } = await partsOn(ctx);
       const row = (await internal.findUserByEmail(email))?.user as UserRow | undefined;
-      // The same questions for everybody: an answer must not come sooner where there is nobody.
+      // The same queries for every address, so that response times do not reveal whether an account exists.
       const account = await internal.findCredentialAccount(row?.id ?? NOBODY);
       const right = await isPassword(password, account?.password ?? null);
       if (!row || !right) return { state: 'WRONG_CREDENTIALS' };
@@ -247,7 +247,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     },
 
     resetPassword: async (ctx, { password, ...link }, within) => {
-      // Whoever has no code costs no hash (SEC-17); of two with one code, the transaction decides.
+      // Without a valid code no hash is computed (SEC-17); between two requests with one code the transaction decides.
       if (!(await isCode(ctx, 'reset', link))) return null;
       const hash = await hashPassword(password);
       return inTransaction(ctx, async (tx) => {
@@ -255,7 +255,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         if (!row) return null;
         const { internal } = await partsOn(tx);
         await internal.updatePassword(row.id, hash);
-        // Who read the mail owns the address.
+        // Reading the mail proves ownership of the address.
         if (!row.emailVerified) await internal.updateUser(row.id, { emailVerified: true });
         await internal.deleteUserSessions(row.id);
         const user = toUser(row);
@@ -300,7 +300,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
       return row?.email_verified ? row.email : null;
     },
 
-    // Sessions and the password go with the user; codes know it by name alone.
+    // Sessions and the password are deleted with the user; codes refer to it only by name.
     deleteUser: async (ctx, userId) => {
       await ctx.db
         .deleteFrom('accounts.identity_code')
@@ -326,7 +326,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         !UUID.test(sid)
       )
         return null;
-      // Log-out and a changed password end a session at once, not when its last token runs out (D7).
+      // Log-out and a password change end a session at once, not when its last token expires (reliability D7).
       const { adapter } = await partsOn(ctx);
       const session = await adapter.findOne<{ userId: string; expiresAt: Date }>({
         model: 'session',
@@ -337,7 +337,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         : null;
     },
 
-    // Without the library: this runs in every shop, log-ins or not.
+    // Without the library, because this runs in every shop, with or without log-ins.
     deleteExpired: async (ctx) => {
       for (const table of ['accounts.identity_session', 'accounts.identity_code'] as const)
         await ctx.db.deleteFrom(table).where('expires_at', '<=', now()).execute();

@@ -1,11 +1,14 @@
-/** Passwords as argon2id (OWASP: 19 MiB, two passes), written as a PHC string; computed in threads of low priority (hash-threads.ts). */
+/**
+ * Passwords as argon2id (OWASP: 19 MiB, two passes), written as a PHC string; computed in threads of low priority
+ * (hash-threads.ts).
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { argon2InThread } from './hash-threads.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
-/** One password typed on two keyboards is one password: composed form, nothing cut off. */
+/** Normalised to NFC, so that a password typed on different keyboards is the same; nothing is truncated. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'), 'utf8');
 
 const tagOf = (password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> =>
@@ -18,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Whether the password is the hashed one. A hash of null costs the same time and is never right. */
+/** Whether the password matches the hash. A null hash costs the same time and never matches. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const match = hash === null ? null : PHC.exec(hash);
   if (hash !== null && !match) throw new Error('a stored password hash has an unknown form');

@@ -1,12 +1,14 @@
-/** Threads for password hashes: so many at once, the rest waits, and beyond anybody's patience is turned away. */
+/**
+ * A pool of threads for password hashes: a limited number at once, a queue for the rest, and refusal beyond its limit.
+ */
 import type { Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 
-/** One core is left to those who browse. */
+/** One core is left for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A queue longer than this takes more seconds than anyone waits (about 27 a second on a core). */
+/** A longer queue would take more seconds than anyone waits (about 27 hashes a second per core). */
 const MAX_QUEUE_LENGTH = 80 * AT_ONCE;
 
 interface Job {
@@ -32,9 +34,9 @@ export function argon2InThread(parameters: Argon2Parameters): Promise<Buffer> {
 
 function openThread(): Worker {
   const thread = new Worker(new URL('./hash-worker.ts', import.meta.url), { name: 'password hashes' });
-  // Nobody waits for a thread that has nothing to do.
+  // An idle thread must not keep the process alive.
   thread.unref();
-  // One that dies while it is idle is not lent out again; its job, if it has one, hears of it in `work`.
+  // A thread that dies while idle is not reused; `work` rejects its job if it has one.
   thread.on('error', () => undefined);
   thread.once('exit', () => {
     const at = idle.indexOf(thread);

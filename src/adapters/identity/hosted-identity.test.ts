@@ -1,4 +1,7 @@
-/** Log-ins kept by a hosted pool: which tokens open nothing (D8), and what a pool that is away does not break. */
+/**
+ * Log-ins stored in a hosted pool: which tokens are refused (reliability D8), and what still works while the pool is
+ * unavailable.
+ */
 import { createHmac, randomUUID } from 'node:crypto';
 import {
   AdminGetUserCommand,
@@ -49,9 +52,9 @@ async function newUser(email: string): Promise<string> {
   return made.user.userId;
 }
 async function logIn(email: string, from = identity) {
-  const answer = await from.logIn(ctx(), { email, password: PASSWORD });
-  if (answer.state !== 'LOGGED_IN') throw new Error(answer.state);
-  return answer.session;
+  const reply = await from.logIn(ctx(), { email, password: PASSWORD });
+  if (reply.state !== 'LOGGED_IN') throw new Error(reply.state);
+  return reply.session;
 }
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -70,7 +73,7 @@ afterAll(async () => {
   await pool.stop();
 });
 
-test('AUTH-03 AUTH-05 the pool’s identity token says who it is', async () => {
+test('AUTH-03 AUTH-05 the pool’s identity token identifies its user', async () => {
   expect(await identity.verifyToken(ctx(), token)).toEqual({
     userId: claims.sub,
     email: 'aroha@example.co.nz',
@@ -79,14 +82,14 @@ test('AUTH-03 AUTH-05 the pool’s identity token says who it is', async () => {
   expect(claims).toMatchObject({ iss: `${pool.endpoint}/${pool.poolId}`, aud: pool.clientId, token_use: 'id' });
 });
 
-test('tokens of the pool’s own key with another issuer, audience, use, time or that the shop never handed out are refused', async () => {
+test('tokens signed by the pool’s key but with another issuer, audience, use or time, or never issued by the shop, are refused', async () => {
   const key = pool.signingKey();
   const sign = (change: Record<string, unknown>, header = {}) =>
     new SignJWT({ ...claims, ...change })
       .setProtectedHeader({ alg: 'RS256', kid: 'CognitoLocal', ...header })
       .sign(key);
   const now = Math.floor(Date.now() / 1_000);
-  // The forgery itself is sound: unchanged, it opens.
+  // The forged token is valid when unchanged.
   expect(await identity.verifyToken(ctx(), await sign({}))).not.toBe(null);
   for (const change of [
     { iss: `${pool.endpoint}/local_another` },
@@ -109,7 +112,7 @@ test('tokens of the pool’s own key with another issuer, audience, use, time or
   expect(await identity.verifyToken(ctx(), await sign({}, { typ: 'at+jwt' }))).toBe(null);
 });
 
-test('alg none, the public key as an HMAC secret, and keys the token brings along are refused', async () => {
+test('alg none, the public key as an HMAC secret, and keys embedded in the token are refused', async () => {
   const [head, body, signature] = token.split('.') as [string, string, string];
   const { kid } = decode(head);
   for (const alg of ['none', 'None', 'nOnE', ''])
@@ -137,23 +140,23 @@ test('alg none, the public key as an HMAC secret, and keys the token brings alon
   }
 });
 
-test('what lies in the database is neither the cookie’s secret nor the pool’s refresh token', async () => {
+test('the database contains neither the cookie’s secret nor the pool’s refresh token in clear text', async () => {
   const session = await logIn('aroha@example.co.nz');
   const { rows } = await database.pool.query('select s::text as text, sealed_token from accounts.hosted_session s');
   for (const { text, sealed_token } of rows) {
     expect(text).not.toContain(session.refreshSecret);
     expect(sealed_token.toString('latin1')).not.toContain('eyJ');
   }
-  // After another secret was set, nobody’s session goes on: it cannot be opened.
+  // With another secret no session can be continued, because its token cannot be decrypted.
   expect(
     await identityWith({ secret: 'another-secret-of-the-tests-and-nobody-else' }).refresh(ctx(), session.refreshSecret),
   ).toBe(null);
   expect(await identity.refresh(ctx(), session.refreshSecret)).toBe(null);
 });
 
-test('a log-out ends the refresh token at the pool as well; so do a reset and a change for every other device', async () => {
+test('a log-out revokes the refresh token at the pool too; so do a reset and a change for all other devices', async () => {
   await newUser('mere@example.co.nz');
-  // What the pool knows the newest session by, and whether it still does.
+  // The pool's token of the newest session, and whether it is still valid.
   const newest = async () => {
     const { rows } = await database.pool.query(
       'select sealed_token from accounts.hosted_session order by created_at desc limit 1',
@@ -208,7 +211,7 @@ test('a log-out ends the refresh token at the pool as well; so do a reset and a 
   expect(complaints).toEqual([]);
 });
 
-test('a pool that is away is nobody’s wrong password, ends no session and uses no link up', async () => {
+test('an unavailable pool is not reported as a wrong password, ends no session and uses up no link', async () => {
   await newUser('tui@example.co.nz');
   const session = await logIn('tui@example.co.nz');
   const issued = await identity.issueResetCode(ctx(), 'tui@example.co.nz');
@@ -222,7 +225,7 @@ test('a pool that is away is nobody’s wrong password, ends no session and uses
   await expect(away.resetPassword(ctx(), reset, nothing)).rejects.toThrow(IdentityBusyError);
   expect(await identity.refresh(ctx(), session.refreshSecret)).not.toBe(null);
   expect(await identity.resetPassword(ctx(), reset, nothing)).not.toBe(null);
-  // Log-out works for the shopper all the same, and the operator hears of it.
+  // Log-out works for the shopper all the same, and the failure is logged for the operator.
   await database.pool.query('delete from accounts.hosted_session');
   const last = await identity.logIn(ctx(), { email: 'tui@example.co.nz', password: 'Harakeke-bush 9' });
   if (last.state !== 'LOGGED_IN') throw new Error(last.state);
@@ -231,7 +234,7 @@ test('a pool that is away is nobody’s wrong password, ends no session and uses
   expect(complaints.splice(0)).toEqual(['a session could not be ended at the user pool: IdentityBusyError']);
 });
 
-test('what can be nobody’s name is not asked for at all', async () => {
+test('names that cannot exist are not looked up at the pool', async () => {
   const away = identityWith({ endpoint: 'http://127.0.0.1:9' });
   for (const user of [`${'x'.repeat(120)}@example.co.nz`, 'two words', 'a\tb@example.co.nz', '']) {
     expect(await away.logIn(ctx(), { email: user, password: PASSWORD })).toEqual({ state: 'WRONG_CREDENTIALS' });
@@ -240,7 +243,7 @@ test('what can be nobody’s name is not asked for at all', async () => {
   }
 });
 
-test('a link holds when the pool refuses in the middle; a user whom the shop cannot note down is not left in the pool', async () => {
+test('a link stays valid when the pool fails half-way; a user that the shop could not record is removed from the pool', async () => {
   const failing = async (): Promise<void> => {
     throw new Error('no room');
   };
@@ -252,7 +255,7 @@ test('a link holds when the pool refuses in the middle; a user whom the shop can
   expect((await identity.createUser(ctx(), person, nothing)).state).toBe('CREATED');
 });
 
-test('a password set at the pool itself holds at once, and deleting a user is final and may be repeated', async () => {
+test('a password set at the pool applies at once, and deleting a user is final and idempotent', async () => {
   const userId = await newUser('kea@example.co.nz');
   const session = await logIn('kea@example.co.nz');
   await pool.admin.send(
@@ -277,7 +280,7 @@ test('a password set at the pool itself holds at once, and deleting a user is fi
   );
 });
 
-test('what the pool refuses for reasons of ours is told to the operator without the password, the code or the token', async () => {
+test('refusals caused by the configuration are logged without password, code or token', async () => {
   const lines: string[] = [];
   const log = createLogger('error', { write: (line) => lines.push(line) });
   const misled = identityWith({ clientId: 'no-such-client' });

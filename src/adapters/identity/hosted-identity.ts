@@ -1,4 +1,7 @@
-/** Log-ins kept in a hosted user pool. What the pool does not do in our words and limits, e-mailed links and ended sessions, is kept here. */
+/**
+ * Log-ins stored in a hosted user pool. What the pool does not provide, e-mailed links and ended sessions, is stored
+ * here.
+ */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import {
   IdentityBusyError,
@@ -35,14 +38,14 @@ import {
 } from './link-codes.ts';
 import { verifyIdentityToken } from './verify-identity-token.ts';
 
-/** The longest that a pool may let a token live. */
+/** The longest token lifetime a pool allows. */
 const MAX_TOKEN_SECONDS = 86_400;
 const KEYS_MAX_AGE_MS = 300_000;
 
 export interface HostedIdentityOptions extends CognitoPoolOptions {
-  /** Seals the pool's refresh tokens. */
+  /** Encrypts the pool's refresh tokens. */
   secret: string;
-  /** Told of what went wrong at the pool after it no longer mattered to the shopper. */
+  /** Reports failures at the pool that no longer affect the shopper. */
   complain: (message: string) => void;
   now?: () => Date;
 }
@@ -57,7 +60,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
   });
   const keys: JWTVerifyGetKey = (header, token) => remote(header, token).catch(tellOutage);
 
-  /** The session is over here already; a pool that cannot be told so now has nothing left to undo for anybody. */
+  /** The session has already ended in the shop, so a failure at the pool needs no rollback. */
   const revokeAtPool = async (poolTokens: readonly string[]): Promise<void> => {
     const results = await Promise.allSettled(poolTokens.map((token) => pool.revoke(token)));
     for (const result of results)
@@ -65,8 +68,8 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         options.complain(`a session could not be ended at the user pool: ${String((result.reason as Error)?.name)}`);
   };
 
-  /** The session's next token, noted as one of ours. */
-  const handOut = async (ctx: IdentityCtx, sessionId: string, { idToken }: PoolTokens) => {
+  /** The session's next token, recorded as issued by the shop. */
+  const issueToken = async (ctx: IdentityCtx, sessionId: string, { idToken }: PoolTokens) => {
     const { user, jti, expiresAt } = readPoolToken(idToken);
     await noteHostedToken(ctx, { jti, sessionId, expiresAt });
     return { user: toUser(user), token: idToken, tokenExpiresAt: expiresAt };
@@ -74,14 +77,18 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
 
   const openSession = async (ctx: IdentityCtx, tokens: PoolTokens): Promise<IdentitySession> => {
     const { user } = readPoolToken(tokens.idToken);
-    if (!tokens.refreshToken) throw new Error('the user pool gave no refresh token');
+    if (!tokens.refreshToken) throw new Error('the user pool returned no refresh token');
     const refreshExpiresAt = new Date(now().getTime() + SESSION_SECONDS * 1_000);
     const opened = await openHostedSession(ctx, options.secret, {
       userId: user.userId,
       poolToken: tokens.refreshToken,
       expiresAt: refreshExpiresAt,
     });
-    return { ...(await handOut(ctx, opened.sessionId, tokens)), refreshSecret: opened.refreshSecret, refreshExpiresAt };
+    return {
+      ...(await issueToken(ctx, opened.sessionId, tokens)),
+      refreshSecret: opened.refreshSecret,
+      refreshExpiresAt,
+    };
   };
 
   const issueCode = async (ctx: IdentityCtx, purpose: LinkPurpose, email: string) => {
@@ -90,13 +97,19 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     return { user: toUser(found), code: await issueLinkCode(ctx, purpose, found.userId, now()) };
   };
 
-  /** Asked of the pool itself: a token says what was so when it was made, or less (cognito-local calls every address verified). */
+  /**
+   * Asks the pool, because a token states what was true when it was issued, or less (cognito-local reports every
+   * address as verified).
+   */
   const isVerifiedNow = async (userId: string): Promise<boolean> =>
     (await pool.findUser(userId))?.emailVerified === true;
 
   const findLinkUser = (user: string) => pool.findUser(user.includes('@') ? user.toLowerCase() : user);
 
-  /** Uses the code up for `work` at the pool; should that fail, the code is as good as before. Null when it is wrong, spent or too old. */
+  /**
+   * Uses the code up for `work` at the pool; if that fails, the code becomes valid again. Null when it is wrong, used
+   * or expired.
+   */
   const withCode = async (
     ctx: IdentityCtx,
     purpose: LinkPurpose,
@@ -132,7 +145,8 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
         await pool.setPassword(made.userId, password);
         await within(ctx, toUser(made));
       } catch (error) {
-        // Nobody may be in the pool whom the shop does not know. Should this fail too, "forgot password" still leads in.
+        // No user may stay in the pool that the shop does not know. If this fails too, "forgot password" still gives
+        // access.
         await pool.deleteUser(made.userId);
         throw error;
       }
@@ -140,17 +154,17 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     },
 
     logIn: async (ctx, { email, password }) => {
-      const answer = await pool.checkPassword(email, password);
+      const reply = await pool.checkPassword(email, password);
       await failpoint('hosted-identity.checked');
-      if (answer.state === 'WRONG') return { state: 'WRONG_CREDENTIALS' };
-      if (answer.state === 'NOT_CONFIRMED') {
+      if (reply.state === 'WRONG') return { state: 'WRONG_CREDENTIALS' };
+      if (reply.state === 'NOT_CONFIRMED') {
         const found = await pool.findUser(email);
         return found ? { state: 'NOT_VERIFIED', user: toUser(found) } : { state: 'WRONG_CREDENTIALS' };
       }
-      const { user } = readPoolToken(answer.tokens.idToken);
+      const { user } = readPoolToken(reply.tokens.idToken);
       if (await isVerifiedNow(user.userId))
-        return { state: 'LOGGED_IN', session: await openSession(ctx, answer.tokens) };
-      if (answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
+        return { state: 'LOGGED_IN', session: await openSession(ctx, reply.tokens) };
+      if (reply.tokens.refreshToken) await revokeAtPool([reply.tokens.refreshToken]);
       return { state: 'NOT_VERIFIED', user: toUser(user) };
     },
 
@@ -158,10 +172,10 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
       const session = await findHostedSession(ctx, options.secret, refreshSecret, now());
       if (!session) return null;
       const tokens = session.poolToken === null ? null : await pool.renew(session.userId, session.poolToken);
-      // As at a log-in: whose address is no longer verified is not let in (SEC-18).
+      // As at log-in: a user whose address is no longer verified is refused (SEC-18).
       if (tokens && (await isVerifiedNow(session.userId)))
         return {
-          ...(await handOut(ctx, session.sessionId, tokens)),
+          ...(await issueToken(ctx, session.sessionId, tokens)),
           refreshSecret,
           refreshExpiresAt: session.expiresAt,
         };
@@ -197,7 +211,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     resetPassword: async (ctx, { password, ...link }, within) => {
       const user = await withCode(ctx, 'reset', link, async (found) => {
         await pool.setPassword(found.userId, password);
-        // Who read the mail owns the address.
+        // Reading the mail proves ownership of the address.
         if (!found.emailVerified) await pool.verifyEmail(found);
       });
       if (!user) return null;
@@ -208,20 +222,20 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     },
 
     isPasswordOf: async (_ctx, userId, password) => {
-      const answer = await pool.checkPassword(userId, password);
-      if (answer.state === 'RIGHT' && answer.tokens.refreshToken) await revokeAtPool([answer.tokens.refreshToken]);
-      return answer.state === 'RIGHT';
+      const reply = await pool.checkPassword(userId, password);
+      if (reply.state === 'RIGHT' && reply.tokens.refreshToken) await revokeAtPool([reply.tokens.refreshToken]);
+      return reply.state === 'RIGHT';
     },
 
     changePassword: async (ctx, { userId, sessionId, currentPassword, password }, within) => {
-      const answer = await pool.checkPassword(userId, currentPassword);
-      if (answer.state !== 'RIGHT') return 'WRONG_PASSWORD';
+      const reply = await pool.checkPassword(userId, currentPassword);
+      if (reply.state !== 'RIGHT') return 'WRONG_PASSWORD';
       await pool.setPassword(userId, password);
       const ended = await endHostedSessions(ctx, options.secret, { userId, except: sessionId });
       await dropLinkCodes(ctx, 'reset', userId);
       const user = await pool.findUser(userId);
       if (user) await within(ctx, toUser(user));
-      await revokeAtPool([...ended, ...(answer.tokens.refreshToken ? [answer.tokens.refreshToken] : [])]);
+      await revokeAtPool([...ended, ...(reply.tokens.refreshToken ? [reply.tokens.refreshToken] : [])]);
       return 'CHANGED';
     },
 
@@ -263,7 +277,7 @@ const toUser = ({ userId, email, firstName, lastName }: PoolUser): IdentityUser 
   lastName,
 });
 
-/** A key that nobody has is the token's fault; keys that cannot be had are not, and must log nobody out. */
+/** An unknown key is the token's fault; unreachable keys are not, and must log nobody out. */
 function tellOutage(error: unknown): never {
   if (
     error instanceof errors.JWKSNoMatchingKey ||
@@ -271,5 +285,5 @@ function tellOutage(error: unknown): never {
     error instanceof errors.JOSENotSupported
   )
     throw error;
-  throw new IdentityBusyError('the user pool’s keys cannot be had now', { cause: error });
+  throw new IdentityBusyError('the user pool’s keys are not available', { cause: error });
 }

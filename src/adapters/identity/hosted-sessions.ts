@@ -1,4 +1,7 @@
-/** Who is logged in by a hosted pool, in our tables: so that log-out, a reset and a changed password work at once and not an hour later. */
+/**
+ * Sessions of a hosted pool in the shop's tables, so that log-out, a reset and a password change take effect at once
+ * and not an hour later.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityCtx } from '#modules/accounts/identity.port.ts';
 import { seal, unseal } from './seal.ts';
@@ -7,7 +10,7 @@ export interface HostedSession {
   sessionId: string;
   userId: string;
   expiresAt: Date;
-  /** Null when the shop's secret is another one since. */
+  /** Null when the shop's secret has changed since. */
   poolToken: string | null;
 }
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -53,7 +56,7 @@ export async function findHostedSession(
   };
 }
 
-/** Ends sessions of a user and says what the pool knew them by: all, only one, or all but one. */
+/** Ends sessions of a user and returns their pool tokens: all, only one, or all but one. */
 export async function endHostedSessions(
   ctx: IdentityCtx,
   sealingSecret: string,
@@ -79,7 +82,7 @@ export async function noteHostedToken(
     .execute();
 }
 
-/** The session that a token of ours belongs to, while it stands. */
+/** The active session that a token belongs to. */
 export async function sessionOfToken(
   ctx: IdentityCtx,
   jti: string,

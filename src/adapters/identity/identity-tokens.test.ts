@@ -1,4 +1,4 @@
-/** Tokens that are not ours, or not any more, open nothing (D8). */
+/** Tokens that were not issued by the shop, or are no longer valid, are refused (reliability D8). */
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,9 +32,9 @@ async function newUser(email: string): Promise<void> {
   );
 }
 async function logIn(email: string) {
-  const answer = await identity.logIn({ db: database.db }, { email, password: PASSWORD });
-  if (answer.state !== 'LOGGED_IN') throw new Error(answer.state);
-  return answer.session;
+  const reply = await identity.logIn({ db: database.db }, { email, password: PASSWORD });
+  if (reply.state !== 'LOGGED_IN') throw new Error(reply.state);
+  return reply.session;
 }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('AUTH-05 our own token says who it is', async () => {
+test('AUTH-05 the shop’s own token identifies its user', async () => {
   expect(await verify(token)).toEqual({ userId: claims.sub, email: 'aroha@example.co.nz', sessionId: claims.sid });
   expect(claims).toMatchObject({
     iss: 'http://localhost:3000/nz',
@@ -72,7 +72,7 @@ test('a public key used as an HMAC secret is refused', async () => {
   }
 });
 
-test('a key that the token brings along, or points at, is not used', async () => {
+test('a key embedded in or referenced by the token is not used', async () => {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const { kid } = decode(token.split('.')[0]);
@@ -93,7 +93,7 @@ test('a key that the token brings along, or points at, is not used', async () =>
   }
 });
 
-test('a changed claim, signature, or half a token is refused', async () => {
+test('a token with a changed claim or signature, or a truncated one, is refused', async () => {
   const [head, body, signature] = token.split('.') as [string, string, string];
   for (const text of [
     `${head}.${b64({ ...claims, sub: randomUUID() })}.${signature}`,
@@ -109,7 +109,7 @@ test('a changed claim, signature, or half a token is refused', async () => {
     expect(await verify(text), text.slice(0, 80)).toBe(null);
 });
 
-test('tokens of our own key with another issuer, audience or use are refused', async () => {
+test('tokens of the shop’s own key with another issuer, audience or use are refused', async () => {
   const options = {
     secret: 'a-secret-of-the-tests-and-of-nobody-else',
     issuer: 'http://localhost:3000/nz',
@@ -118,13 +118,13 @@ test('tokens of our own key with another issuer, audience or use are refused', a
   };
   for (const other of [{ issuer: 'https://evil.example' }, { audience: 'another-shop' }]) {
     const stranger = createEmbeddedIdentity({ ...options, ...other });
-    const answer = await stranger.logIn({ db: database.db }, { email: 'aroha@example.co.nz', password: PASSWORD });
-    expect(answer.state).toBe('LOGGED_IN');
-    expect(await verify(answer.state === 'LOGGED_IN' ? answer.session.token : '')).toBe(null);
+    const reply = await stranger.logIn({ db: database.db }, { email: 'aroha@example.co.nz', password: PASSWORD });
+    expect(reply.state).toBe('LOGGED_IN');
+    expect(await verify(reply.state === 'LOGGED_IN' ? reply.session.token : '')).toBe(null);
   }
 });
 
-test('a token ends after an hour, and is not good before its time', async () => {
+test('a token expires after an hour, and is not valid before its time', async () => {
   const session = await logIn('aroha@example.co.nz');
   const start = now;
   now = new Date(start.getTime() + 3_590_000);
@@ -178,7 +178,7 @@ test('a token ends with its session: log-out, reset, changed password', async ()
   expect(await verify(laptop.token)).toBe(null);
 });
 
-test('keys rotate: old tokens hold while they last, and another process learns the new key', async () => {
+test('keys rotate: old tokens stay valid until they expire, and another process reads the new key', async () => {
   const ctx = { db: database.db };
   const before = await logIn('aroha@example.co.nz');
   const otherProcess = testIdentity();
@@ -189,14 +189,14 @@ test('keys rotate: old tokens hold while they last, and another process learns t
   await new Promise((done) => setTimeout(done, 1_100));
   expect(await otherProcess.verifyToken(ctx, after.token)).not.toBe(null);
   expect(await otherProcess.verifyToken(ctx, before.token)).not.toBe(null);
-  // After the grace of a day the old key is gone.
+  // After a grace period of one day the old key is deleted.
   await database.pool.query(
     "update accounts.identity_key set expires_at = now() - interval '25 hours' where expires_at < now()",
   );
   expect(await testIdentity().verifyToken(ctx, before.token)).toBe(null);
 });
 
-test('after another secret was set the shop makes new keys and sessions go on', async () => {
+test('after the secret changes the shop creates new keys and sessions continue', async () => {
   const ctx = { db: database.db };
   const session = await logIn('aroha@example.co.nz');
   const moved = createEmbeddedIdentity({

@@ -1,4 +1,7 @@
-/** Codes of e-mailed links where the log-ins are a hosted pool's: 256 random bits, kept as a digest, used up by deleting the row. */
+/**
+ * Codes of e-mailed links for log-ins in a hosted pool: 256 random bits, stored as a digest, used up by deleting the
+ * row.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityCtx } from '#modules/accounts/identity.port.ts';
 import { RESET_SECONDS, VERIFICATION_SECONDS } from './embedded-auth-options.ts';
@@ -26,7 +29,7 @@ export async function issueLinkCode(
   return code;
 }
 
-/** Uses the code up; how long it would have held, or null when it is wrong, spent or too old. */
+/** Uses the code up and returns its expiry, or null when it is wrong, used or expired. */
 export async function takeLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<Date | null> {
   if (!CODE.test(link.code)) return null;
   const taken = await ctx.db
@@ -37,7 +40,7 @@ export async function takeLinkCode(ctx: IdentityCtx, link: Link, now: Date): Pro
   return taken && taken.expires_at > now ? taken.expires_at : null;
 }
 
-/** Whether the code would be taken now. */
+/** Whether the code is valid. */
 export async function holdsLinkCode(ctx: IdentityCtx, link: Link, now: Date): Promise<boolean> {
   if (!CODE.test(link.code)) return false;
   const row = await ctx.db
@@ -48,11 +51,11 @@ export async function holdsLinkCode(ctx: IdentityCtx, link: Link, now: Date): Pr
   return row !== undefined && row.expires_at > now;
 }
 
-/** Gives back a code whose use the pool did not let through. */
+/** Restores a code when the pool refused the operation. */
 export const returnLinkCode = (ctx: IdentityCtx, link: Link, expiresAt: Date): Promise<void> =>
   keep(ctx, link, expiresAt);
 
-/** Every other code for the same purpose is void from now on. */
+/** Invalidates every code of a user for a purpose. */
 export async function dropLinkCodes(ctx: IdentityCtx, purpose: LinkPurpose, userId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.identity_code').where('value', '=', ownerOf(purpose, userId)).execute();
 }

@@ -1,4 +1,4 @@
-/** Text that only this shop can read again: AES-256-GCM, its key derived from the shop's secret. */
+/** Encrypts text with AES-256-GCM; the key is derived from the shop's secret. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -14,7 +14,7 @@ export function seal(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null for what another secret sealed, or somebody changed. */
+/** Null for text encrypted with another secret, or changed since. */
 export function unseal(secret: string, sealed: Buffer): string | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, NONCE_BYTES));
@@ -24,7 +24,7 @@ export function unseal(secret: string, sealed: Buffer): string | null {
       'utf8',
     );
   } catch {
-    // What GCM throws for a wrong key or a changed byte says nothing more.
+    // The error of GCM for a wrong key or a changed byte has no further information.
     return null;
   }
 }

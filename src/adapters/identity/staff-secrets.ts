@@ -1,4 +1,6 @@
-/** Passwords and tokens of people who work here: the same argon2id as customers', another key, another audience, another kind of signature. */
+/**
+ * Passwords and tokens of staff: the same argon2id as for customers, but another key, audience and signature algorithm.
+ */
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { StaffSecretsPort } from '#modules/staff/staff-secrets.port.ts';
@@ -6,7 +8,7 @@ import { hashPassword, isPassword } from './hash-password.ts';
 
 const AUDIENCE = 'kerb-staff';
 const TYPE = 'staff+jwt';
-/** Who signs and who checks are the same shop: nothing public is needed, and no key of customers' tokens fits. */
+/** Symmetric, because the shop both signs and verifies; customers' keys cannot be used for staff tokens. */
 const ALGORITHM = 'HS256';
 const TOKEN_SECONDS = 900;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

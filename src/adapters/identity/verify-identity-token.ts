@@ -1,4 +1,4 @@
-/** Checks an identity token before anything in it is believed: signature by a known key, algorithm, type, issuer, audience, times (D8). */
+/** Verifies an identity token: signature by a known key, algorithm, type, issuer, audience, times (reliability D8). */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 export interface TokenRules {
@@ -6,12 +6,15 @@ export interface TokenRules {
   audience: string;
   /** Never 'none', never a symmetric one. */
   algorithms: readonly string[];
-  /** The oldest token that is believed, whatever it says of its own end. */
+  /** Maximum age of an accepted token, whatever its own expiry. */
   longestSeconds: number;
   now: () => Date;
 }
 
-/** The token's claims; null for anything that is not a token of ours now. A failure to reach the keys is thrown. */
+/**
+ * The token's claims; null for anything that is not a currently valid token of the shop. Throws when the keys cannot be
+ * fetched.
+ */
 export async function verifyIdentityToken(
   token: string,
   keys: JWTVerifyGetKey,
@@ -27,7 +30,7 @@ export async function verifyIdentityToken(
       clockTolerance: 5,
       currentDate: rules.now(),
     });
-    // Other kinds of token may be signed with the same key; only this kind opens an account.
+    // Other kinds of token may be signed with the same key; only identity tokens are accepted.
     return payload.token_use === 'id' && (protectedHeader.typ ?? 'JWT') === 'JWT' ? payload : null;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;

@@ -1,4 +1,4 @@
-/** Pay in four by Afterpay's published API, version 2: the real one, its sandbox, or the simulator that speaks the same. */
+/** Pay in four by Afterpay's published API, version 2: production, its sandbox, or the simulator. */
 import type { GatewayEntry, GatewayState, SettleResult } from '#modules/payments/card-gateway.port.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import { centsToText } from '#shared/money.ts';
@@ -18,19 +18,22 @@ export interface AfterpaySettings {
   url: string;
   merchantId: string;
   secretKey: string;
-  /** AfterpayError to Afterpay with every call, as it asks: 'Kerb/1.0 (Kerb; Node.js; Merchant/123) https://shop.example'. */
+  /**
+   * User agent of every call, in Afterpay's required form: 'Kerb/1.0 (Kerb; Node.js; Merchant/123)
+   * https://shop.example'.
+   */
   userAgent: string;
   /** Longest wait for a whole call. */
   timeoutMs: number;
 }
 
-/** Thrown where the port has no word for "unknown": a look-up that could not be had. */
+/** Thrown where the port has no result for "unknown": a look-up failed. */
 export class PayInFourUnavailable extends Error {
   override readonly name = 'PayInFourUnavailable';
 }
 const CURRENCY = 'NZD';
 const MAX_BODY_BYTES = 1_000_000;
-/** The most that Afterpay lists at once. */
+/** Maximum page size of Afterpay's lists. */
 const PAGE = 250;
 const money = (cents: bigint): { amount: string; currency: string } => ({
   amount: centsToText(cents),
@@ -52,7 +55,7 @@ export function createAfterpayPayInFour({
     'content-type': 'application/json',
   };
 
-  /** The answer, or why there is none. The time limit covers the body too. */
+  /** The reply, or the reason why there is none. The timeout includes the body. */
   async function ask(
     method: 'GET' | 'POST',
     path: string,
@@ -77,12 +80,12 @@ export function createAfterpayPayInFour({
     }
   }
 
-  async function look(gatewayRef: string): Promise<AfterpayResponse['body'] | null> {
-    const answer = await ask('GET', `/v2/payments/${encodeURIComponent(gatewayRef)}`);
-    if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
-    if (answer.status === 404) return null;
-    if (answer.status !== 200 || !stateOf(answer.body)) throw new PayInFourUnavailable(describeResponse(answer));
-    return answer.body;
+  async function findOne(gatewayRef: string): Promise<AfterpayResponse['body'] | null> {
+    const reply = await ask('GET', `/v2/payments/${encodeURIComponent(gatewayRef)}`);
+    if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
+    if (reply.status === 404) return null;
+    if (reply.status !== 200 || !stateOf(reply.body)) throw new PayInFourUnavailable(describeResponse(reply));
+    return reply.body;
   }
 
   async function* list(from: Date, until: Date): AsyncGenerator<GatewayEntry> {
@@ -95,17 +98,17 @@ export function createAfterpayPayInFour({
         limit: `${PAGE}`,
         offset: `${offset}`,
       });
-      const answer = await ask('GET', `/v2/payments?${query}`);
-      if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
-      const { results, totalResults } = answer.body;
-      if (answer.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
-        throw new PayInFourUnavailable(describeResponse(answer));
+      const reply = await ask('GET', `/v2/payments?${query}`);
+      if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
+      const { results, totalResults } = reply.body;
+      if (reply.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
+        throw new PayInFourUnavailable(describeResponse(reply));
       for (const payment of results) yield* entriesOf(payment);
       if (results.length === 0 || offset + results.length >= totalResults) return;
     }
   }
 
-  /** A step on a known payment; what is refused is looked up before it is believed. */
+  /** A step on a known payment; a refusal is looked up before it is accepted. */
   async function step(
     path: 'capture' | 'void',
     gatewayRef: string,
@@ -113,21 +116,21 @@ export function createAfterpayPayInFour({
     cents: bigint,
     isDone: (state: GatewayState) => boolean,
   ): Promise<SettleResult> {
-    const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, {
+    const reply = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, {
       requestId,
       amount: money(cents),
     });
-    if ('failure' in answer) return unknown(answer.failure);
-    const state = stateOf(answer.body);
-    if (answer.body.id === gatewayRef && state && isDone(state))
+    if ('failure' in reply) return unknown(reply.failure);
+    const state = stateOf(reply.body);
+    if (reply.body.id === gatewayRef && state && isDone(state))
       return { outcome: 'DONE', gatewayRef, amountCents: cents };
-    if (isUndecided(answer.status)) return unknown(describeResponse(answer));
+    if (isUndecided(reply.status)) return unknown(describeResponse(reply));
     try {
-      const found = await look(gatewayRef);
+      const found = await findOne(gatewayRef);
       const now = found && stateOf(found);
       return now && isDone(now)
         ? { outcome: 'DONE', gatewayRef, amountCents: cents }
-        : { outcome: 'REFUSED', reason: describeResponse(answer) };
+        : { outcome: 'REFUSED', reason: describeResponse(reply) };
     } catch (error) {
       return unknown((error as Error).message);
     }
@@ -135,7 +138,7 @@ export function createAfterpayPayInFour({
 
   return {
     async createCheckout({ amountCents, reference, consumer, items, shipping, confirmUrl, cancelUrl, express }) {
-      const answer = await ask('POST', '/v2/checkouts', {
+      const reply = await ask('POST', '/v2/checkouts', {
         amount: money(amountCents),
         merchantReference: reference,
         ...(consumer && {
@@ -161,33 +164,33 @@ export function createAfterpayPayInFour({
         merchant: { redirectConfirmUrl: confirmUrl, redirectCancelUrl: cancelUrl },
         ...(express && { mode: 'express' }),
       });
-      if ('failure' in answer) return unknown(answer.failure);
-      const { token, expires, redirectCheckoutUrl } = answer.body;
-      if (answer.status < 300 && token && expires && redirectCheckoutUrl && URL.canParse(redirectCheckoutUrl))
+      if ('failure' in reply) return unknown(reply.failure);
+      const { token, expires, redirectCheckoutUrl } = reply.body;
+      if (reply.status < 300 && token && expires && redirectCheckoutUrl && URL.canParse(redirectCheckoutUrl))
         return { outcome: 'CREATED', token, expires, redirectUrl: redirectCheckoutUrl };
-      return isUndecided(answer.status)
-        ? unknown(describeResponse(answer))
-        : { outcome: 'REFUSED', reason: describeResponse(answer) };
+      return isUndecided(reply.status)
+        ? unknown(describeResponse(reply))
+        : { outcome: 'REFUSED', reason: describeResponse(reply) };
     },
 
     async readCheckout(token) {
-      const answer = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`);
-      if ('failure' in answer) throw new PayInFourUnavailable(answer.failure);
-      if (answer.status === 404) return null;
-      const agreed = answer.status === 200 ? readAgreement(answer.body) : null;
-      if (!agreed) throw new PayInFourUnavailable(describeResponse(answer));
+      const reply = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`);
+      if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
+      if (reply.status === 404) return null;
+      const agreed = reply.status === 200 ? readAgreement(reply.body) : null;
+      if (!agreed) throw new PayInFourUnavailable(describeResponse(reply));
       return agreed;
     },
 
     async authorise({ attemptKey, token, amountCents, orderNumber }) {
-      // What the shopper agreed to cannot change any more, so looking first is safe. A checkout that is gone may still
-      // have been paid by this very key: then Afterpay repeats its answer below.
+      // The agreed amount can no longer change, so reading it first is safe. A checkout that is gone may have been paid
+      // with this very key: then Afterpay repeats its reply below.
       const within = AbortSignal.timeout(timeoutMs);
       const agreed = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`, undefined, within);
       if ('failure' in agreed) return unknown(agreed.failure);
       if (agreed.status === 200) {
         const total = readMoney(agreed.body.amount);
-        if (!total) return unknown('Afterpay’s checkout names no amount');
+        if (!total) return unknown('Afterpay’s checkout has no amount');
         if (total.cents !== amountCents || total.currency !== CURRENCY)
           return {
             outcome: 'DECLINED',
@@ -197,13 +200,13 @@ export function createAfterpayPayInFour({
             kind: 'DETAILS_MISMATCH',
           };
       } else if (agreed.status !== 404) return unknown(describeResponse(agreed));
-      const answer = await ask(
+      const reply = await ask(
         'POST',
         '/v2/payments/auth',
         { requestId: attemptKey, token, merchantReference: orderNumber },
         within,
       );
-      return 'failure' in answer ? unknown(answer.failure) : readAuthorisation(answer, orderNumber);
+      return 'failure' in reply ? unknown(reply.failure) : readAuthorisation(reply, orderNumber);
     },
 
     capture: ({ attemptKey, gatewayRef, amountCents }) =>
@@ -212,25 +215,25 @@ export function createAfterpayPayInFour({
       step('void', gatewayRef, attemptKey, amountCents, (state) => state === 'VOIDED'),
 
     async refund({ attemptKey, gatewayRef, amountCents }) {
-      const answer = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/refund`, {
+      const reply = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/refund`, {
         requestId: attemptKey,
         amount: money(amountCents),
       });
-      if ('failure' in answer) return unknown(answer.failure);
-      const given = readMoney(answer.body.amount);
-      if (answer.status < 300 && answer.body.refundId && given)
-        return { outcome: 'DONE', gatewayRef: answer.body.refundId, amountCents: given.cents };
-      return isUndecided(answer.status)
-        ? unknown(describeResponse(answer))
-        : { outcome: 'REFUSED', reason: describeResponse(answer) };
+      if ('failure' in reply) return unknown(reply.failure);
+      const given = readMoney(reply.body.amount);
+      if (reply.status < 300 && reply.body.refundId && given)
+        return { outcome: 'DONE', gatewayRef: reply.body.refundId, amountCents: given.cents };
+      return isUndecided(reply.status)
+        ? unknown(describeResponse(reply))
+        : { outcome: 'REFUSED', reason: describeResponse(reply) };
     },
 
     async find(gatewayRef) {
-      const found = await look(gatewayRef);
+      const found = await findOne(gatewayRef);
       if (!found) return null;
       const total = readMoney(found.originalAmount);
       const state = stateOf(found);
-      if (!total || !state) throw new PayInFourUnavailable('Afterpay’s answer makes no sense');
+      if (!total || !state) throw new PayInFourUnavailable('Afterpay’s response is invalid');
       return { state, amountCents: total.cents, currency: total.currency, orderNumber: found.merchantReference ?? '' };
     },
 
@@ -238,15 +241,15 @@ export function createAfterpayPayInFour({
   };
 }
 
-/** A payment, and each part of it that was given back. */
+/** A payment and each of its refunds. */
 function* entriesOf(payment: AfterpayPayment): Generator<GatewayEntry> {
   const { id, originalAmount, merchantReference: orderNumber = '', refunds = [] } = payment;
   const [state, total] = [stateOf(payment), readMoney(originalAmount)];
-  if (!id || !state || !total) throw new PayInFourUnavailable('Afterpay lists a payment that makes no sense');
+  if (!id || !state || !total) throw new PayInFourUnavailable('Afterpay lists an invalid payment');
   yield { gatewayRef: id, kind: 'payment', state, amountCents: total.cents, orderNumber };
   for (const { refundId, amount } of refunds) {
     const back = readMoney(amount);
-    if (!refundId || !back) throw new PayInFourUnavailable('Afterpay lists a refund that makes no sense');
+    if (!refundId || !back) throw new PayInFourUnavailable('Afterpay lists an invalid refund');
     yield { gatewayRef: refundId, kind: 'refund', state: 'REFUNDED', amountCents: back.cents, orderNumber };
   }
 }

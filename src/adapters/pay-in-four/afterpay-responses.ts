@@ -1,4 +1,4 @@
-/** What Afterpay's answers mean for the shop. Only an answer that names its payment and its state decides anything. */
+/** Maps Afterpay's responses to results. Only a response that names its payment and state is decisive. */
 import type { AuthoriseResult, GatewayState } from '#modules/payments/card-gateway.port.ts';
 import type { AgreedCheckout } from '#modules/payments/pay-in-four.port.ts';
 import { textToCents } from '#shared/money.ts';
@@ -7,7 +7,7 @@ interface Money {
   amount?: unknown;
   currency?: unknown;
 }
-/** The parts of a payment that are read; nothing of it is trusted to be there. */
+/** The fields read from a payment; any of them may be missing. */
 export interface AfterpayPayment {
   id?: string;
   status?: string;
@@ -55,7 +55,10 @@ const STATES: Readonly<Record<string, GatewayState>> = {
   VOIDED: 'VOIDED',
   EXPIRED: 'VOIDED',
 };
-/** Refusals that say nothing about what became of the attempt: busy, not allowed in, its twin is running, broken. */
+/**
+ * Responses that do not reveal the outcome: throttled, not authorised, a concurrent request with the key, server
+ * errors.
+ */
 export const isUndecided = (status: number): boolean =>
   status < 400 || status >= 500 || [401, 403, 407, 408, 409, 421, 425, 429].includes(status);
 
@@ -76,8 +79,8 @@ export function stateOf(payment: AfterpayPayment): GatewayState | null {
 export const describeResponse = ({ status, body }: AfterpayResponse): string =>
   `${status} ${body.errorCode ?? body.status ?? ''} ${body.message ?? ''}`.trim().slice(0, 300);
 
-export function readAuthorisation(answer: AfterpayResponse, orderNumber: string): AuthoriseResult {
-  const { status, body } = answer;
+export function readAuthorisation(reply: AfterpayResponse, orderNumber: string): AuthoriseResult {
+  const { status, body } = reply;
   const state = stateOf(body);
   if (body.id && state) {
     if (body.merchantReference !== orderNumber)
@@ -102,7 +105,7 @@ export function readAuthorisation(answer: AfterpayResponse, orderNumber: string)
         kind: 'DECLINED',
       };
     const money = readMoney(body.originalAmount);
-    if (!money) return { outcome: 'UNKNOWN', reason: 'Afterpay’s answer names no amount' };
+    if (!money) return { outcome: 'UNKNOWN', reason: 'Afterpay’s response has no amount' };
     return {
       outcome: 'AUTHORISED',
       gatewayRef: body.id,
@@ -112,15 +115,15 @@ export function readAuthorisation(answer: AfterpayResponse, orderNumber: string)
     };
   }
   if (isUndecided(status) || !body.errorCode)
-    return { outcome: 'UNKNOWN', reason: `Afterpay said ${describeResponse(answer)}` };
-  // The shopper did not agree, or the token is too old: nothing was put aside, and another try is a new checkout.
+    return { outcome: 'UNKNOWN', reason: `Afterpay responded ${describeResponse(reply)}` };
+  // The shopper did not agree, or the token expired: no money is on hold, and a retry needs a new checkout.
   const kind = status === 402 ? 'DECLINED' : 'INVALID_REQUEST';
-  return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: describeResponse(answer), kind };
+  return { outcome: 'DECLINED', gatewayRef: null, code: body.errorCode, reason: describeResponse(reply), kind };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Who the shopper is and where to deliver, as Afterpay's checkout has it; null without an amount. */
+/** The shopper and delivery address of Afterpay's checkout; null without an amount. */
 export function readAgreement({ amount, consumer = {}, shipping }: AfterpayResponse['body']): AgreedCheckout | null {
   const total = readMoney(amount);
   if (total?.currency !== 'NZD') return null;

@@ -59,7 +59,7 @@ async function authorised(): Promise<string> {
   return result.gatewayRef;
 }
 
-test('a shopper who agrees pays: authorised, captured, given back in parts', async () => {
+test('an approved checkout is authorised, captured and refunded in parts', async () => {
   const created = await provider.createCheckout(checkout());
   expect(created).toMatchObject({
     outcome: 'CREATED',
@@ -86,7 +86,7 @@ test('a shopper who agrees pays: authorised, captured, given back in parts', asy
   expect(await provider.find(gatewayRef)).toMatchObject({ state: 'REFUNDED' });
 });
 
-test('one checkout is paid once, by one key, and twins change nothing', async () => {
+test('one checkout is paid once, by one key, and duplicate requests change nothing', async () => {
   const token = await agree();
   const key = randomUUID();
   const twins = await Promise.all(Array.from({ length: 5 }, () => authorise(token, key)));
@@ -100,7 +100,7 @@ test('one checkout is paid once, by one key, and twins change nothing', async ()
   expect((await simulator.journal('auth')).filter((entry) => entry.token === token)).toHaveLength(1);
 });
 
-test('declined, cancelled, never asked', async () => {
+test('declined, cancelled and unconfirmed checkouts', async () => {
   expect(await authorise(await agree('declined'))).toMatchObject({
     outcome: 'DECLINED',
     kind: 'DECLINED',
@@ -115,7 +115,7 @@ test('declined, cancelled, never asked', async () => {
   expect(await authorise('nzd.never-heard-of')).toMatchObject({ outcome: 'DECLINED', kind: 'INVALID_REQUEST' });
 });
 
-test('BNPL-04 an order of another amount than the shopper agreed to is a mismatch, and nothing is put aside', async () => {
+test('BNPL-04 an order with another amount than the shopper agreed to is a mismatch, and no money is put on hold', async () => {
   const token = await agree();
   for (const cents of [14_989n, 14_991n])
     expect(await authorise(token, randomUUID(), cents)).toMatchObject({
@@ -127,7 +127,7 @@ test('BNPL-04 an order of another amount than the shopper agreed to is a mismatc
   expect(await authorise(token)).toMatchObject({ outcome: 'AUTHORISED' });
 });
 
-test('a void ends an authorisation, once; what is captured is not voided', async () => {
+test('a void ends an authorisation once; a captured payment is not voided', async () => {
   const first = await authorised();
   for (let again = 0; again < 2; again += 1)
     expect(await provider.void({ attemptKey: `void-${again}`, gatewayRef: first, amountCents: 14_990n })).toMatchObject(
@@ -175,7 +175,7 @@ describe.each([
   'html',
   'wrong-order',
 ] as const)('%s', (kind) => {
-  test('an authorisation is unknown, then the one authorisation', async () => {
+  test('an authorisation is unknown, then there is exactly one authorisation', async () => {
     const token = await agree();
     const key = randomUUID();
     await simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind });
@@ -183,7 +183,7 @@ describe.each([
     expect(await authorise(token, key)).toMatchObject({ outcome: 'AUTHORISED', amountCents: 14_990n });
     expect((await simulator.journal('auth')).filter((entry) => entry.token === token)).toHaveLength(1);
   });
-  test.runIf(kind !== 'wrong-order')('capture, void, refund and look-up end right, once', async () => {
+  test.runIf(kind !== 'wrong-order')('capture, void, refund and look-up end correctly, once', async () => {
     const gatewayRef = await authorised();
     await simulator.fault({ provider: 'pay-in-four', operation: 'find', kind });
     await expect(provider.find(gatewayRef)).rejects.toThrow();
@@ -208,11 +208,11 @@ describe.each([
   });
 });
 
-test('BNPL-07 PAY-06 an express checkout tells who agreed to it and where to; one nobody knows is none; silence is an error', async () => {
+test('BNPL-07 PAY-06 an express checkout returns the shopper and delivery address; an unknown one is null; no reply is an error', async () => {
   const express = { consumer: null, express: true };
   const created = await provider.createCheckout(checkout(express));
   if (created.outcome !== 'CREATED') throw new Error('no checkout');
-  expect(await provider.readCheckout(created.token), 'nobody agreed yet').toMatchObject({
+  expect(await provider.readCheckout(created.token), 'the shopper has not agreed yet').toMatchObject({
     amountCents: 14_990n,
     email: '',
     shipping: null,

@@ -11,7 +11,7 @@ afterAll(() => simulator.close());
 const provider = (token = 'simulator_erp', timeoutMs = 10_000) =>
   createHttpLoyaltyProvider({ url: simulator.url, token, timeoutMs });
 
-test('the ERP says who is a member and at what rate points are earned; enrolling twice is enrolling once', async () => {
+test('the ERP returns membership and earning rate; enrolling twice enrols once', async () => {
   const customerId = randomUUID();
   expect(await provider().read(customerId)).toEqual({
     outcome: 'KNOWN',
@@ -27,14 +27,14 @@ test('the ERP says who is a member and at what rate points are earned; enrolling
 });
 
 test.each(['http-500', 'html', 'garbage', 'timeout-before', 'reset-before'] as const)(
-  '%s is no answer',
+  '%s gives no result',
   async (kind) => {
     await simulator.fault({ provider: 'erp', kind });
     expect(await provider(undefined, 1_000).read(randomUUID())).toMatchObject({ outcome: 'UNKNOWN' });
   },
 );
 
-test('a wrong token is no answer', async () => {
+test('a wrong token gives no result', async () => {
   expect(await provider('wrong').read(randomUUID())).toMatchObject({
     outcome: 'UNKNOWN',
     reason: 'retail ERP: status 401',

@@ -32,7 +32,7 @@ export function createHttpLoyaltyProvider({
       const parsed = answerSchema.safeParse(JSON.parse(text));
       return parsed.success
         ? { outcome: 'KNOWN', ...parsed.data }
-        : { outcome: 'UNKNOWN', reason: 'retail ERP: the answer makes no sense' };
+        : { outcome: 'UNKNOWN', reason: 'retail ERP: the response is invalid' };
     } catch (error) {
       return {
         outcome: 'UNKNOWN',

@@ -1,4 +1,6 @@
-/** Where webhooks go, and where they never do: our own network, whoever names it and however (C7). */
+/**
+ * Webhooks are never sent into the private network, whatever the URL and however its name resolves (reliability C7).
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,53 +17,56 @@ async function listen(handle: Parameters<typeof createServer>[1]): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('C7 a name that resolves into our own network is not called, not even when it was public a moment ago', async () => {
-  let heard = 0;
-  const url = await listen((_, answer) => {
-    heard += 1;
-    answer.end();
+test('C7 a name that resolves into the private network is not called, even when it was public a moment before', async () => {
+  let requests = 0;
+  const url = await listen((_, reply) => {
+    requests += 1;
+    reply.end();
   });
   const { port } = new URL(url);
-  const asked: string[] = [];
-  const play = (addresses: { address: string; family: number }[]) =>
+  const resolvedNames: string[] = [];
+  const senderResolving = (addresses: { address: string; family: number }[]) =>
     createWebhookSender({
       timeoutMs: 1_000,
       anywhere: false,
       lookUp: ((name: string, _: unknown, done: (error: null, all: typeof addresses) => void) => {
-        asked.push(name);
+        resolvedNames.push(name);
         done(null, addresses);
       }) as never,
     });
   const closed = { problem: 'the address is not on the public internet' };
   expect(
-    await play([{ address: '127.0.0.1', family: 4 }]).send({ ...message, url: `https://rebind.example:${port}/` }),
+    await senderResolving([{ address: '127.0.0.1', family: 4 }]).send({
+      ...message,
+      url: `https://rebind.example:${port}/`,
+    }),
   ).toEqual(closed);
-  // One good address beside a bad one is a trap, not a way out.
+  // One public address next to a private one must be refused too.
   const both = [
     { address: '1.1.1.1', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ];
-  expect(await play(both).send({ ...message, url: `https://rebind.example:${port}/` })).toEqual(closed);
-  // Asked once: what was judged is what would be connected to.
-  expect(asked).toEqual(['rebind.example', 'rebind.example']);
-  expect(await play([]).send({ ...message, url: 'https://127.0.0.1/' })).toEqual(closed);
-  expect(await play([]).send({ ...message, url: 'https://[::1]/' })).toEqual(closed);
-  expect(await play([]).send({ ...message, url })).toEqual({ problem: 'only https is called' });
-  expect(heard).toBe(0);
+  expect(await senderResolving(both).send({ ...message, url: `https://rebind.example:${port}/` })).toEqual(closed);
+  // Resolved once: the checked address is the one connected to.
+  expect(resolvedNames).toEqual(['rebind.example', 'rebind.example']);
+  expect(await senderResolving([]).send({ ...message, url: 'https://127.0.0.1/' })).toEqual(closed);
+  expect(await senderResolving([]).send({ ...message, url: 'https://[::1]/' })).toEqual(closed);
+  expect(await senderResolving([]).send({ ...message, url })).toEqual({ problem: 'only https is called' });
+  expect(requests).toBe(0);
 });
 
-test('a redirect is an answer and is not followed; silence ends after the time limit; an endless answer is cut', async () => {
+test('a redirect is not followed; a silent server times out; an endless reply is cut off', async () => {
   let elsewhere = 0;
-  const target = await listen((_, answer) => {
+  const target = await listen((_, reply) => {
     elsewhere += 1;
-    answer.end();
+    reply.end();
   });
-  const url = await listen((request, answer) => {
-    if (request.url === '/redirect') answer.writeHead(302, { location: target }).end();
+  const url = await listen((request, reply) => {
+    if (request.url === '/redirect') reply.writeHead(302, { location: target }).end();
     if (request.url === '/endless') {
-      answer.writeHead(200);
-      const timer = setInterval(() => answer.write('x'.repeat(1_000)), 5);
-      answer.on('close', () => clearInterval(timer));
+      reply.writeHead(200);
+      const timer = setInterval(() => reply.write('x'.repeat(1_000)), 5);
+      reply.on('close', () => clearInterval(timer));
     }
     if (request.url === '/reset') request.socket.destroy();
   });

@@ -1,4 +1,7 @@
-/** Carries webhooks over HTTPS, and nowhere into our own network: the address is judged in the very look-up whose answer is connected to (C7). */
+/**
+ * Sends webhooks over HTTPS, and never into the private network: the address is checked in the same DNS look-up that
+ * the connection uses (reliability C7).
+ */
 import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
@@ -7,11 +10,11 @@ import type { WebhookResponse, WebhookSenderPort } from '#modules/webhooks/webho
 import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
 
 export interface WebhookSenderSettings {
-  /** For the whole try, name look-up included. */
+  /** For the whole attempt, including DNS. */
   timeoutMs: number;
-  /** Development: http and private addresses too. */
+  /** Development: also allows http and private addresses. */
   anywhere: boolean;
-  /** How names are looked up; tests play a name that changes its mind. */
+  /** DNS look-up; tests provide a name whose address changes. */
   lookUp?: typeof lookUp;
 }
 const CLOSED = 'the address is not on the public internet';
@@ -24,7 +27,7 @@ export function createWebhookSender(settings: WebhookSenderSettings): WebhookSen
         const { protocol, hostname } = new URL(url);
         const address = ipAddressInHost(hostname);
         if (!settings.anywhere && protocol !== 'https:') return done({ problem: 'only https is called' });
-        // An address instead of a name is never looked up.
+        // A literal address is never looked up.
         if (!settings.anywhere && address && !isPublicIpAddress(address)) return done({ problem: CLOSED });
         const bytes = Buffer.from(body);
         const signal = AbortSignal.timeout(settings.timeoutMs);
@@ -36,10 +39,10 @@ export function createWebhookSender(settings: WebhookSenderSettings): WebhookSen
           ...(lookup && { lookup }),
         };
         const call: ClientRequest = protocol === 'https:' ? requestSecure(url, options) : requestPlain(url, options);
-        call.on('response', (answer) => {
-          done({ status: answer.statusCode ?? 0 });
-          // What it says beyond its status is nobody's concern, and may be endless.
-          answer.destroy();
+        call.on('response', (reply) => {
+          done({ status: reply.statusCode ?? 0 });
+          // Only the status is needed, and the body may be endless.
+          reply.destroy();
         });
         call.on('error', (error) =>
           done({ problem: signal.aborted ? `no answer within ${settings.timeoutMs} ms` : error.message }),
@@ -49,7 +52,7 @@ export function createWebhookSender(settings: WebhookSenderSettings): WebhookSen
   };
 }
 
-/** Every address that a name has must be public: one that is not is not merely left out. */
+/** Every address of a name must be public; a private one is not just skipped. */
 function guardedLookup(resolve: typeof lookUp): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -12,7 +12,7 @@ import { customerEndpoint, type Refusal } from '../endpoint.ts';
 
 type AccountCallCtx = AirlineCtx & LoyaltyCtx;
 
-/** What the customer sees of the account (ACC-06). */
+/** The account as the customer sees it (ACC-06). */
 export const readAccount = customerEndpoint<AccountCallCtx>({
   method: 'get',
   path: '/account',
@@ -25,7 +25,10 @@ export const readAccount = customerEndpoint<AccountCallCtx>({
   },
 });
 
-/** Saves the fields that are sent; answers as GET does (ACC-07, ACC-09). The loyalty action comes first: refused, nothing is saved (ACC-08). */
+/**
+ * Saves the fields that are sent and answers as GET does (ACC-07, ACC-09). The loyalty action runs first: when it is
+ * refused, nothing is saved (ACC-08).
+ */
 export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, UpdateAccountRequest>({
   method: 'put',
   path: '/account',
@@ -38,12 +41,12 @@ export const writeAccount = customerEndpoint<AccountCallCtx, unknown, unknown, U
   handle: async ({ ctx, caller, body, remoteAddress }) => {
     const refusal = body.loyalty && (await takeLoyaltyAction(ctx, caller.customerId, body.loyalty, remoteAddress));
     if (refusal) return refusal;
-    const answer = await updateAccount(ctx, caller.customerId, body);
-    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    if (answer.state !== 'UPDATED') return { errorCode: 'CustomerNotFound' };
-    // Withdrawn is withdrawn, wherever it was agreed to (FIX-14).
-    if (body.customer.subscriptions?.email === false) await leaveList(ctx, answer.account.customer.email);
-    return { status: 200, body: answer.account };
+    const result = await updateAccount(ctx, caller.customerId, body);
+    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
+    if (result.state !== 'UPDATED') return { errorCode: 'CustomerNotFound' };
+    // An opt-out also removes the address from the mailing list, wherever the opt-in was given (FIX-14).
+    if (body.customer.subscriptions?.email === false) await leaveList(ctx, result.account.customer.email);
+    return { status: 200, body: result.account };
   },
 });
 
@@ -61,7 +64,7 @@ async function takeLoyaltyAction(
   if ('retryAfter' in tried)
     return { errorCode: 'TooManyLinkTries', headers: { 'retry-after': String(tried.retryAfter) } };
   const linked = await linkMembership(ctx, customerId, action);
-  // Wrong tries alone count.
+  // Only wrong attempts count.
   if (linked === 'LINKED' || linked === 'FAILED') await tried.giveBack();
   if (linked === 'NOT_FOUND') return { errorCode: 'MembershipNotFound' };
   if (linked === 'INACTIVE') return { errorCode: 'MembershipInactive' };

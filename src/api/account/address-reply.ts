@@ -9,7 +9,7 @@ export const toBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({
   countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(','),
 });
 
-/** What an address call answers. */
+/** The reply of an address call. */
 export function replyWithBook(ctx: Ctx, outcome: AddressOutcome, status: 200 | 201): Reply | Refusal {
   switch (outcome.state) {
     case 'SAVED':

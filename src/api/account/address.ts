@@ -9,7 +9,7 @@ import { replyWithBook } from './address-reply.ts';
 interface Which {
   id: string;
 }
-/** Whatever is no id of ours is an address that is not there. */
+/** Text that is not one of the shop's ids is treated as the id of a missing address. */
 const which = z.object({ id: z.string().max(100) });
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 

@@ -27,7 +27,7 @@ export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
 
 const which = z.object({ number: z.string().max(100) });
 
-/** GET /account/orders/:number: another customer's number is answered like one that nobody has (ORD-04). */
+/** GET /account/orders/:number: another customer's order number gets the same reply as an unknown one (ORD-04). */
 export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
   method: 'get',
   path: '/account/orders/:number',

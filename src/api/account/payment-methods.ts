@@ -18,7 +18,7 @@ import { customerEndpoint, type Refusal } from '../endpoint.ts';
 const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({
   methods: await listSavedMethods(ctx, customerId),
 });
-/** Whoever tries out stolen cards tries many. */
+/** Limits testing of stolen cards. */
 const TRIES = { name: 'save-payment-method', most: 10, seconds: 3_600 };
 
 /** Saved payment methods, oldest first (CARD-04, CARD-08). */
@@ -50,12 +50,12 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
     const { allowed, retryAfter } =
       declined > 0 ? { allowed: false, retryAfter: declined } : await takeFromLimit(ctx, TRIES, caller.customerId);
     if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
-    const answer = await saveMethod(ctx, caller.customerId, body);
-    if (answer.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };
-    if (answer.outcome !== 'DECLINED') return refusals[answer.outcome];
+    const result = await saveMethod(ctx, caller.customerId, body);
+    if (result.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };
+    if (result.outcome !== 'DECLINED') return refusals[result.outcome];
     await noteDecline(ctx, payer);
-    if (answer.kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
-    return { errorCode: answer.kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
+    if (result.kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
+    return { errorCode: result.kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
   },
 });
 

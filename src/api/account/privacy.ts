@@ -5,7 +5,7 @@ import { exportPersonalData } from '#modules/privacy/export-personal-data.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
-/** All the shop knows of the customer, as a file (Privacy Act 2020, IPP 6). */
+/** All personal data of the customer, as a file (Privacy Act 2020, IPP 6). */
 export const exportMyData = customerEndpoint<AccountsCtx>({
   method: 'get',
   path: '/account/export',
@@ -20,7 +20,7 @@ export const exportMyData = customerEndpoint<AccountsCtx>({
   },
 });
 
-/** Forgets the customer who knows the password; orders are kept without saying whose they were. */
+/** Deletes the account of a customer who knows the password; orders are kept without personal data. */
 export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, DeleteAccountRequest>({
   method: 'post',
   path: '/account/delete',
@@ -30,10 +30,10 @@ export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, D
   errors: ['CurrentPasswordWrong', 'TooManyDeletionTries'],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
-    const answer = await deleteAccount(ctx, caller, body.password);
-    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY')
-      return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    const result = await deleteAccount(ctx, caller, body.password);
+    if (result.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (result.state === 'TOO_MANY')
+      return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(result.retryAfter) } };
     return { status: 204, headers: sessionCookie(ctx.config, null) };
   },
 });

@@ -4,7 +4,7 @@ import { saveAccountState } from '#modules/cart/save-account-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
-/** What the customer's devices share (SYNC-02). */
+/** The state shared by the customer's devices (SYNC-02). */
 export const readState = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/state',
@@ -13,7 +13,7 @@ export const readState = customerEndpoint<Ctx>({
   handle: async ({ ctx, caller }) => ({ status: 200, body: await getAccountState(ctx, caller.customerId) }),
 });
 
-/** Saves it, unless another device was faster (SYNC-03, SYNC-04). */
+/** Saves the state, unless another device has saved a newer version (SYNC-03, SYNC-04). */
 export const writeState = customerEndpoint<Ctx, unknown, unknown, AccountState>({
   method: 'put',
   path: '/account/state',
@@ -22,8 +22,8 @@ export const writeState = customerEndpoint<Ctx, unknown, unknown, AccountState>(
   reply: { status: 200, schema: accountStateSchema },
   errors: ['StateConflict', 'CustomerNotFound'],
   handle: async ({ ctx, caller, body }) => {
-    const answer = await saveAccountState(ctx, caller.customerId, body);
-    if (answer.state === 'SAVED') return { status: 200, body: answer.accountState };
-    return { errorCode: answer.state === 'CONFLICT' ? 'StateConflict' : 'CustomerNotFound' };
+    const result = await saveAccountState(ctx, caller.customerId, body);
+    if (result.state === 'SAVED') return { status: 200, body: result.accountState };
+    return { errorCode: result.state === 'CONFLICT' ? 'StateConflict' : 'CustomerNotFound' };
   },
 });

@@ -4,7 +4,7 @@ import { saveWishlist } from '#modules/wishlist/save-wishlist.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
-/** What the customer has saved for later (WISH-11). */
+/** The customer's wishlist (WISH-11). */
 export const readWishlist = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/wishlist',
@@ -13,7 +13,7 @@ export const readWishlist = customerEndpoint<Ctx>({
   handle: async ({ ctx, caller }) => ({ status: 200, body: await getWishlist(ctx, caller.customerId) }),
 });
 
-/** Saves the whole list; answers as GET does, or 409 when it was saved elsewhere since that version (WISH-11). */
+/** Saves the whole list; replies as GET does, or 409 when another device has saved it since that version (WISH-11). */
 export const writeWishlist = customerEndpoint<Ctx, unknown, unknown, Wishlist>({
   method: 'put',
   path: '/account/wishlist',
@@ -23,8 +23,8 @@ export const writeWishlist = customerEndpoint<Ctx, unknown, unknown, Wishlist>({
   errors: ['CustomerNotFound', 'WishlistConflict'],
   perMinute: 240,
   handle: async ({ ctx, caller, body }) => {
-    const answer = await saveWishlist(ctx, caller.customerId, body);
-    if (answer.state === 'SAVED') return { status: 200, body: answer.wishlist };
-    return { errorCode: answer.state === 'CONFLICT' ? 'WishlistConflict' : 'CustomerNotFound' };
+    const result = await saveWishlist(ctx, caller.customerId, body);
+    if (result.state === 'SAVED') return { status: 200, body: result.wishlist };
+    return { errorCode: result.state === 'CONFLICT' ? 'WishlistConflict' : 'CustomerNotFound' };
   },
 });

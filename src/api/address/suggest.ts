@@ -8,7 +8,7 @@ import {
 import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Only where the shop delivers to (ADDR-09). */
+/** Only addresses the shop delivers to (ADDR-09). */
 const allowed = (ctx: AddressFinderCtx, addresses: readonly FoundAddress[]) => ({
   addresses: addresses.filter(({ country }) => ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(country)),
 });

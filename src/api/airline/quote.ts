@@ -3,7 +3,10 @@ import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import { quoteForMember } from '#modules/airline/quote-for-member.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
-/** POST /airline/quote: what paying an amount with points takes (AIR-15), for whose account the membership is linked to (FIX-30). Nobody else can use it (A7). */
+/**
+ * POST /airline/quote: the points needed to pay an amount (AIR-15), for the account the membership is linked to
+ * (FIX-30). Nobody else can use the quote (reliability A7).
+ */
 export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, AirlineQuoteRequest>({
   method: 'post',
   path: '/airline/quote',
@@ -23,8 +26,8 @@ export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, Airli
   ],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
-    const answer = await quoteForMember(ctx, caller.customerId, body);
-    switch (answer.state) {
+    const result = await quoteForMember(ctx, caller.customerId, body);
+    switch (result.state) {
       case 'NOT_LINKED':
         return { errorCode: 'MembershipNotLinked' };
       case 'CODE_SENT':
@@ -32,9 +35,9 @@ export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, Airli
       case 'CODE_WRONG':
         return { errorCode: 'MembershipCodeWrong' };
       case 'TOO_MANY_CODES':
-        return { errorCode: 'TooManyMembershipCodes', headers: { 'retry-after': String(answer.retryAfter) } };
+        return { errorCode: 'TooManyMembershipCodes', headers: { 'retry-after': String(result.retryAfter) } };
       case 'QUOTED':
-        return { status: 200, body: answer.quote };
+        return { status: 200, body: result.quote };
       case 'NOT_FOUND':
         return { errorCode: 'MembershipNotFound' };
       case 'INACTIVE':

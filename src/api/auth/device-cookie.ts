@@ -1,4 +1,7 @@
-/** The cookie by which a browser is known that has been logged in to an account before (platform/known-device.ts); one for each account. */
+/**
+ * The cookie that identifies a browser which has logged in to an account before (platform/limits/known-device.ts); one
+ * per account.
+ */
 import { createHash } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
 import type { DeviceAccount } from '#platform/limits/known-device.ts';
@@ -9,7 +12,7 @@ const YEAR_SECONDS = 365 * 86_400;
 const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
 const nameFor = (config: Config, { kind, email }: DeviceAccount): string =>
   `${isSecure(config) ? '__Secure-' : ''}kerb-device-${createHash('sha256').update(`${kind} ${email}`).digest('hex').slice(0, 12)}`;
-/** Sent to the log-in alone. */
+/** Sent with log-in requests only. */
 const paths = { customer: '/nz/api/auth/login', staff: '/nz/api/staff/login' } as const;
 
 const deviceCookie = (config: Config, account: DeviceAccount, token: string): string =>
@@ -22,7 +25,7 @@ const deviceCookie = (config: Config, account: DeviceAccount, token: string): st
     `Max-Age=${YEAR_SECONDS}`,
   ].join('; ');
 
-/** What a log-in leaves in the browser: the session, and the name of a browser that had none for this account. */
+/** Cookies of a successful log-in: the session, and a device token for a browser that has none for this account. */
 export function logInCookies(
   config: Config,
   account: DeviceAccount,
@@ -32,6 +35,6 @@ export function logInCookies(
   return { 'set-cookie': deviceToken === null ? cookies : [...cookies, deviceCookie(config, account, deviceToken)] };
 }
 
-/** What the browser kept of this account; null when it kept nothing. */
+/** The browser's device token for this account; null when it has none. */
 export const readDeviceCookie = (config: Config, headers: HeaderReader, account: DeviceAccount): string | null =>
   readCookie(headers, nameFor(config, account));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The public keys of identity tokens, for whoever else wants to verify one. */
+/** The public keys of identity tokens, for others who verify them. */
 export const authJwks = endpoint<AccountsCtx>({
   method: 'get',
   path: '/auth/jwks',

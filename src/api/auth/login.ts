@@ -5,7 +5,7 @@ import { toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import { endpoint } from '../endpoint.ts';
 import { logInCookies, readDeviceCookie } from './device-cookie.ts';
 
-/** Lets a verified customer in: the identity token in the answer, what renews it in an HttpOnly cookie. */
+/** Logs in a verified customer: the reply has the identity token, an HttpOnly cookie the refresh secret. */
 export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
   method: 'post',
   path: '/auth/login',
@@ -17,18 +17,18 @@ export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
   perMinute: 120,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'customer', email: body.email.toLowerCase() } as const;
-    const answer = await logIn(ctx, body, {
+    const result = await logIn(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
     });
-    if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
-    if (answer.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
-    if (answer.state === 'TRY_LATER')
-      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
+    if (result.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
+    if (result.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
+    if (result.state === 'TRY_LATER')
+      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(result.retryAfter) } };
     return {
       status: 200,
-      body: { session: await toSession(ctx, answer.session) },
-      headers: logInCookies(ctx.config, account, answer),
+      body: { session: await toSession(ctx, result.session) },
+      headers: logInCookies(ctx.config, account, result),
     };
   },
 });

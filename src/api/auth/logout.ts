@@ -2,7 +2,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { endpoint } from '../endpoint.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Ends the session at the server, and with it every token of it. */
+/** Ends the session on the server and invalidates its tokens. */
 export const authLogOut = endpoint<AccountsCtx>({
   method: 'post',
   path: '/auth/logout',

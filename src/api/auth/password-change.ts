@@ -3,7 +3,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { changePassword } from '#modules/accounts/passwords/change-password.ts';
 import { customerEndpoint } from '../endpoint.ts';
 
-/** Changes the password of the customer who knows the present one; other devices are logged out. */
+/** Changes the password of a customer who knows the current one; other devices are logged out. */
 export const authPasswordChange = customerEndpoint<AccountsCtx, unknown, unknown, ChangePasswordRequest>({
   method: 'post',
   path: '/auth/password/change',
@@ -13,11 +13,11 @@ export const authPasswordChange = customerEndpoint<AccountsCtx, unknown, unknown
   errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],
   perMinute: 30,
   handle: async ({ ctx, caller, body }) => {
-    const answer = await changePassword(ctx, caller, body);
-    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY')
-      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    const result = await changePassword(ctx, caller, body);
+    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
+    if (result.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (result.state === 'TOO_MANY')
+      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(result.retryAfter) } };
     return { status: 204 };
   },
 });

@@ -3,7 +3,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Sends a link that sets a new password; the answer does not tell whether anybody has that address. */
+/** Sends a password reset link; the reply does not reveal whether the address has an account. */
 export const authPasswordForgot = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
   method: 'post',
   path: '/auth/password/forgot',

@@ -3,7 +3,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { resetPassword } from '#modules/accounts/passwords/reset-password.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Sets a new password by the code of the emailed link, and ends every session. */
+/** Sets a new password with the code of the emailed link, and ends every session. */
 export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPasswordRequest>({
   method: 'post',
   path: '/auth/password/reset',
@@ -13,8 +13,8 @@ export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPa
   errors: ['ResetLinkInvalid'],
   perMinute: 30,
   handle: async ({ ctx, body }) => {
-    const answer = await resetPassword(ctx, body);
-    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    return answer.state === 'RESET' ? { status: 204 } : { errorCode: 'ResetLinkInvalid' };
+    const result = await resetPassword(ctx, body);
+    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
+    return result.state === 'RESET' ? { status: 204 } : { errorCode: 'ResetLinkInvalid' };
   },
 });

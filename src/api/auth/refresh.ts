@@ -4,7 +4,7 @@ import { refreshSession, toSession } from '#modules/accounts/sessions/refresh-se
 import { endpoint } from '../endpoint.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Who is logged in here, with a fresh token; that nobody is, is an answer and no error. */
+/** The logged-in customer with a fresh token; nobody being logged in is a reply, not an error. */
 export const authRefresh = endpoint<AccountsCtx>({
   method: 'post',
   path: '/auth/refresh',

@@ -4,10 +4,10 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const secure = testConfig({ KERB_PUBLIC_URL: 'https://kerb.example' });
 const local = testConfig({ KERB_PUBLIC_URL: 'http://localhost:3000' });
-const kept = { refreshSecret: 'x'.repeat(43), refreshExpiresAt: new Date('2026-12-21T00:00:00Z') };
+const session = { refreshSecret: 'x'.repeat(43), refreshExpiresAt: new Date('2026-12-21T00:00:00Z') };
 
-test('over HTTPS the cookie is the host’s alone, out of reach of scripts and other sites', () => {
-  expect(sessionCookie(secure, kept)).toEqual({
+test('over HTTPS the cookie is bound to the host and not accessible to scripts and other sites', () => {
+  expect(sessionCookie(secure, session)).toEqual({
     'set-cookie': `__Host-kerb-session=${'x'.repeat(43)}; Path=/; HttpOnly; SameSite=Strict; Secure; Expires=Mon, 21 Dec 2026 00:00:00 GMT`,
   });
   expect(sessionCookie(secure, null)['set-cookie']).toBe(
@@ -15,13 +15,13 @@ test('over HTTPS the cookie is the host’s alone, out of reach of scripts and o
   );
 });
 
-test('without HTTPS, on this machine, browsers take no such prefix', () => {
-  expect(sessionCookie(local, kept)['set-cookie']).toMatch(
+test('without HTTPS, on this machine, the cookie has no prefix, because browsers would refuse it', () => {
+  expect(sessionCookie(local, session)['set-cookie']).toMatch(
     /^kerb-session=x{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=/,
   );
 });
 
-test('a cookie of that name is read, one without the prefix is not, and two that disagree are none', () => {
+test('a cookie of that name is read, one without the prefix is not, and two different values count as none', () => {
   const read = (cookie: string) => readSessionCookie(secure, new Headers({ cookie }));
   expect(read('a=b; __Host-kerb-session=abc; c=d')).toBe('abc');
   for (const cookie of [

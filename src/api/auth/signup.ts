@@ -4,7 +4,9 @@ import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Makes an account and sends the mail that verifies its address; a cookie lets this browser complete that (FIX-17). */
+/**
+ * Creates an account and sends the verification mail; a cookie lets this browser complete the verification (FIX-17).
+ */
 export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>({
   method: 'post',
   path: '/auth/signup',
@@ -15,12 +17,12 @@ export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>
   errors: ['EmailTaken', 'SignUpFailed'],
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
-    const answer = await signUp(ctx, body, remoteAddress);
-    if (answer.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: answer.email } };
-    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    if (answer.state === 'TOO_MANY')
-      return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(answer.retryAfter) } };
-    const { secret, expiresAt } = answer.proof;
+    const result = await signUp(ctx, body, remoteAddress);
+    if (result.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: result.email } };
+    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
+    if (result.state === 'TOO_MANY')
+      return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(result.retryAfter) } };
+    const { secret, expiresAt } = result.proof;
     return {
       status: 204,
       headers: sessionCookie(ctx.config, { refreshSecret: secret, refreshExpiresAt: expiresAt }, 'signup'),

@@ -3,7 +3,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Sends the verification mail again; the answer is the same for addresses nobody waits at. */
+/** Sends the verification mail again; the reply is the same for addresses without a pending sign-up. */
 export const authVerifyResend = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
   method: 'post',
   path: '/auth/verify/resend',

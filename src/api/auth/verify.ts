@@ -9,7 +9,9 @@ import { requestVerificationReset, verifyEmail } from '#modules/accounts/sign-up
 import { endpoint } from '../endpoint.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Verifies an account by the code of the emailed link, in the browser that signed up or with the password (FIX-17). */
+/**
+ * Verifies an account with the code of the emailed link, in the browser that signed up or with the password (FIX-17).
+ */
 export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>({
   method: 'post',
   path: '/auth/verify',
@@ -25,17 +27,17 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
   ],
   perMinute: 60,
   handle: async ({ ctx, body, headers }) => {
-    const answer = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
-    if (answer.state === 'LINK_INVALID') return { errorCode: 'VerificationLinkInvalid' };
-    if (answer.state === 'PASSWORD_NEEDED') return { errorCode: 'VerificationPasswordNeeded' };
-    if (answer.state === 'PASSWORD_WRONG') return { errorCode: 'VerificationPasswordWrong' };
-    if (answer.state === 'TRY_LATER')
-      return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(answer.retryAfter) } };
+    const result = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
+    if (result.state === 'LINK_INVALID') return { errorCode: 'VerificationLinkInvalid' };
+    if (result.state === 'PASSWORD_NEEDED') return { errorCode: 'VerificationPasswordNeeded' };
+    if (result.state === 'PASSWORD_WRONG') return { errorCode: 'VerificationPasswordWrong' };
+    if (result.state === 'TRY_LATER')
+      return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(result.retryAfter) } };
     return { status: 204, headers: sessionCookie(ctx.config, null, 'signup') };
   },
 });
 
-/** Sends a link that sets a new password to the address whose verification mail this is (FIX-17). */
+/** Sends a password reset link to the address that the verification mail was sent to (FIX-17). */
 export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyResetRequest>({
   method: 'post',
   path: '/auth/verify/reset',

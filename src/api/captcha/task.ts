@@ -2,7 +2,7 @@ import { type CaptchaAction, captchaTaskRequestSchema, captchaTaskSchema } from 
 import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What a browser is to do for a captcha token: a proof of work, or another provider's script (CHAL-07, CHAL-09). */
+/** What a browser has to do for a captcha token: a proof of work, or another provider's script (CHAL-07, CHAL-09). */
 export const captchaTask = endpoint<CaptchaCtx, unknown, { action: CaptchaAction }, unknown>({
   method: 'get',
   path: '/captcha/task',

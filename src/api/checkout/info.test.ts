@@ -1,13 +1,13 @@
-/** What `/checkout/info` takes and answers, field by field, over the API as it is served. */
+/** Request and reply of `/checkout/info`, field by field, over the API as it is served. */
 import { expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
 
-function asker(floor: CheckoutHarness) {
-  // Checkout asks for nothing else of a shop.
-  const app = inProcessApi((requestId) => ({ ...floor.ctx, requestId }) as unknown as ShopCtx);
+function asker(harness: CheckoutHarness) {
+  // Checkout uses no other part of the context.
+  const app = inProcessApi((requestId) => ({ ...harness.ctx, requestId }) as unknown as ShopCtx);
   return async (body: unknown) => {
     const reply = await app.request('/nz/api/checkout/info', {
       method: 'POST',
@@ -17,7 +17,7 @@ function asker(floor: CheckoutHarness) {
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 }
-const cartOf = (floor: CheckoutHarness, qty = 2) => orderOf([{ shoe: floor.variants.a, qty }]).cart;
+const cartOf = (harness: CheckoutHarness, qty = 2) => orderOf([{ shoe: harness.variants.a, qty }]).cart;
 const address = {
   contactName: 'Aroha Tūī',
   country: 'NZ',
@@ -27,13 +27,13 @@ const address = {
   postcode: '6021',
 };
 
-test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing but it', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 5);
-  const ask = asker(floor);
+test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the full request is accepted, and unknown fields are refused', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  const ask = asker(harness);
   const whole = {
     cart: {
-      items: cartOf(floor).items,
+      items: cartOf(harness).items,
       promoCodes: ['KIAORA'],
       email: 'aroha@example.nz',
       firstName: 'Aroha',
@@ -53,7 +53,7 @@ test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing
   const { status, body } = await ask(whole);
   expect(status).toBe(200);
   checkoutInfoSchema.parse(body);
-  // Beside the cart and nowhere else: what is put elsewhere, or is not known, is refused by name.
+  // Fields in the wrong place and unknown fields are refused by name.
   for (const wrong of [
     { ...whole, airlineMemberId: '12345' },
     { ...whole, cart: { ...whole.cart, airline: whole.airline } },
@@ -64,20 +64,20 @@ test('CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 the whole request is taken, and nothing
     { ...whole, availableCreditBalances: [{ amount: 20.001, id: 'reward-1', methodCode: 'reward' }] },
     { ...whole, payment: { methods: [{ method: 'voucher', amount: 5 }] } },
   ]) {
-    const answer = await ask(wrong);
-    expect([answer.status, answer.body.errorCode], JSON.stringify(wrong)).toEqual([400, 'BadRequest']);
+    const result = await ask(wrong);
+    expect([result.status, result.body.errorCode], JSON.stringify(wrong)).toEqual([400, 'BadRequest']);
   }
 });
 
-test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 5);
-  await floor.database.pool.query(
+test('CHK-10 CHK-11 the reply has methods, stores with stock and every amount', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  await harness.database.pool.query(
     "insert into stores.location (id, kind, slug, name) values ('nelson', 'store', 'nelson', 'Nelson')",
   );
-  await floor.setStock(floor.variants.a, 2, 'nelson');
-  const { body } = await asker(floor)({
-    cart: { items: cartOf(floor).items, shippingAddress: address, shipping: { methodCode: 'express' } },
+  await harness.setStock(harness.variants.a, 2, 'nelson');
+  const { body } = await asker(harness)({
+    cart: { items: cartOf(harness).items, shippingAddress: address, shipping: { methodCode: 'express' } },
   });
   expect(body).toMatchObject({
     selectedShippingMethod: { code: 'express', label: 'Express delivery', type: 'DELIVERY', available: true },
@@ -101,11 +101,11 @@ test('CHK-10 CHK-11 methods, stores with stock and every amount are answered', a
   expect(amountOutstanding).toBe(grandTotal);
 });
 
-test('CHK-05 A11 balances and enrolment are hints: what a browser claims changes no amount', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 5);
-  const ask = asker(floor);
-  const cart = { items: cartOf(floor).items };
+test('CHK-05 A11 balances and enrolment are hints: values a browser claims change no amount', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  const ask = asker(harness);
+  const cart = { items: cartOf(harness).items };
   const plain = await ask({ cart });
   const claimed = await ask({
     cart,
@@ -115,7 +115,8 @@ test('CHK-05 A11 balances and enrolment are hints: what a browser claims changes
     ],
     loyalty: { isEnrolled: true, accrualPoints: 1_000_000, accrualSpend: 1 },
   });
-  // A reward that nobody has is told to pay nothing (LOY-13); a name that is no card's is not told of at all.
+  // A reward that the customer does not have is reported as paying nothing (LOY-13); an unknown gift card is not
+  // reported.
   expect(claimed).toEqual({
     ...plain,
     body: { ...plain.body, creditUsages: [{ id: 'mine', methodCode: 'reward', amount: 0 }] },

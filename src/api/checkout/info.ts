@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
-/** What the cart costs, how it can be delivered and what is wrong with it (CHK-03 to CHK-11). */
+/** The price of the cart, its delivery options and its problems (CHK-03 to CHK-11). */
 export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>({
   method: 'post',
   path: '/checkout/info',
@@ -17,7 +17,7 @@ export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>
   },
   reply: { status: 200, schema: checkoutInfoSchema },
   customer: 'optional',
-  // The dearest call there is, and a page has one of them under way.
+  // The most expensive call; a page has only one in progress.
   atOnce: 2,
   handle: async ({ ctx, body, headers, caller }) => {
     const own = await withOwnAcceptances(ctx, body, headers, caller);

@@ -1,4 +1,7 @@
-/** Whatever body arrives at /checkout/info and /checkout/order, the answer is one the contract knows: never a 500, nothing half done (C1, C3 to C6). */
+/**
+ * Any body sent to /checkout/info and /checkout/order gets a reply of the contract: never a 500, never a partial order
+ * (reliability C1, C3 to C6).
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,17 +22,17 @@ import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { checkoutOrder } from './order.ts';
 
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 let app: ReturnType<typeof inProcessApi>;
-/** What the shop logged as a failure of its own. */
+/** Failures of its own that the shop logged. */
 const failures: string[] = [];
 beforeAll(async () => {
   const opened = await openCheckoutHarness();
-  floor = opened.floor;
-  await floor.setStock(floor.variants.a, 1_000_000);
+  harness = opened.floor;
+  await harness.setStock(harness.variants.a, 1_000_000);
   const log = createLogger('error', { write: (line) => failures.push(line) });
-  // Checkout asks for nothing else of a shop.
-  app = inProcessApi((requestId) => ({ ...floor.ctx, log, requestId }) as unknown as ShopCtx);
+  // Checkout uses no other part of the context.
+  app = inProcessApi((requestId) => ({ ...harness.ctx, log, requestId }) as unknown as ShopCtx);
   return opened.close;
 });
 
@@ -44,7 +47,7 @@ const post = async (path: string, body: string | Uint8Array, headers: Record<str
 };
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) };
 
-/** A complaint is one of the contract's, says so in its words, and repeats nothing of ours. */
+/** An error reply is one of the contract's, uses its message, and reveals no internals. */
 function expectComplaint({ status, body }: { status: number; body: Record<string, unknown> }, sent: string): void {
   const code = body.errorCode as keyof typeof errorCodes;
   expect(Object.hasOwn(errorCodes, code), `${status} ${JSON.stringify(body)} to ${sent}`).toBe(true);
@@ -52,14 +55,17 @@ function expectComplaint({ status, body }: { status: number; body: Record<string
   expect(['InternalError', 'Unavailable'], sent).not.toContain(code);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|SQLSTATE|syntax error|at file:/);
 }
-/** What no body may hold anywhere, not even where the schema takes anything. */
+/** Content that no body may contain, not even where the schema accepts any value. */
 const WILD = /"(__proto__|constructor|prototype)"|\\u0000|\\ud[89a-f]/i;
-/** The schema decides between 400 and an answer; both sides must agree. A body past the limit is turned away unread. */
+/**
+ * The schema decides between 400 and another reply, and the server must agree. A body above the size limit is refused
+ * unread.
+ */
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const tooLarge = (sent: string): boolean => Buffer.byteLength(sent) > 65_536;
 
 const info = () => {
-  const { cart, shipping, contact } = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+  const { cart, shipping, contact } = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
   return {
     cart: {
       items: cart.items,
@@ -86,7 +92,7 @@ const info = () => {
   };
 };
 
-test('C1 /checkout/info: a mutated body is refused exactly when the contract refuses it, and answered by the contract otherwise', async () => {
+test('C1 /checkout/info: a mutated body is refused exactly when the contract refuses it, and otherwise answered by the contract', async () => {
   let answered = 0;
   await fc.assert(
     fc.asyncProperty(mutatedJson(info()), async (body) => {
@@ -103,18 +109,18 @@ test('C1 /checkout/info: a mutated body is refused exactly when the contract ref
     RUNS,
   );
   expect(failures).toEqual([]);
-  expect(answered, 'or the fuzz never came past the schema').toBeGreaterThan(RUNS.numRuns / 20);
+  expect(answered, 'the fuzzer must get past the schema').toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-test('C1 /checkout/order: a mutated body is refused with a code that the address declares, or placed; no order is half done', {
+test('C1 /checkout/order: a mutated body is refused with a declared code, or the order is placed; no order is left incomplete', {
   timeout: patient(240_000),
 }, async () => {
   const declared = new Set<string>(checkoutOrder.errors);
   const seen = new Map<string, number>();
-  const valid = { ...orderOf([{ shoe: floor.variants.a, qty: 1 }]), billingAddress: undefined };
+  const valid = { ...orderOf([{ shoe: harness.variants.a, qty: 1 }]), billingAddress: undefined };
   await fc.assert(
     fc.asyncProperty(mutatedJson(valid), fc.boolean(), async (body, keepCheckout) => {
-      // Most bodies need a checkout of their own, or the first order would refuse all others.
+      // Most bodies get their own checkout, or the first order would refuse all others.
       const sent = JSON.stringify(keepCheckout ? body : setAt(body, ['checkoutId'], randomUUID()));
       const reply = await post('/checkout/order', sent, { 'idempotency-key': randomUUID() });
       const what = String(reply.body.errorCode ?? reply.status);
@@ -126,7 +132,7 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
       else if (reply.status !== 201)
         expect(declared.has(what) || what === 'BadRequest', `${what} to ${sent}`).toBe(true);
     }),
-    // What a random body seldom comes to: an order, the same checkout again, a total that is not ours.
+    // Cases that random bodies rarely reach: an order, the same checkout again, a wrong total.
     {
       ...RUNS,
       examples: [
@@ -137,17 +143,17 @@ test('C1 /checkout/order: a mutated body is refused with a code that the address
     },
   );
   expect(failures).toEqual([]);
-  expect([...seen.keys()], 'or the fuzz never came so far').toEqual(
+  expect([...seen.keys()], 'the fuzzer must reach this case').toEqual(
     expect.arrayContaining(['201', 'BadRequest', 'TotalChanged', 'CheckoutUpdated']),
   );
-  await floor.settle();
-  await floor.expectSound();
-  expect(new Set(Object.keys(await floor.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
+  await harness.settle();
+  await harness.expectSound();
+  expect(new Set(Object.keys(await harness.states())).isSubsetOf(new Set(['PLACED', 'FAILED']))).toBe(true);
 });
 
-test('ACC-25 FIX-10 a phone that nobody could dial is refused by the server too, by the country of the delivery address', async () => {
+test('ACC-25 FIX-10 the server also refuses a phone number that cannot be dialled, by the country of the delivery address', async () => {
   const order = async (phone: string, country?: string) => {
-    const request = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+    const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const shipping =
       country && request.shipping.type === 'DELIVERY'
         ? { ...request.shipping, address: { ...request.shipping.address, country } }
@@ -175,13 +181,13 @@ test('ACC-25 FIX-10 a phone that nobody could dial is refused by the server too,
     '021 555 0123 ext 123',
   ])
     expect((await order(phone)).status, phone).toBe(201);
-  // Wherever it may be sent: the phone is not what such an order is refused for.
+  // Such an order may be refused for its destination, but not for its phone number.
   expect((await order('0412 345 678', 'AU')).phone).toBe(undefined);
-  await floor.settle();
-  await floor.expectSound();
+  await harness.settle();
+  await harness.expectSound();
 });
 
-test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async () => {
+test('C1 damaged JSON is refused: truncated, with flipped bytes, doubled', async () => {
   const bytes = Buffer.from(JSON.stringify(info()));
   const spot = fc.nat(bytes.length - 1);
   const damaged = fc.oneof(
@@ -202,8 +208,8 @@ test('C1 bytes that are not the JSON they were: cut, flipped, doubled', async ()
   expect(failures).toEqual([]);
 });
 
-test('PAY-07 any Idempotency-Key is taken as it is or refused; a missing one is named', async () => {
-  const request = JSON.stringify(orderOf([{ shoe: floor.variants.a, qty: 1 }], { expectedTotal: 1 }));
+test('PAY-07 any Idempotency-Key is either accepted unchanged or refused; a missing one is named', async () => {
+  const request = JSON.stringify(orderOf([{ shoe: harness.variants.a, qty: 1 }], { expectedTotal: 1 }));
   expect((await post('/checkout/order', request)).body.errorCode).toBe('IdempotencyKeyMissing');
   const header = fc.string({
     unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),

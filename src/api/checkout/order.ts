@@ -11,7 +11,7 @@ import { readOrderAnswer } from '#modules/checkout/read-order-answer.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
-/** Visible ASCII, as long as a row may reasonably be. */
+/** Visible ASCII of limited length. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 function readKey(headers: HeaderReader): string | Refusal {
   const key = headers.get('idempotency-key') ?? '';
@@ -19,7 +19,7 @@ function readKey(headers: HeaderReader): string | Refusal {
   return KEY.test(key) ? key : { errorCode: 'BadRequest' };
 }
 
-/** How an order that was begun may have ended, other than well. */
+/** Outcomes of an order that was started but not placed. */
 const refusals = [
   'CartInvalid',
   'ItemSoldOut',
@@ -40,7 +40,10 @@ const refusals = [
   'PaymentFailureUnrecoverable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Places an order once per Idempotency-Key: 400 without one, 409 while a twin runs, 422 for another body, else the first answer again (PAY-07). */
+/**
+ * Places an order once per Idempotency-Key: 400 without one, 409 while a concurrent request with it runs, 422 for a
+ * different body, else the stored reply (PAY-07).
+ */
 export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderRequest>({
   method: 'post',
   path: '/checkout/order',
@@ -77,16 +80,19 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
+    const result = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
       placeQueuedOrder(ctx, key, own, customerId),
     );
-    if ('tooMany' in answer)
-      return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(answer.retryAfter) } };
-    return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
+    if ('tooMany' in result)
+      return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(result.retryAfter) } };
+    return result.placed ? { status: 201, body: { orderNumber: result.orderNumber } } : refusalFor(result);
   },
 });
 
-/** What became of an order whose answer was lost with the page, gift card and all: the key is known to nobody else (PAY-07). */
+/**
+ * The outcome of an order whose reply was lost when the page closed, including gift cards. Only the browser that placed
+ * it knows the key (PAY-07).
+ */
 export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   method: 'get',
   path: '/checkout/order',
@@ -97,14 +103,14 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   handle: async ({ ctx, headers }) => {
     const key = readKey(headers);
     if (typeof key !== 'string') return key;
-    const answer = await readOrderAnswer(ctx, key);
-    if (!answer) return { errorCode: 'OrderAttemptUnknown' };
-    return answer.placed ? { status: 200, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
+    const result = await readOrderAnswer(ctx, key);
+    if (!result) return { errorCode: 'OrderAttemptUnknown' };
+    return result.placed ? { status: 200, body: { orderNumber: result.orderNumber } } : refusalFor(result);
   },
 });
 
-const refusalFor = (answer: OrderAnswer & { placed: false }): Refusal => ({
-  errorCode: answer.errorCode,
-  values: valuesOf(answer),
-  extra: extraOf(answer),
+const refusalFor = (result: OrderAnswer & { placed: false }): Refusal => ({
+  errorCode: result.errorCode,
+  values: valuesOf(result),
+  extra: extraOf(result),
 });

@@ -1,4 +1,7 @@
-/** Whole shop processes, as `npm start` runs them, over HTTP on one database: they race for the last shoes, and are killed while placing orders. */
+/**
+ * Complete shop processes, as `npm start` runs them, over HTTP on one database: they compete for the last units, and
+ * are killed while placing orders.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
@@ -10,22 +13,22 @@ import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../test
 import { patient } from '../../../tests/support/vitest/patience.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Each process loads the whole shop: seven of them take a busy machine a minute. */
+/** Each process loads the whole shop: seven of them take a minute on a busy machine. */
 const SLOW = { timeout: patient(240_000) };
 let nextPort = 24_000 + (process.pid % 1_000) * 8;
 
 interface Process {
   child: ChildProcess;
-  /** How it ended. */
+  /** How the process ended. */
   ended: Promise<string | null>;
   port: number;
 }
 
 /** A serving process with job loops; `killedAt` names the failpoint at which it kills itself. */
-async function startProcess(floor: CheckoutHarness, killedAt?: string): Promise<Process> {
+async function startProcess(harness: CheckoutHarness, killedAt?: string): Promise<Process> {
   nextPort += 1;
   const port = nextPort;
-  const { url, smtpPort } = floor.simulator;
+  const { url, smtpPort } = harness.simulator;
   const child = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
     cwd: ROOT,
     execPath: join(ROOT, 'node_modules/.bin/node'),
@@ -38,10 +41,10 @@ async function startProcess(floor: CheckoutHarness, killedAt?: string): Promise<
       PORT: `${port}`,
       KERB_LOG_LEVEL: 'silent',
       KERB_RATE_LIMIT_SCALE: '0',
-      KERB_DATA_DIR: floor.simulator.dataDir,
-      // The way the first process tells its workers what to serve.
+      KERB_DATA_DIR: harness.simulator.dataDir,
+      // How the first process tells its workers what to serve.
       KERB_INTERNAL_TASK: JSON.stringify({
-        databaseUrl: floor.database.url,
+        databaseUrl: harness.database.url,
         simulator: { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
       }),
       ...(killedAt && { KERB_FAILPOINTS: JSON.stringify({ [killedAt]: { do: 'kill' } }) }),
@@ -64,7 +67,7 @@ interface Answer {
   status: number;
   body: { orderNumber?: string; errorCode?: string };
 }
-/** An order all but its last byte; `go` sends that, so that many arrive at one instant. */
+/** Sends an order except for its last byte; `go` sends that, so that many orders arrive at the same time. */
 async function prepareOrder(
   port: number,
   request: PlaceOrderRequest,
@@ -80,30 +83,30 @@ async function prepareOrder(
     headers,
     agent: false,
   });
-  const answer = new Promise<Answer>((done, fail) => {
+  const result = new Promise<Answer>((done, fail) => {
     call.once('error', fail);
     call.once('response', async (reply) => {
       const text = (await reply.toArray()).join('');
       done({ status: reply.statusCode ?? 0, body: JSON.parse(text) });
     });
   });
-  answer.catch(() => undefined);
+  result.catch(() => undefined);
   await new Promise<void>((done) => call.write(bytes.subarray(0, -1), () => done()));
   return {
     go: () => {
       call.end(bytes.subarray(-1));
-      return answer;
+      return result;
     },
   };
 }
 
-/** Until the shop's own job loops have finished everything. */
-async function untilAtRest(floor: CheckoutHarness): Promise<void> {
+/** Waits until the shop's own job loops have finished everything. */
+async function untilAtRest(harness: CheckoutHarness): Promise<void> {
   await expect
     .poll(
       async () =>
         (
-          await floor.database.pool.query(
+          await harness.database.pool.query(
             `select (select count(*) from orders.orders where state in ('PENDING', 'FAILING'))::int as orders,
                (select count(*) from platform.outbox where done_at is null)::int as messages`,
           )
@@ -114,37 +117,37 @@ async function untilAtRest(floor: CheckoutHarness): Promise<void> {
 }
 
 test(
-  'A1 fifty clients race over two processes for a size with five left: five orders, and the gateway’s journal agrees to the cent',
+  'A1 fifty concurrent clients over two processes buy a size with five left: five orders, and the gateway’s journal agrees to the cent',
   SLOW,
   async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 5);
-    const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
-    const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: floor.variants.a, qty: 1 }]));
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 5);
+    const shops = await Promise.all([startProcess(harness), startProcess(harness)]);
+    const requests = Array.from({ length: 50 }, () => orderOf([{ shoe: harness.variants.a, qty: 1 }]));
     const ready = await Promise.all(
       requests.map((request, index) => prepareOrder(shops[index % 2]?.port ?? 0, request, randomUUID())),
     );
-    const answers = await Promise.all(ready.map(({ go }) => go()));
-    const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.errorCode ?? ''}`.trim());
+    const replies = await Promise.all(ready.map(({ go }) => go()));
+    const counted = Object.groupBy(replies, ({ status, body }) => `${status} ${body.errorCode ?? ''}`.trim());
     expect(Object.fromEntries(Object.entries(counted).map(([what, all]) => [what, all?.length]))).toEqual({
       '201': 5,
       '409 ItemSoldOut': 45,
     });
-    expect(new Set(answers.flatMap(({ body }) => body.orderNumber ?? [])).size).toBe(5);
+    expect(new Set(replies.flatMap(({ body }) => body.orderNumber ?? [])).size).toBe(5);
 
-    await untilAtRest(floor);
-    for (const [index, { status, body }] of answers.entries()) {
+    await untilAtRest(harness);
+    for (const [index, { status, body }] of replies.entries()) {
       const { checkoutId, expectedTotal } = requests[index] as PlaceOrderRequest;
-      floor.told.push({
+      harness.told.push({
         placed: status === 201,
         orderNumber: body.orderNumber ?? null,
         checkoutId,
         shownCents: BigInt(Math.round(expectedTotal * 100)),
       });
     }
-    await floor.expectSound();
-    // Once more without the invariants' own SQL: what the gateway wrote on its disk against what our table says.
-    const journal = (await floor.simulator.journalText())
+    await harness.expectSound();
+    // Checked once more without the invariants' SQL: the gateway's journal on disk against the payment table.
+    const journal = (await harness.simulator.journalText())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -152,23 +155,23 @@ test(
       journal
         .filter((entry) => entry.event === event)
         .reduce((cents, { amountCents }) => cents + BigInt(String(amountCents)), 0n);
-    const { rows } = await floor.database.pool.query(
+    const { rows } = await harness.database.pool.query(
       'select sum(authorised_cents)::int8 as authorised, sum(captured_cents)::int8 as captured, count(*)::int as payments from payments.payment',
     );
     expect(rows).toEqual([{ authorised: sum('sale'), captured: sum('capture'), payments: 5 }]);
     expect(sum('sale')).toBe(5n * 15_590n);
-    expect((await floor.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
+    expect((await harness.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([
       { on_hand: 5, reserved: 5 },
     ]);
   },
 );
 
 test(
-  'B1 a serving process is killed at each step of placing an order: another one finishes it, the shopper’s retry gets its answer, one mail',
+  'B1 a serving process is killed at each step of placing an order: another process completes the order, the shopper’s retry gets its reply, and one mail is sent',
   SLOW,
   async () => {
-    const floor = await useCheckoutHarness();
-    await floor.setStock(floor.variants.a, 10);
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
     const steps = [
       'start-order.stock-reserved',
       'start-order.committed',
@@ -177,13 +180,14 @@ test(
       'finish-placed.committed',
       'place-order.advanced',
     ];
-    // All are up before the first order: on a busy machine one that came late would finish what another had left long ago.
+    // All are up before the first order: on a busy machine a late one would finish orders that others had left long
+    // before.
     const doomed = await Promise.all(
-      steps.map(async (killedAt) => ({ killedAt, shop: await startProcess(floor, killedAt) })),
+      steps.map(async (killedAt) => ({ killedAt, shop: await startProcess(harness, killedAt) })),
     );
     const lost = await Promise.all(
       doomed.map(async ({ killedAt, shop }) => {
-        const [key, request] = [randomUUID(), orderOf([{ shoe: floor.variants.a, qty: 1 }])];
+        const [key, request] = [randomUUID(), orderOf([{ shoe: harness.variants.a, qty: 1 }])];
         request.contact.email = `${killedAt}@example.nz`;
         const { go } = await prepareOrder(shop.port, request, key);
         await expect(go(), killedAt).rejects.toThrow();
@@ -191,56 +195,57 @@ test(
         return { key, request };
       }),
     );
-    // PostgreSQL notices a moment later that the dead are gone, and lets go of the rows they were changing.
+    // PostgreSQL notices with a delay that the killed processes are gone, and then releases their row locks.
     const connected =
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'";
     await expect
-      .poll(async () => (await floor.database.pool.query(connected)).rows, { timeout: patient(60_000) })
+      .poll(async () => (await harness.database.pool.query(connected)).rows, { timeout: patient(60_000) })
       .toEqual([{ n: 0 }]);
-    // T1 of the first was cut off and left nothing; the last two were placed, only nobody was told.
-    expect(await floor.states()).toEqual({ PENDING: 3, PLACED: 2 });
-    // Orders and messages that the dead had taken up would come free when their leases run out, after 12 and 120 seconds.
-    await floor.expireLeases();
+    // T1 of the first was rolled back; the last two were placed, but without a reply.
+    expect(await harness.states()).toEqual({ PENDING: 3, PLACED: 2 });
+    // Leases of the killed processes on orders and messages would expire after 12 and 120 seconds.
+    await harness.expireLeases();
 
-    const shop = await startProcess(floor);
-    await expect.poll(() => floor.states(), { timeout: patient(60_000), interval: 100 }).toEqual({ PLACED: 5 });
+    const shop = await startProcess(harness);
+    await expect.poll(() => harness.states(), { timeout: patient(60_000), interval: 100 }).toEqual({ PLACED: 5 });
     for (const { key, request } of lost) {
       const { status, body } = await (await prepareOrder(shop.port, request, key)).go();
       expect(status).toBe(201);
-      floor.told.push({
+      harness.told.push({
         placed: true,
         orderNumber: body.orderNumber ?? null,
         checkoutId: request.checkoutId,
         shownCents: 15_590n,
       });
     }
-    await untilAtRest(floor);
-    expect(await floor.states()).toEqual({ PLACED: 6 });
-    await floor.expectSound();
-    // Each shopper has a mail; a second one only from a process that died between sending and noting it, and then it is the same.
-    const mails = (await (await fetch(`${floor.simulator.url}/mail.json`)).json()) as ReadMail[];
+    await untilAtRest(harness);
+    expect(await harness.states()).toEqual({ PLACED: 6 });
+    await harness.expectSound();
+    // Each shopper has one mail; a second one only from a process that died between sending and recording it, and then
+    // with the same Message-ID.
+    const mails = (await (await fetch(`${harness.simulator.url}/mail.json`)).json()) as ReadMail[];
     expect(
       [...new Set(mails.map(({ to, messageId }) => `${to[0]} ${messageId}`))].map((mail) => mail.split(' ')[0]).sort(),
     ).toEqual(steps.map((step) => `${step}@example.nz`).sort());
   },
 );
 
-test('two processes quote the same to the byte, before offers change and the moment after', SLOW, async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 5);
-  const shops = await Promise.all([startProcess(floor), startProcess(floor)]);
+test('two processes quote identically to the byte, before promotions change and immediately after', SLOW, async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  const shops = await Promise.all([startProcess(harness), startProcess(harness)]);
   const { cart } = orderOf([
-    { shoe: floor.variants.a, qty: 2 },
-    { shoe: floor.variants.virtual, qty: 1 },
+    { shoe: harness.variants.a, qty: 2 },
+    { shoe: harness.variants.virtual, qty: 1 },
   ]);
-  const asked = { cart: { ...cart, promoCodes: ['KIAORA'], shipping: { methodCode: 'standard' } } };
+  const infoRequest = { cart: { ...cart, promoCodes: ['KIAORA'], shipping: { methodCode: 'standard' } } };
   const quotes = () =>
     Promise.all(
       shops.map(async ({ port }) => {
         const reply = await fetch(`http://127.0.0.1:${port}/nz/api/checkout/info`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(asked),
+          body: JSON.stringify(infoRequest),
         });
         return reply.text();
       }),
@@ -248,7 +253,7 @@ test('two processes quote the same to the byte, before offers change and the mom
   const totals: number[] = [];
   for (const amount of [0, 10, 25]) {
     if (amount > 0)
-      await floor.offer(
+      await harness.offer(
         `- { id: kiaora, name: Kia ora, offer: { kind: amountOffOrder, amount: ${amount} }, codes: [KIAORA] }`,
       );
     const [one, other] = await quotes();

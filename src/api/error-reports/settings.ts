@@ -2,7 +2,7 @@ import { errorReportSettingsSchema } from '#contract/errors/error-reports.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /error-reports/settings: whether, where and how many errors a browser reports (ANA-09, ANA-10, ANA-14). */
+/** GET /error-reports/settings: whether, where and at what rate browsers report errors (ANA-09, ANA-10, ANA-14). */
 export const errorReportSettings = endpoint<Ctx, undefined, undefined, undefined>({
   method: 'get',
   path: '/error-reports/settings',

@@ -15,7 +15,7 @@ export const noteExposure = endpoint<Ctx & FeatureHolder, undefined, undefined, 
   perMinute: 60,
   handle: async ({ ctx, headers, body: { visitorId, scope } }) => ({
     status: 200,
-    // Robots buy nothing.
+    // Bots are not counted.
     body: { variants: isBot(headers.get('user-agent') ?? '') ? {} : await exposeVisitor(ctx, visitorId, scope) },
   }),
 });

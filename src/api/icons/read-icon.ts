@@ -3,7 +3,7 @@ import { iconParamsSchema, iconPaths, iconSchema } from '#contract/site/icons.ts
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /icons/:name : a line drawing (APP-08). */
+/** GET /icons/:name : an icon as SVG (APP-08). */
 export const readIcon = endpoint<Ctx, z.output<typeof iconParamsSchema>, undefined, undefined>({
   method: 'get',
   path: '/icons/:name',

@@ -3,7 +3,7 @@ import { confirmSubscription } from '#modules/mailing-list/confirm-subscription.
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Whoever holds the link of the confirmation mail wants the list's e-mails (FIX-14). */
+/** Confirms the opt-in to the mailing list with the link of the confirmation mail (FIX-14). */
 export const confirmMailingList = endpoint<Ctx, UnsubscribeParams>({
   method: 'post',
   path: '/mailing-list/confirm/:token',

@@ -3,7 +3,7 @@ import { subscribe } from '#modules/mailing-list/subscribe.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Puts an email address on the mailing list; the answer is the same for one that is on it already. */
+/** Subscribes an email address to the mailing list; the reply is the same for one that is already subscribed. */
 export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingListRequest>({
   method: 'post',
   path: '/mailing-list',

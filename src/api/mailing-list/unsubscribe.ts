@@ -3,7 +3,10 @@ import { unsubscribe } from '#modules/mailing-list/unsubscribe.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Off the list by the link of any such mail; mail programs send this themselves (List-Unsubscribe-Post), whatever body they add. */
+/**
+ * Unsubscribes with the link of any such mail; mail programs send this request themselves (List-Unsubscribe-Post), with
+ * any body.
+ */
 export const unsubscribeFromMailingList = endpoint<Ctx, UnsubscribeParams>({
   method: 'post',
   path: '/mailing-list/unsubscribe/:token',

@@ -3,7 +3,10 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /orders/lookup: a guest's order by number and email, and a token that opens it again (ORD-05, ORD-14). */
+/**
+ * POST /orders/lookup: finds a guest's order by number and email, and returns a token for reading it again (ORD-05,
+ * ORD-14).
+ */
 export const orderLookup = endpoint<AccountsCtx, unknown, unknown, OrderLookup>({
   method: 'post',
   path: '/orders/lookup',

@@ -8,7 +8,7 @@ import { replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
 
-/** GET /orders/:number with the token in a header: addresses end up in logs and histories (ORD-14). */
+/** GET /orders/:number with the token in a header, because URLs end up in logs and browser histories (ORD-14). */
 export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
   method: 'get',
   path: '/orders/:number',

@@ -15,7 +15,10 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 const which = z.object({ number: z.string().max(100) });
 type Which = z.output<typeof which>;
 
-/** GET /orders/:number/returnable with the return token in a header: what may go back, and which sizes could come instead. */
+/**
+ * GET /orders/:number/returnable with the return token in a header: what may be returned, and the sizes it may be
+ * exchanged for.
+ */
 export const readReturnable = endpoint<Ctx, Which>({
   method: 'get',
   path: '/orders/:number/returnable',
@@ -48,7 +51,7 @@ const refusals = {
   EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
 } as const satisfies Record<string, Refusal['errorCode']>;
 
-/** POST /orders/:number/returns (RET-06): the token says who may; the same one twice is one return. */
+/** POST /orders/:number/returns (RET-06): the token authorises the caller; the same token twice creates one return. */
 export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
   method: 'post',
   path: '/orders/:number/returns',
@@ -59,9 +62,9 @@ export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
   errors: ['OrderNotFound', 'ReturnTokenInvalid', 'ReturnNotPossible', 'ReturnTooMany', 'ExchangeSoldOut'],
   perMinute: 60,
   handle: async ({ ctx, params: { number }, body }) => {
-    const answer = await startReturn(ctx, number, body);
-    return answer.state === 'STARTED'
-      ? { status: 201, body: { rmaId: answer.rmaId } }
-      : { errorCode: refusals[answer.state] };
+    const result = await startReturn(ctx, number, body);
+    return result.state === 'STARTED'
+      ? { status: 201, body: { rmaId: result.rmaId } }
+      : { errorCode: refusals[result.state] };
   },
 });

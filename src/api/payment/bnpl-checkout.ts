@@ -7,7 +7,10 @@ import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Who pays and where to, after an express checkout with the pay-in-four provider. The token comes in the body: addresses are logged. */
+/**
+ * Customer and delivery address of an express checkout with the pay-in-four provider. The token is in the body, because
+ * URLs are logged.
+ */
 export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, PayInFourCheckoutRequest>({
   method: 'post',
   path: '/payment/bnpl/checkout',
@@ -20,7 +23,7 @@ export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, PayInFourChe
     const read = await readPayInFour(ctx, body.token);
     if (read.outcome === 'FOUND') return { status: 200, body: read.checkout };
     if (read.outcome === 'NOT_FOUND') return { errorCode: 'NotFound' };
-    ctx.log.error({ requestId: ctx.requestId, reason: read.reason }, 'pay in four did not tell of a checkout');
+    ctx.log.error({ requestId: ctx.requestId, reason: read.reason }, 'pay in four returned no checkout');
     return { errorCode: 'Unavailable' };
   },
 });

@@ -8,7 +8,7 @@ import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
-/** Opens a pay-in-four checkout; 'Unavailable' while its provider is (BNPL-06, BNPL-08). */
+/** Starts a pay-in-four checkout; 'Unavailable' during an outage of its provider (BNPL-06, BNPL-08). */
 export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
   method: 'post',
   path: '/payment/bnpl/token',
@@ -23,7 +23,7 @@ export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenR
     const opened = await openPayInFour(ctx, own, caller?.customerId ?? null);
     if (opened.outcome === 'NOT_OFFERED') return { errorCode: 'PayInFourNotOffered' };
     if (opened.outcome === 'UNAVAILABLE') {
-      ctx.log.error({ requestId: ctx.requestId, reason: opened.reason }, 'pay in four gave no checkout');
+      ctx.log.error({ requestId: ctx.requestId, reason: opened.reason }, 'pay in four opened no checkout');
       return { errorCode: 'Unavailable' };
     }
     const { outcome: _, ...reply } = opened;

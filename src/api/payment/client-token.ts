@@ -2,7 +2,7 @@ import { clientTokenResponseSchema } from '#contract/checkout/checkout-replies.t
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What the card form needs to talk to the gateway; 'Unavailable' while the gateway is (CARD-03). */
+/** What the card form needs to connect to the gateway; 'Unavailable' during an outage of the gateway (CARD-03). */
 export const paymentClientToken = endpoint<CheckoutCtx, unknown, unknown, unknown>({
   method: 'get',
   path: '/payment/client-token',
@@ -13,7 +13,7 @@ export const paymentClientToken = endpoint<CheckoutCtx, unknown, unknown, unknow
     try {
       return { status: 200, body: await ctx.cardGateway.createClientToken() };
     } catch (error) {
-      ctx.log.error({ err: error, requestId: ctx.requestId }, 'the card gateway gave no client token');
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'the card gateway returned no client token');
       return { errorCode: 'Unavailable' };
     }
   },

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What an express sheet needs to know of the shop before it opens (EXP-09, EXP-31 to EXP-34, PAY-24). */
+/** The settings an express sheet needs before it opens (EXP-09, EXP-31 to EXP-34, PAY-24). */
 export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
   method: 'get',
   path: '/payment/express',
@@ -34,12 +34,16 @@ export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
   },
 });
 
-/** The setting; without one the specification's address, or a New Zealand one where only New Zealand is delivered to (EXP-32). */
+/**
+ * The configured address; by default the specification's, or a New Zealand one for a shop that delivers only there
+ * (EXP-32).
+ */
 export function provisionalAddressOf(
   config: Pick<Config, 'KERB_EXPRESS_PROVISIONAL_ADDRESS' | 'KERB_ADDRESS_COUNTRIES'>,
 ): ProvisionalAddress {
-  const told = config.KERB_EXPRESS_PROVISIONAL_ADDRESS;
-  if (told === '') return config.KERB_ADDRESS_COUNTRIES === 'NZ' ? nzProvisionalAddress : defaultProvisionalAddress;
-  const [postcode = '', suburb = '', state = ''] = told.split(',').map((part) => part.trim());
+  const configured = config.KERB_EXPRESS_PROVISIONAL_ADDRESS;
+  if (configured === '')
+    return config.KERB_ADDRESS_COUNTRIES === 'NZ' ? nzProvisionalAddress : defaultProvisionalAddress;
+  const [postcode = '', suburb = '', state = ''] = configured.split(',').map((part) => part.trim());
   return { postcode, suburb, state };
 }

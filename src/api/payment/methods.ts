@@ -4,7 +4,7 @@ import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Which ways to pay this shop offers; no provider is asked (PAY-01, PAY-19). */
+/** Payment methods that this shop offers; no provider is called (PAY-01, PAY-19). */
 export const paymentMethods = endpoint<Ctx, unknown, unknown, unknown>({
   method: 'get',
   path: '/payment/methods',

@@ -41,7 +41,10 @@ async function answer(
     : { errorCode: giftCardErrors[opened.status] };
 }
 
-/** The specification's call (VOUCH-01); its PIN stands in the address, so our own pages use the twin below (D4). */
+/**
+ * The specification's call (VOUCH-01). Its URL contains the PIN, so the shop's own pages use the POST variant below
+ * (reliability D4).
+ */
 export const readVoucherBalance = endpoint<
   CaptchaCtx,
   z.output<typeof voucherBalanceParams>,

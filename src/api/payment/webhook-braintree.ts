@@ -8,7 +8,7 @@ const notificationSchema = z.strictObject({
   bt_payload: z.string().min(1).max(50_000),
 });
 
-/** Where Braintree sends its notifications: signed, any number of times, in any order (R7, A13). */
+/** Braintree's webhook: signed, delivered any number of times, in any order (reliability R7, A13). */
 export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output<typeof notificationSchema>>({
   method: 'post',
   path: '/payment/webhooks/braintree',

@@ -1,4 +1,7 @@
-/** The cookie that a passed challenge belongs to where nobody is logged in (SEC-15): a random name of this browser, for API calls alone. */
+/**
+ * The cookie that a passed challenge belongs to when nobody is logged in (SEC-15): a random id of this browser, for API
+ * calls only.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { type ChallengeShopper, exchangeAcceptances } from '#modules/limited-releases/challenge-acceptances.ts';
@@ -7,19 +10,19 @@ import type { Ctx } from '#platform/context.ts';
 import { readCookie } from '../auth/session-cookie.ts';
 import type { HeaderReader } from '../endpoint.ts';
 
-/** Longer than an acceptance is good for. */
+/** Longer than the lifetime of an acceptance. */
 const LIFETIME_SECONDS = 3_600;
 const NAME = /^[A-Za-z0-9_-]{22}$/;
 const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
 const cookieName = (config: Config): string => `${isSecure(config) ? '__Secure-' : ''}kerb-challenge`;
 
-/** Whose acceptances count in this call. */
+/** Whose acceptances are valid in this call. */
 function challengeShopper(config: Config, headers: HeaderReader, caller: Caller | null): ChallengeShopper {
-  const kept = readCookie(headers, cookieName(config));
-  return { customerId: caller?.customerId ?? null, browser: kept !== null && NAME.test(kept) ? kept : null };
+  const stored = readCookie(headers, cookieName(config));
+  return { customerId: caller?.customerId ?? null, browser: stored !== null && NAME.test(stored) ? stored : null };
 }
 
-/** A request whose cart's acceptances are exchanged for what quote and order take, as far as they are this shopper's. */
+/** The request with the acceptances of its cart resolved for quote and order, as far as they belong to this shopper. */
 export async function withOwnAcceptances<
   T extends { cart: { items: { productId: string; challengeAcceptance?: string | undefined }[] } },
 >(ctx: Pick<Ctx, 'db' | 'config'>, request: T, headers: HeaderReader, caller: Caller | null): Promise<T> {
@@ -27,7 +30,7 @@ export async function withOwnAcceptances<
   return { ...request, cart: { ...request.cart, items } };
 }
 
-/** Whose acceptance it will be, for a call that passes a challenge: a browser without a name gets one; `headers` keep it. */
+/** Whom the acceptance of a passed challenge will belong to: a browser without an id gets one, stored by `headers`. */
 export function namedShopper(
   config: Config,
   headers: HeaderReader,

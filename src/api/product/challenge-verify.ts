@@ -8,7 +8,10 @@ import { verifyChallenge } from '#modules/limited-releases/verify-challenge.ts';
 import { endpoint } from '../endpoint.ts';
 import { namedShopper } from './challenge-cookie.ts';
 
-/** A right answer to a product's question earns an acceptance that checkout asks for; a wrong one 'ChallengeFailed' (CHAL-05, CHAL-06). */
+/**
+ * A correct answer to a product's question earns an acceptance that checkout requires; a wrong one is 'ChallengeFailed'
+ * (CHAL-05, CHAL-06).
+ */
 export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, ChallengeVerifyRequest>({
   method: 'post',
   path: '/product/challenge/verify',

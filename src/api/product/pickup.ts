@@ -4,7 +4,7 @@ import { findPickUpStores } from '#modules/shipping/find-pick-up-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /product/pickup?variantId= : where a size can be picked up. */
+/** GET /product/pickup?variantId= : stores where a size can be picked up. */
 export const productPickup = endpoint<Ctx, undefined, { variantId: string }, undefined>({
   method: 'get',
   path: '/product/pickup',

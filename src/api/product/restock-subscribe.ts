@@ -6,7 +6,7 @@ import { customerEndpoint } from '../endpoint.ts';
 
 const body = z.strictObject({ productId: idText, variantId: idText });
 
-/** POST /product/restock/subscribe (PROD-35, PROD-36): the customer hears once, by email, when the size is back. */
+/** POST /product/restock/subscribe (PROD-35, PROD-36): the customer gets one email when the size is back in stock. */
 export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.output<typeof body>>({
   method: 'post',
   path: '/product/restock/subscribe',
@@ -16,13 +16,13 @@ export const subscribeToRestock = customerEndpoint<Ctx, unknown, unknown, z.outp
   errors: ['NotFound', 'SizeInStock', 'TooManyRequests'],
   perMinute: 60,
   handle: async ({ ctx, caller, body: { productId, variantId } }) => {
-    const answer = await requestRestock(ctx, {
+    const result = await requestRestock(ctx, {
       customerId: caller.customerId,
       productId: Number(productId),
       variantId: Number(variantId),
     });
-    if (answer === 'UNKNOWN') return { errorCode: 'NotFound' };
-    if (answer === 'IN_STOCK') return { errorCode: 'SizeInStock' };
-    return answer === 'TOO_MANY' ? { errorCode: 'TooManyRequests' } : { status: 204 };
+    if (result === 'UNKNOWN') return { errorCode: 'NotFound' };
+    if (result === 'IN_STOCK') return { errorCode: 'SizeInStock' };
+    return result === 'TOO_MANY' ? { errorCode: 'TooManyRequests' } : { status: 204 };
   },
 });

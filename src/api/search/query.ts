@@ -43,21 +43,25 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
   },
   example: { query: 'court', page: 1, filters: { brand: ['tussock'], usMenSize: ['9'] }, facets: ['colour'] },
   errors: ['NotFound'],
-  handle: async ({ ctx, params, body: wanted }) => {
+  handle: async ({ ctx, params, body: request }) => {
     const index = searchIndexNamed(ctx, params.indexName);
     if (index === null) return { errorCode: 'NotFound' };
     const address = new URLSearchParams();
-    for (const [name, value] of Object.entries(wanted.filters)) {
+    for (const [name, value] of Object.entries(request.filters)) {
       for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
     }
-    const query = { ...parseListingQuery(address), text: wanted.query.slice(0, limits.searchTerm), page: wanted.page };
+    const query = {
+      ...parseListingQuery(address),
+      text: request.query.slice(0, limits.searchTerm),
+      page: request.page,
+    };
     return {
       status: 200,
       json: writeListing(
         ctx,
         query,
-        { pageSize: wanted.hitsPerPage, index, interests: wanted.personalisationIds },
-        wanted.facets,
+        { pageSize: request.hitsPerPage, index, interests: request.personalisationIds },
+        request.facets,
       ),
     };
   },

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 
 const query = z.strictObject({ q: z.string().max(500), personalisation: personalisationIdsText });
 
-/** GET /search/suggest?q= : what the search box offers while typing. */
+/** GET /search/suggest?q= : suggestions while typing. */
 export const searchSuggest = endpoint<SearchCtx, undefined, z.output<typeof query>, undefined>({
   method: 'get',
   path: '/search/suggest',

@@ -5,7 +5,10 @@ import { getExperimentReport } from '#modules/experiments/get-experiment-report.
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 
-/** GET /staff/experiments (ANA-07). Figures of nobody in particular: reading them is no entry of the audit trail. */
+/**
+ * GET /staff/experiments (ANA-07). The figures are not personal data, so reading them is not recorded in the access
+ * log.
+ */
 export const staffExperiments = staffEndpoint<Ctx & FeatureHolder>({
   method: 'get',
   path: '/staff/experiments',

@@ -4,7 +4,7 @@ import { getReport } from '#modules/reports/get-report.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 
-/** How the shop does. */
+/** The shop's report. */
 export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   method: 'get',
   path: '/staff/figures',

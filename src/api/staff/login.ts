@@ -5,7 +5,7 @@ import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
 import { endpoint } from '../endpoint.ts';
 import { toStaffReply } from './staff-reply.ts';
 
-/** Lets somebody in who works here: the staff token in the answer, what renews it in a cookie of its own. */
+/** Logs in a staff member: the reply has the staff token, a separate cookie the refresh secret. */
 export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest>({
   method: 'post',
   path: '/staff/login',
@@ -17,13 +17,13 @@ export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'staff', email: body.email.toLowerCase() } as const;
-    const answer = await logInStaff(ctx, body, {
+    const result = await logInStaff(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
     });
-    if (answer.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
-    if (answer.state === 'TRY_LATER')
-      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(answer.retryAfter) } };
-    return { status: 200, body: toStaffReply(answer.session), headers: logInCookies(ctx.config, account, answer) };
+    if (result.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
+    if (result.state === 'TRY_LATER')
+      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(result.retryAfter) } };
+    return { status: 200, body: toStaffReply(result.session), headers: logInCookies(ctx.config, account, result) };
   },
 });

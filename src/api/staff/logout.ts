@@ -3,7 +3,7 @@ import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Ends the staff session at the server, and with it every token of it. */
+/** Ends the staff session on the server and invalidates its tokens. */
 export const staffLogOut = endpoint<StaffCtx>({
   method: 'post',
   path: '/staff/logout',

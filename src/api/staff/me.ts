@@ -2,7 +2,7 @@ import { staffMemberSchema } from '#contract/staff/staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 
-/** Who calls, with the role of this moment. */
+/** The calling staff member with the current role. */
 export const staffMe = staffEndpoint<StaffCtx>({
   method: 'get',
   path: '/staff/me',

@@ -3,7 +3,7 @@ import { changeStaffPassword } from '#modules/staff/members/change-staff-passwor
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
 
-/** Changes the password of a member of the staff who knows the present one. */
+/** Changes the password of a staff member who knows the current one. */
 export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, StaffPasswordRequest>({
   method: 'post',
   path: '/staff/password/change',
@@ -14,11 +14,11 @@ export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, Sta
   errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],
   perMinute: 30,
   handle: async ({ ctx, staff, body }) => {
-    const answer = await changeStaffPassword(ctx, staff, body);
-    if (answer.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: answer.fields } };
-    if (answer.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (answer.state === 'TOO_MANY')
-      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(answer.retryAfter) } };
+    const result = await changeStaffPassword(ctx, staff, body);
+    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
+    if (result.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
+    if (result.state === 'TOO_MANY')
+      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(result.retryAfter) } };
     return { status: 204 };
   },
 });

@@ -5,7 +5,7 @@ import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endpoint } from '../endpoint.ts';
 import { toStaffReply } from './staff-reply.ts';
 
-/** Who of the staff is logged in here, with a fresh token. */
+/** The logged-in staff member, with a fresh token. */
 export const staffRefresh = endpoint<StaffCtx>({
   method: 'post',
   path: '/staff/refresh',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { staffSessionReplySchema } from '#contract/staff/staff.ts';
 import type { StaffSession } from '#modules/staff/members/staff-member.ts';
 
-/** What a browser of the staff's may know of its session: never what renews it. */
+/** The parts of a staff session that the browser may see: never the refresh secret. */
 export const toStaffReply = (session: StaffSession | null): z.output<typeof staffSessionReplySchema> => ({
   session: session && {
     token: session.token,

@@ -3,7 +3,7 @@ import { suggestLocalities } from '#modules/stores/suggest-localities.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /stores/localities?q= : places that stores can be looked for near (STORE-05, STORE-08). */
+/** GET /stores/localities?q= : places near which stores can be searched (STORE-05, STORE-08). */
 export const listLocalities = endpoint<Ctx, undefined, LocalitiesQuery, undefined>({
   method: 'get',
   path: '/stores/localities',

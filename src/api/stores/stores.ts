@@ -4,7 +4,7 @@ import { findStores } from '#modules/stores/find-stores.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** GET /stores?near=&page= : the stores, the nearest first (STORE-04, STORE-08). */
+/** GET /stores?near=&page= : stores, nearest first (STORE-04, STORE-08). */
 export const listStores = endpoint<Ctx, undefined, StoresQuery, undefined>({
   method: 'get',
   path: '/stores',

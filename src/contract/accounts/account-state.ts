@@ -1,11 +1,11 @@
-/** What a customer's devices share: `GET` and `PUT /account/state` (SYNC-01 to SYNC-04). */
+/** State shared by a customer's devices: `GET` and `PUT /account/state` (SYNC-01 to SYNC-04). */
 
 import { z } from 'zod';
 import { cleanText, idText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { requestMessages } from '../messages/request-messages.ts';
 
-/** A line as the browser keeps one (browser/cart-document.ts). */
+/** A cart line as the browser stores it. */
 const syncedItemSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/, requestMessages.badRequest),
   productId: idText,
@@ -13,18 +13,21 @@ const syncedItemSchema = z.strictObject({
   qty: z.int().min(1).max(999),
   createdAt: z.iso.datetime(),
   challengeAcceptance: cleanText(120).optional(),
-  /** How the size was called where it was chosen (WISH-05). */
+  /** The size system in which the size was chosen (WISH-05). */
   sizeSystem: cleanText(40).optional(),
   translatedVariantLabel: cleanText(40).optional(),
 });
 export type SyncedItem = z.output<typeof syncedItemSchema>;
 
-/** One line for each product and size, each with an id of its own. */
+/** At most one line per product and size, with unique ids. */
 const hasNoTwins = (items: readonly SyncedItem[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length &&
   new Set(items.map(({ productId, variantId }) => `${productId}-${variantId}`)).size === items.length;
 
-/** `syncableStateVersion`: in a request the version that was read, in a reply the one that stands; 0 before the first save (SYNC-15). */
+/**
+ * `syncableStateVersion`: in a request the version that was read, in a reply the current one; 0 before the first save
+ * (SYNC-15).
+ */
 export const accountStateSchema = z.strictObject({
   syncableStateVersion: z
     .int()

@@ -20,13 +20,13 @@ test('ACC-02 gender codes', () => {
   expect(genders).toEqual({ F: 'female', M: 'male', NS: 'other' });
 });
 
-test('AUTH-10 log-in asks only that something stands there', () => {
+test('AUTH-10 log-in only requires non-empty fields', () => {
   expect(logInSchema.safeParse({ email: 'x', password: 'y' }).success).toBe(true);
   expect(logInSchema.safeParse({ email: ' ', password: '' }).error?.issues.map(({ message }) => message)).toEqual([
     'Enter your email address.',
     'Enter your password.',
   ]);
-  // Nor is there a length that is too long: what is more than any email or password can be is not looked at.
+  // No length is refused either: input beyond the maximum length of an email or password is cut off.
   const long = logInSchema.parse({ email: 'x'.repeat(9_000), password: 'y'.repeat(9_000) });
   expect([long.email.length, long.password.length]).toEqual([1_000, 1_000]);
   for (const schema of [deleteAccountSchema, verifySchema.pick({ password: true })])
@@ -59,7 +59,7 @@ test('AUTH-16 AUTH-17 AUTH-18 names: macrons and both apostrophes, at most 20 ch
   expect(messageOf({ lastName: '' }, 'lastName')).toBe('Enter your last name.');
 });
 
-test('ACC-23 a birth date lies before today, or is blank', () => {
+test('ACC-23 a birth date is before today, or blank', () => {
   expect(isPastDay('2026-11-20', '2026-11-21')).toBe(true);
   expect(isPastDay('2026-11-21', '2026-11-21')).toBe(false);
   expect(isPastDay('', '2026-11-21')).toBe(true);
@@ -69,7 +69,7 @@ test('ACC-23 a birth date lies before today, or is blank', () => {
     );
 });
 
-test('ACC-03 dateOfBirth is another name for birthDate on the way in', () => {
+test('ACC-03 dateOfBirth is accepted as another name for birthDate', () => {
   expect(updateAccountSchema.parse({ customer: { dateOfBirth: '1990-01-01' } })).toEqual({
     customer: { birthDate: '1990-01-01' },
   });
@@ -83,11 +83,11 @@ test('ACC-03 dateOfBirth is another name for birthDate on the way in', () => {
     [{ dateOfBirth: '1990-01-01', birthDate: '1991-02-02' }, '1991-02-02'],
     [{}, ''],
   ] as const) {
-    const asked = signUpSchema.parse({ ...person, ...given });
-    expect(asked.birthDate).toBe(birthDate);
-    expect(asked).not.toHaveProperty('dateOfBirth');
+    const parsed = signUpSchema.parse({ ...person, ...given });
+    expect(parsed.birthDate).toBe(birthDate);
+    expect(parsed).not.toHaveProperty('dateOfBirth');
   }
-  // A day and no time, under either name.
+  // A calendar day without a time, under either name.
   for (const name of ['birthDate', 'dateOfBirth'])
     for (const schema of [signUpSchema, updateAccountSchema])
       for (const value of ['1990-01-01T00:00:00Z', '1990-01-01 00:00']) {
@@ -106,7 +106,7 @@ test('ACC-29 phone numbers are valid for their country', () => {
   expect(messageOf({ phone: '0'.repeat(21) }, 'phone')).toBe('Enter a valid phone number or leave this field blank.');
 });
 
-test('ACC-27 ACC-28 mobiles of New Zealand and Australia', () => {
+test('ACC-27 ACC-28 mobile numbers of New Zealand and Australia', () => {
   for (const phone of ['021 555 0123', '+64 27 555 0123', '+61 412 345 678'])
     expect(isTransTasmanMobile(phone), phone).toBe(true);
   for (const phone of ['09 123 4567', '+61 2 9374 4000', '+44 7400 123456', '021'])

@@ -1,4 +1,4 @@
-/** Log-ins and accounts: what the browser sends and what it gets (AUTH-06, ACC-01 to ACC-10). */
+/** Requests and replies of log-ins and accounts (AUTH-06, ACC-01 to ACC-10). */
 import { z } from 'zod';
 import { emailField, firstNameField, lastNameField, phoneText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
@@ -11,15 +11,18 @@ import { savedAddressSchema } from './address-book.ts';
 
 export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
 export type Gender = keyof typeof genders;
-/** '' where the customer would rather not say. */
+/** '' when the customer prefers not to say. */
 export const genderField = z.enum(['F', 'M', 'NS', '']);
 
-/** A day as 'YYYY-MM-DD', or '' for none; whether it lies before today is asked with `isPastDay`, which needs to know today. */
+/**
+ * A day as 'YYYY-MM-DD', or '' for none; `isPastDay` checks that it is before today, because that needs the current
+ * day.
+ */
 export const birthDateField = z
   .string()
   .refine((value) => value === '' || isCalendarDay(value), accountMessages.birthDateInvalid);
 
-/** A day of the calendar since 1850, so that no year 0001 or 31 February is kept. */
+/** A valid calendar day since 1850, which excludes the year 0001 and 31 February. */
 function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1850-01-01') return false;
   const day = new Date(`${value}T00:00:00Z`);
@@ -28,17 +31,17 @@ function isCalendarDay(value: string): boolean {
 /** ISO days compare as text (ACC-23). */
 export const isPastDay = (day: string, today: string): boolean => day === '' || day < today;
 
-/** Optional here, required at checkout (ACC-26); whether it can be dialled is asked with `isPhone`. */
+/** Optional here, required at checkout (ACC-26); `isPhone` checks whether it can be dialled. */
 export const optionalPhoneField = phoneText(formMessages.phoneInvalidOptional);
 
-/** Log-in asks only that something stands there (AUTH-10). */
+/** Log-in only requires non-empty fields (AUTH-10). */
 export const logInSchema = z.strictObject({
   email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
   password: givenPassword(accountMessages.passwordRequired),
 });
 export type LogInRequest = z.output<typeof logInSchema>;
 
-/** One value under two names, on the way in alone: `birthDate` counts where both are given (ACC-03). */
+/** One value with two accepted names in requests: `birthDate` takes precedence (ACC-03). */
 const birthDateNames = { birthDate: birthDateField.optional(), dateOfBirth: birthDateField.optional() };
 function toBirthDate<V extends { birthDate?: string | undefined; dateOfBirth?: string | undefined }>({
   birthDate: named,
@@ -68,16 +71,16 @@ export const signUpSchema = z
   });
 export type SignUpRequest = z.output<typeof signUpSchema>;
 
-/** From the e-mailed link; anything that is not one of our codes is simply not valid. */
+/** From the e-mailed link; any other text is simply an invalid code. */
 const linkPart = z.string().min(1).max(limits.logInInput);
-/** `password` where the link was opened in another browser than the one that signed up (FIX-17). */
+/** `password` is needed when the link is opened in another browser than the one that signed up (FIX-17). */
 export const verifySchema = z.strictObject({
   user: linkPart,
   code: linkPart,
   password: z.string().overwrite(cutInput).optional(),
 });
 export type VerifyRequest = z.output<typeof verifySchema>;
-/** A link for whoever has the mail, and neither that browser nor the password. */
+/** Requests a link for a person who has the mail, but neither that browser nor the password. */
 export const verifyResetSchema = z.strictObject({ user: linkPart, code: linkPart });
 export type VerifyResetRequest = z.output<typeof verifyResetSchema>;
 export const emailOnlySchema = z.strictObject({ email: emailField });
@@ -90,17 +93,17 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordRequest = z.output<typeof changePasswordSchema>;
 
-/** What cannot be undone asks for the password again. */
+/** Irreversible actions require the password again. */
 export const deleteAccountSchema = z.strictObject({ password: givenPassword(accountMessages.passwordRequired) });
 export type DeleteAccountRequest = z.output<typeof deleteAccountSchema>;
-/** All the shop knows of a customer, part by part. */
+/** All personal data of a customer, by part. */
 export const exportedDataSchema = z.object({
   exportedAt: z.string(),
   shop: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
 
-/** Who is logged in, with the token for the Authorization header; `session` is null where nobody is. */
+/** The logged-in customer, with the token for the Authorization header; `session` is null when nobody is logged in. */
 export const sessionSchema = z.object({
   token: z.string(),
   /** ISO instant. */
@@ -112,7 +115,7 @@ export const sessionReplySchema = z.object({ session: sessionSchema.nullable() }
 export type SessionReply = z.output<typeof sessionReplySchema>;
 
 const subscriptions = z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() });
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const updateAccountSchema = z.strictObject({
   customer: z
     .strictObject({
@@ -124,7 +127,7 @@ export const updateAccountSchema = z.strictObject({
       subscriptions: subscriptions.optional(),
     })
     .transform(toBirthDate)
-    // A loyalty action may come alone.
+    // A loyalty action may be sent alone.
     .default({}),
   loyalty: loyaltyActionSchema.optional(),
 });
@@ -142,7 +145,7 @@ export const loyaltySchema = z.object({
       z.object({ provider: z.literal('airline'), memberId: z.string() }),
     ]),
   ),
-  /** What a member has; null for whoever is none. */
+  /** The member's loyalty account; null for a customer who is not a member. */
   account: loyaltyAccountSchema.nullable(),
 });
 export type Loyalty = z.output<typeof loyaltySchema>;
@@ -157,7 +160,7 @@ export const accountSchema = z.object({
     gender: genderField,
     birthDate: z.string(),
     addresses: z.array(savedAddressSchema),
-    /** The marketing flag: the same as subscriptions.email. */
+    /** The marketing opt-in: the same as subscriptions.email. */
     agreeToMarketing: z.boolean(),
     subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),
     erpCustomerId: z.string().nullable(),

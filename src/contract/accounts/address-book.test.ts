@@ -1,4 +1,4 @@
-/** Which field holds what of a New Zealand address (docs/decisions/0017). */
+/** The meaning of each field in a New Zealand address (docs/decisions/0017). */
 import { expect, test } from 'vitest';
 import { rulesOfCountry } from '../fields/country-rules.ts';
 import { addressSchema } from '../fields/fields.ts';
@@ -12,7 +12,7 @@ const good = {
   postcode: '6021',
 };
 
-test('ADDR-11 the town or city is `state`, and required; the suburb is `suburb`, and may be left out', () => {
+test('ADDR-11 `state` is the town or city, and required; `suburb` is the suburb, and optional', () => {
   expect(addressRequestSchema.parse(good)).toMatchObject({ state: 'Te Whanganui-a-Tara', suburb: '', street2: '' });
   expect(addressRequestSchema.parse({ ...good, suburb: 'Aro Valley' })).toMatchObject({
     suburb: 'Aro Valley',
@@ -25,10 +25,10 @@ test('ADDR-11 the town or city is `state`, and required; the suburb is `suburb`,
       ['state', 'Enter a town or city.'],
     ]);
   }
-  // What the forms call the fields.
+  // The labels of the fields in forms.
   const { state, suburb } = rulesOfCountry('NZ');
   expect([state.label, suburb.label]).toEqual(['Town or city', 'Suburb']);
-  // One rule for checkout and address book.
+  // Checkout and address book use the same rule.
   expect(addressSchema.safeParse(good).success).toBe(true);
   expect(addressSchema.safeParse(without).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['state', 'Enter a town or city.'],
@@ -41,7 +41,7 @@ const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromC
 const letters = ['ā', 'Ō', 'ñ', 'é', 'e\u0301', 'ß', '京', 'Ж', 'ك', '½', '２'];
 const signs = ['😀', '€', '…', '“', '–', '™', '_', '\u0000', '\n', '\t', '\u202e', '\u200b'];
 
-test('ADDR-06 names, company, suburb and town take letters, digits, space and . , apostrophe & ( ) / -; street lines # too; nothing else', () => {
+test('ADDR-06 names, company, suburb and town allow letters, digits, space and . , apostrophe & ( ) / -; street lines also #; nothing else', () => {
   for (const field of ['company', 'contactName', 'suburb', 'state', 'street1', 'street2'] as const) {
     const punctuation = `.,'’&()/-${field.startsWith('street') ? '#' : ''}`;
     for (const character of new Set([...printable, ...letters, ...signs, ...punctuation])) {
@@ -56,7 +56,7 @@ test('ADDR-06 names, company, suburb and town take letters, digits, space and . 
   }
 });
 
-test('ADDR-06 a postcode takes letters, digits, space and hyphen, in New Zealand exactly four digits', () => {
+test('ADDR-06 a postcode allows letters, digits, space and hyphen, in New Zealand exactly four digits', () => {
   const britain = { ...good, country: 'GB', state: '' };
   for (const character of [...printable, ...letters, ...signs]) {
     const isTaken = /^[A-Za-z0-9 -]$/.test(character);

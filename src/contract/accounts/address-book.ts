@@ -1,4 +1,4 @@
-/** The address book: what the browser sends and what it gets (ADDR-01, ADDR-02, ADDR-17). */
+/** Requests and replies of the address book (ADDR-01, ADDR-02, ADDR-17). */
 import { z } from 'zod';
 import { addressFields, checkCountry } from '../fields/fields.ts';
 
@@ -7,12 +7,12 @@ const fields = {
   isDefaultBilling: z.boolean().default(false),
   isDefaultShipping: z.boolean().default(false),
 };
-/** Which countries are allowed is the server's setting. */
+/** The allowed countries are a setting of the server. */
 export const addressRequestSchema = z.strictObject(fields).superRefine(checkCountry);
 export type AddressRequest = z.output<typeof addressRequestSchema>;
 
 const text = z.string();
-/** What was right once is shown whatever the rules of today say. */
+/** Not validated again: an address that was valid when saved is shown whatever the current rules are. */
 export const savedAddressSchema = z.object({
   id: z.uuid(),
   type: z.enum(['SELECTED', 'ENTERED']),
@@ -29,7 +29,7 @@ export const savedAddressSchema = z.object({
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
-/** Answers every call of the address book: a change to one address may change the defaults of another. */
+/** Reply of every address book call, because a change to one address may change the defaults of another. */
 export const addressBookSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** Codes of the countries that an address may be in (ADDR-09). */

@@ -1,4 +1,4 @@
-/** Addresses that whoever types may mean: `GET /address/suggest?q=` and `GET /address/near?latitude=&longitude=` (ADDR-19). */
+/** Address suggestions: `GET /address/suggest?q=` and `GET /address/near?latitude=&longitude=` (ADDR-19). */
 
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';

@@ -1,4 +1,7 @@
-/** What is agreed to, as it stands beside each form. Another text is another version: what somebody agreed to is kept with the version. */
+/**
+ * The consent texts shown beside each form. A changed text needs a new version: the version a customer agreed to is
+ * stored.
+ */
 export const mailingListConsent = {
   version: '2026-11',
   text: 'New releases and sales by email. Stop any time, with one click.',

@@ -1,4 +1,4 @@
-/** News by e-mail for whoever asks for it (ACC-32, ACC-33). */
+/** Subscriptions to the e-mail newsletter (ACC-32, ACC-33). */
 import { z } from 'zod';
 import { emailField } from '../fields/fields.ts';
 

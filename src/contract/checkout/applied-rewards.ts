@@ -1,4 +1,7 @@
-/** Rewards put on a checkout, and when they are taken off again (LOY-07 to LOY-13). Pure, and light: the checkout carries it. */
+/**
+ * Rewards applied to a checkout, and when they are removed (LOY-07 to LOY-13). Pure, and small, because checkout pages
+ * load it.
+ */
 
 /** Dollars (LOY-07). */
 export interface AppliedReward {
@@ -11,16 +14,16 @@ export interface AppliedReward {
 export interface ApplyRewardsInput {
   /** Null while it is not known. */
   isEnrolled: boolean | null;
-  /** Dollars, gift cards left out; null while there is no quote. */
+  /** Dollars, without gift cards; null while there is no quote. */
   goodsSubtotal: number | null;
   redemptionMin: number;
-  /** What checkout data says each credit pays. */
+  /** The amount each credit pays, from checkout data. */
   usages: readonly { id: string; methodCode: string; amount: number }[] | null;
 }
 
 /**
- * What stays applied (LOY-08 to LOY-13): nothing when the account is not enrolled or the items have fallen below the minimum;
- * else everything but the rewards that checkout data shows with nothing to pay. Unknown facts take nothing away.
+ * The rewards that stay applied (LOY-08 to LOY-13): none when the account is not enrolled or the items are below the
+ * minimum; otherwise all except those that pay nothing in checkout data. Unknown facts remove nothing.
  */
 export function remainingRewards<R extends { rewardId: string }>(applied: readonly R[], facts: ApplyRewardsInput): R[] {
   if (facts.isEnrolled === false) return [];

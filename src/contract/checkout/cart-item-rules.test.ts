@@ -33,13 +33,13 @@ const messages = (...args: Parameters<typeof check>) => check(...args).map(({ me
 const member = { loggedIn: true, loyaltyMember: true };
 
 describe('cart item rules', () => {
-  test('CART-11 CART-28 account-exclusive needs a log-in', () => {
+  test('CART-11 CART-28 account-exclusive products need a log-in', () => {
     expect(check([line(1)], { accountExclusive: true })).toEqual([
       { productId: '1', variantId: '10', flag: 'notLoggedIn', message: 'Log in to buy this item' },
     ]);
     expect(check([line(1)], { accountExclusive: true }, { loggedIn: true, loyaltyMember: false })).toEqual([]);
   });
-  test('CART-12 CART-33 only current and evergreen products are sold; unknown ones and sizes of another product are not', () => {
+  test('CART-12 CART-33 only current and evergreen products are sold; unknown products and sizes of another product are not', () => {
     expect(flags([line(1)], { state: 'evergreen' })).toEqual([]);
     for (const state of ['draft', 'discontinued'] as const)
       expect(check([line(1)], { state }), state).toEqual([
@@ -71,12 +71,12 @@ describe('cart item rules', () => {
       'qtyMaxViolated',
     ]);
   });
-  test('CART-15 without a maximum of its own a size falls back to the global limit, else 99', () => {
+  test('CART-15 a size without its own maximum uses the global limit, else 99', () => {
     expect(flags([line(99)])).toEqual([]);
     expect(check([line(100)])).toEqual([
       { productId: '1', variantId: '10', flag: 'qtyMaxViolated', message: 'Maximum of 99 per size' },
     ]);
-    // Its own counts before both, be it larger or smaller.
+    // Its own maximum has priority, whether larger or smaller.
     expect(flags([line(120)], { cartQtyVariantMax: 120 })).toEqual([]);
     expect(messages([line(4)], { cartQtyVariantMax: 3 }, guestShopper, { qtyMax: 5 })).toEqual([
       'Maximum of 3 per size',
@@ -93,13 +93,13 @@ describe('cart item rules', () => {
     expect(messages([line(4)], { cartQtyVariantMultipleOf: 3 })).toEqual(['Must be purchased in multiples of 3']);
     expect(flags([line(6)], { cartQtyVariantMultipleOf: 3 })).toEqual([]);
   });
-  test('CART-18 CART-24 CART-25 stock, for basic products only, one size on two lines counted together', () => {
+  test('CART-18 CART-24 CART-25 stock is checked for basic products only, with two lines of one size counted together', () => {
     expect(messages([line(4, '12')])).toEqual(['Only 3 left']);
     expect(messages([line(1, '11')])).toEqual(['Sold out']);
     expect(messages([line(2, '12'), line(2, '12')])).toEqual(['Only 3 left', 'Only 3 left']);
     expect(flags([line(4, '12'), line(1, '11')], { functionalType: 'virtual' })).toEqual([]);
   });
-  test('CART-19 CART-28 loyalty-member-exclusive needs a logged-in, enrolled shopper', () => {
+  test('CART-19 CART-28 loyalty-member-exclusive products need a logged-in, enrolled shopper', () => {
     for (const shopper of [
       guestShopper,
       { loggedIn: true, loyaltyMember: false },
@@ -111,10 +111,10 @@ describe('cart item rules', () => {
     }
     expect(flags([line(1)], { loyaltyMemberExclusive: true }, member)).toEqual([]);
   });
-  test('CHAL-03 CHAL-08 a product that asks a question needs a good answer, on one of its lines at least', () => {
-    const asks = { challenge: { question: 'Which tree?' } };
-    const judged = (verdict: string) => ({ validateChallenge: () => verdict });
-    expect(check([line(1)], asks)).toEqual([
+  test('CHAL-03 CHAL-08 a product with a challenge needs a valid acceptance on at least one of its lines', () => {
+    const challengeProduct = { challenge: { question: 'Which tree?' } };
+    const withVerdict = (verdict: string) => ({ validateChallenge: () => verdict });
+    expect(check([line(1)], challengeProduct)).toEqual([
       {
         productId: '1',
         variantId: '10',
@@ -122,31 +122,33 @@ describe('cart item rules', () => {
         message: 'Answer the question to buy this item.',
       },
     ]);
-    expect(messages([line(1)], asks, guestShopper, judged('MISSING'))).toEqual([
+    expect(messages([line(1)], challengeProduct, guestShopper, withVerdict('MISSING'))).toEqual([
       'Answer the question to buy this item.',
     ]);
-    expect(messages([line(1)], asks, guestShopper, judged('WRONG'))).toEqual(['That answer is not right. Try again.']);
-    expect(messages([line(1)], asks, guestShopper, judged('EXPIRED'))).toEqual([
+    expect(messages([line(1)], challengeProduct, guestShopper, withVerdict('WRONG'))).toEqual([
+      'That answer is not right. Try again.',
+    ]);
+    expect(messages([line(1)], challengeProduct, guestShopper, withVerdict('EXPIRED'))).toEqual([
       'Your answer has expired. Answer the question again.',
     ]);
-    expect(flags([line(1)], asks, guestShopper, judged('ACCEPTED'))).toEqual([]);
-    expect(flags([line(1)], {}, guestShopper, judged('WRONG')), 'a product that asks nothing').toEqual([]);
+    expect(flags([line(1)], challengeProduct, guestShopper, withVerdict('ACCEPTED'))).toEqual([]);
+    expect(flags([line(1)], {}, guestShopper, withVerdict('WRONG')), 'a product without a challenge').toEqual([]);
     const onlyOne = {
       validateChallenge: ({ variantId }: CartRuleItem) => (variantId === '12' ? 'ACCEPTED' : 'MISSING'),
     };
-    expect(flags([line(1), line(1, '12')], asks, guestShopper, onlyOne)).toEqual([]);
-    expect(flags([line(1)], asks, guestShopper, onlyOne)).toEqual(['productChallengeAnswerInvalid']);
+    expect(flags([line(1), line(1, '12')], challengeProduct, guestShopper, onlyOne)).toEqual([]);
+    expect(flags([line(1)], challengeProduct, guestShopper, onlyOne)).toEqual(['productChallengeAnswerInvalid']);
   });
   test('CART-20 the cart is valid only if all items are', () => {
     expect(isCartValid(check([line(1), line(1, '12')]))).toBe(true);
     expect(isCartValid(check([line(1), line(1, '11')]))).toBe(false);
   });
-  test('CART-21 quantities cannot be negative or broken', () => {
+  test('CART-21 quantities cannot be negative or fractional', () => {
     for (const qty of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => check([line(qty)])).toThrow(RangeError);
   });
 
-  test('CART-11 to CART-20 agree with a model that counts one unit at a time', () => {
+  test('CART-11 to CART-20 agree with a reference model that counts single units', () => {
     const anyProduct = fc.record({
       state: fc.constantFrom('current', 'evergreen', 'draft', 'discontinued'),
       functionalType: fc.constantFrom('basic', 'virtual'),
@@ -173,7 +175,7 @@ describe('cart item rules', () => {
         fc.boolean(),
         fc.integer({ min: 1, max: 12 }),
         (pair, lines, loggedIn, loyaltyMember, qtyMax) => {
-          const shelf = Object.fromEntries(
+          const productsById = Object.fromEntries(
             pair.map(({ stock, ...facts }, index) => [
               `${index + 1}`,
               {
@@ -187,10 +189,10 @@ describe('cart item rules', () => {
           const items = lines.map(({ size, ...rest }) => ({ ...rest, variantId: `${rest.productId}${size}` }));
           const validateChallenge = ({ challengeAcceptance }: CartRuleItem) =>
             challengeAcceptance === 'good' ? 'ACCEPTED' : 'WRONG';
-          // The model lays every single unit on a counter and asks simple questions about the heap.
+          // The reference model expands the cart into single units and counts them.
           const heap = items.flatMap((item) => Array.from({ length: item.qty }, () => item));
           const expected = items.flatMap((item) => {
-            const known = shelf[item.productId];
+            const known = productsById[item.productId];
             if (!known) return ['productStateInvalid'];
             const ofProduct = heap.filter((unit) => unit.productId === item.productId).length;
             const ofSize = heap.filter((unit) => unit.variantId === item.variantId).length;
@@ -213,9 +215,12 @@ describe('cart item rules', () => {
             return Object.keys(is).filter((flag) => is[flag]);
           });
           expect(
-            findItemProblems(items, (id) => shelf[id], { loggedIn, loyaltyMember }, { qtyMax, validateChallenge }).map(
-              ({ flag }) => flag,
-            ),
+            findItemProblems(
+              items,
+              (id) => productsById[id],
+              { loggedIn, loyaltyMember },
+              { qtyMax, validateChallenge },
+            ).map(({ flag }) => flag),
           ).toEqual(expected);
         },
       ),
@@ -224,7 +229,7 @@ describe('cart item rules', () => {
   });
 });
 
-test('CART-18 the last one can be bought; more of it is told that one is left, not that it is sold out', () => {
+test('CART-18 the last unit can be bought; for more the message states that one is left, not that it is sold out', () => {
   const last = { variants: [{ id: '10', qtyAvailable: 1 }] };
   expect(messages([line(1)], last)).toEqual([]);
   expect(messages([line(2)], last)).toEqual(['Only 1 left']);

@@ -1,4 +1,6 @@
-/** Why a cart line cannot be bought as it stands (section 5, cart item rules): one rule for browser and server (CART-11 to CART-21). */
+/**
+ * Why a cart line cannot be bought (section 5, cart item rules): one rule for browser and server (CART-11 to CART-21).
+ */
 
 import { limits } from '../fields/limits.ts';
 import type { AcceptanceResult } from '../limited-releases/challenge-acceptance.ts';
@@ -10,10 +12,10 @@ export interface CartRuleItem {
   productId: string;
   variantId: string;
   qty: number;
-  /** What a right answer to the product's question earned. */
+  /** Earned by a correct answer to the product's question. */
   challengeAcceptance?: string;
 }
-/** What the rules read of a product; a `Product` of the search index fits. */
+/** The product fields that the rules use; a `Product` of the search index has them. */
 export type CartRuleProduct = Pick<
   Product,
   | 'id'
@@ -27,7 +29,7 @@ export type CartRuleProduct = Pick<
   | 'cartQtyVariantMultipleOf'
 > & {
   variants: readonly { id: string; qtyAvailable: number }[];
-  /** Present when the product asks a question before it is sold. */
+  /** Present when the product has a challenge question. */
   challenge?: Product['challenge'];
 };
 
@@ -39,16 +41,16 @@ export interface CartShopper {
 export const guestShopper: CartShopper = { loggedIn: false, loyaltyMember: false };
 
 export interface CartRuleOptions {
-  /** Most of one size where the product sets no maximum; 99 unless told (CART-15). */
+  /** Maximum of one size where the product sets none; default 99 (CART-15). */
   qtyMax?: number;
-  /** What an item's acceptance is worth. Without it none is worth anything. */
+  /** Validates an item's acceptance. Without it no acceptance is valid. */
   validateChallenge?: (item: CartRuleItem) => AcceptanceResult;
 }
 
 /**
  * Every problem of every line, in line order. Quantities are summed: over a product's sizes for its maximum, over the
- * lines of one size for everything else, so that splitting a line gets round no rule (CART-13, CART-18).
- * Throws a RangeError for quantities that are not whole or are negative (CART-21).
+ * lines of one size for everything else, so that splitting a line does not avoid a rule (CART-13, CART-18). Throws a
+ * RangeError for quantities that are not whole or are negative (CART-21).
  */
 export function findItemProblems(
   items: readonly CartRuleItem[],
@@ -60,7 +62,7 @@ export function findItemProblems(
   const perVariant = new Map<string, number>();
   for (const { productId, variantId, qty } of items) {
     if (!Number.isSafeInteger(qty) || qty < 0)
-      throw new RangeError('a cart quantity is a whole number and not negative');
+      throw new RangeError('a cart quantity must be a whole number and not negative');
     perProduct.set(productId, (perProduct.get(productId) ?? 0) + qty);
     perVariant.set(variantId, (perVariant.get(variantId) ?? 0) + qty);
   }
@@ -122,7 +124,7 @@ function problemsOfItem(
   return found;
 }
 
-/** One good answer is enough for all lines of a product (CHAL-03, CHAL-08). */
+/** One valid acceptance is enough for all lines of a product (CHAL-03, CHAL-08). */
 function problemOfChallenge(verdicts: readonly (AcceptanceResult | undefined)[]): Problem[] {
   if (verdicts.includes('ACCEPTED')) return [];
   return [

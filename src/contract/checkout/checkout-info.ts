@@ -1,4 +1,7 @@
-/** `POST /checkout/info`: what the browser asks and what it is told (CHK-03 to CHK-11). What a browser says of prices, balances or enrolment is a hint, never believed (A11). */
+/**
+ * Request and reply of `POST /checkout/info` (CHK-03 to CHK-11). Prices, balances and enrolment sent by a browser are
+ * hints and never trusted (reliability A11).
+ */
 import { z } from 'zod';
 import {
   addressSchema,
@@ -12,7 +15,7 @@ import {
 import { limits } from '../fields/limits.ts';
 import { giftCardCodeField, giftCardPinField } from '../payments/gift-card.ts';
 
-/** `challengeAcceptance`: what `/product/challenge/verify` answered, for products that ask a question. */
+/** `challengeAcceptance`: the reply of `/product/challenge/verify`, for products with a challenge question. */
 export const cartItemSchema = z.strictObject({
   productId: idText,
   variantId: idText,
@@ -26,18 +29,18 @@ export const promoCodesField = z
 export const methodCodeField = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/);
 export const storeIdField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
-/** What pays part of an order before money does, in the order in which it is taken. */
+/** Credits, which pay part of an order before the other payment methods, in the order in which they are used. */
 export const creditMethods = ['reward', 'voucher', 'airlinePoints'] as const;
 export type CreditMethod = (typeof creditMethods)[number];
 
-/** As many credits as one order takes, and one way to pay the rest: the same for quote and order (FIX-29). */
+/** The maximum number of credits of one order, plus one method for the rest: the same for quote and order (FIX-29). */
 export const MAX_METHODS = limits.creditsPerOrder + 1;
 export const creditsFit = (methods: readonly { method: string }[]): boolean =>
   methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <=
   limits.creditsPerOrder;
 export const TOO_MANY_CREDITS = `At most ${limits.creditsPerOrder} rewards, gift cards and points pay for one order.`;
 
-/** Of a credit at most `amount` is used: what it holds, and what is left to pay, may be less. */
+/** At most `amount` of a credit is used; less when its balance or the remaining total is lower. */
 export const rewardMethodSchema = z.strictObject({
   method: z.literal('reward'),
   amount: dollars,
@@ -56,7 +59,7 @@ export const airlinePointsMethodSchema = z.strictObject({
   quoteRef: cleanText(100),
   memberId: cleanText(50),
 });
-/** A way to pay the rest; what it is changes no total, so its name and amount will do. */
+/** A method for the rest; its details change no total, so name and amount are enough. */
 const otherMethodSchema = z.strictObject({
   method: methodCodeField.refine((name) => !(creditMethods as readonly string[]).includes(name)),
   amount: dollars.optional(),
@@ -89,7 +92,7 @@ export const checkoutInfoRequestSchema = z.strictObject({
     useProvisionalShippingAddress: z.boolean().optional(),
     provisionalShippingAddressOverrides: z
       .strictObject({
-        /** Home where it is not told. */
+        /** Default: the shop's own country. */
         country: z
           .string()
           .regex(/^[A-Z]{2}$/)
@@ -100,12 +103,14 @@ export const checkoutInfoRequestSchema = z.strictObject({
       })
       .optional(),
   }),
-  /** Express checkout: what the shopper may pay with beside the wallet. Which of it exists, and how much, the shop looks up. */
+  /**
+   * Express checkout: credits the shopper may use beside the wallet. The shop looks up which exist, and their balances.
+   */
   availableCreditBalances: z
     .array(z.strictObject({ amount: dollars, id: cleanText(100), methodCode: methodCodeField }))
     .max(limits.creditsPerOrder)
     .optional(),
-  /** The retail ERP provider's data, as the browser knows them. */
+  /** The retail ERP's loyalty data, as the browser knows them. */
   loyalty: z
     .strictObject({
       isEnrolled: z.boolean().optional(),
@@ -113,7 +118,7 @@ export const checkoutInfoRequestSchema = z.strictObject({
       accrualSpend: z.number().min(0).max(1_000_000).optional(),
     })
     .optional(),
-  // Beside the cart: decision 0020 (CHK-07).
+  // A sibling of the cart: decision 0020 (CHK-07).
   fraudAnalytics: z.strictObject({ token: cleanText(500) }).optional(),
   extra: z.strictObject({ addToLoyaltyProgram: z.boolean().optional() }).optional(),
   payment: z
@@ -134,7 +139,7 @@ export interface AppliedPromotion {
   exclusive: boolean;
   /** Of the codes that were sent with the request. */
   relatedCouponCodes: string[];
-  /** How often it can be used; null: as often as one likes. */
+  /** How often it can be used; null: unlimited. */
   limits: { total: number | null; perCustomer: number | null };
 }
 export interface ShippingMethod {
@@ -144,11 +149,11 @@ export interface ShippingMethod {
   price: number;
   type: 'DELIVERY' | 'STORE_PICKUP';
   available: boolean;
-  /** When it arrives, in words: 'Tue 24 Nov – Wed 25 Nov'; where it is not available, why not. */
+  /** The delivery time as text: 'Tue 24 Nov – Wed 25 Nov'; for an unavailable method the reason. */
   promise: string;
   requiresAuthorityToLeave: boolean;
 }
-/** One reason a cart line cannot be bought as it stands (section 5, cart item rules). */
+/** One reason why a cart line cannot be bought (section 5, cart item rules). */
 export interface ItemProblem {
   productId: string;
   variantId: string;
@@ -173,30 +178,31 @@ export interface QuotedLine {
   discount: number;
   total: number;
 }
-/** Why a gift card that was put on an order cannot pay (VOUCH-06, VOUCH-10); REDEEMED: nothing is left on it. */
+/** Why an applied gift card cannot pay (VOUCH-06, VOUCH-10); REDEEMED: its balance is 0. */
 export const cancelledVoucherReasons = ['SUSPENDED', 'EXPIRED', 'NOT_FOUND', 'LOCKED', 'REDEEMED'] as const;
 export type CancelledVoucherReason = (typeof cancelledVoucherReasons)[number];
 
-/** How much of a credit this order uses; 0 when nothing is left for it to pay. */
+/** How much of a credit this order uses; 0 when there is nothing left for it to pay. */
 export interface CreditUsage {
   id: string;
   methodCode: CreditMethod;
   amount: number;
 }
 /**
- * One step of how the total came about, in words and dollars: {what: 'items', amount: 299.8, label: 'Items'}. Items, delivery
- * and promotions sum to the total; the total and the credits to what is outstanding. 'line', 'blocked' and 'gst' say more.
+ * One step of how the total is computed, as text and dollars: {what: 'items', amount: 299.8, label: 'Items'}. Items,
+ * delivery and promotions sum to the total; the total and the credits sum to the outstanding amount. 'line', 'blocked'
+ * and 'gst' are details.
  */
 export interface ExplanationStep {
   what: 'line' | 'items' | 'delivery' | 'promotion' | 'blocked' | 'total' | 'gst' | 'credit' | 'outstanding';
   label: string;
   amount: number;
-  /** Of the variant, offer or credit. */
+  /** Of the variant, promotion or credit. */
   id?: string;
-  /** Of an offer that is not applied: its code (PROMO-12) and the names of the offers in its way. */
+  /** Of a promotion that is not applied: its code (PROMO-12) and the names of the promotions that exclude it. */
   reason?: string;
   by?: string[];
-  /** Where an offer's amount comes from: lines by name, and the delivery. */
+  /** How a promotion's amount is composed: lines by name, and the delivery. */
   shares?: { label: string; amount: number }[];
 }
 
@@ -210,21 +216,24 @@ export interface CheckoutInfo {
   availableShippingMethods: ShippingMethod[];
   selectedShippingMethod: ShippingMethod | null;
   storeIdsWithStock: string[];
-  /** What is left to pay with money once the credits are used. */
+  /** The amount left to pay after all credits. */
   amountOutstanding: number;
-  /** In the order in which they are taken: rewards, gift cards, airline points. */
+  /** In the order of use: rewards, gift cards, airline points. */
   creditUsages: CreditUsage[];
-  /** Gift cards of the request that cannot pay, each with its reason: they have to be taken off (FIX-48). */
+  /** Gift cards of the request that cannot pay, each with its reason: they must be removed (FIX-48). */
   cancelledVouchers: { id: string; reason: CancelledVoucherReason }[];
   itemSubtotalBeforeDiscounts: number;
   itemSubtotalAfterDiscounts: number;
-  /** The same without gift cards: what the minimum for rewards and the free-delivery threshold look at, and all that rewards and points may pay besides delivery (FIX-20). */
+  /**
+   * The same without gift cards: the base of the minimum for rewards and of the free-delivery threshold, and the
+   * maximum that rewards and points may pay besides delivery (FIX-20).
+   */
   goodsSubtotal: number;
   shippingTotal: number;
   gst: number;
   grandTotal: number;
   totalDiscount: number;
-  /** Dollars still to spend for free express delivery; 0 once reached, and where it is not to be had. */
+  /** Dollars left to spend for free express delivery; 0 once reached, and where it is not available. */
   spendMoreForFreeExpress: number;
   explain: ExplanationStep[];
 }

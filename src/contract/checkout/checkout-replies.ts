@@ -1,4 +1,7 @@
-/** Schemas of what checkout answers, for the API page and contract tests; apart from checkout.ts so that no browser loads them. */
+/**
+ * Schemas of checkout replies, for the API page and contract tests; separate from checkout.ts so that no browser loads
+ * them.
+ */
 import { z } from 'zod';
 import { type PaymentMethodsResponse, payingTenders } from '../payments/payment-methods.ts';
 import type { ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';

@@ -1,4 +1,4 @@
-/** Schemas of express checkout's calls; apart from express.ts so that no browser loads them. */
+/** Schemas of express checkout's replies; separate from express.ts so that no browser loads them. */
 import { z } from 'zod';
 import type { ApplePaySessionRequest, ExpressSettings } from './express.ts';
 
@@ -28,5 +28,5 @@ export const expressSettingsSchema: z.ZodType<ExpressSettings> = z.strictObject(
 export const applePaySessionRequestSchema: z.ZodType<ApplePaySessionRequest> = z.strictObject({
   validationUrl: z.string().min(1).max(500),
 });
-/** Opaque: what Apple says goes to the browser as it is. */
+/** Opaque: Apple's reply is passed to the browser unchanged. */
 export const applePaySessionSchema = z.record(z.string(), z.unknown());

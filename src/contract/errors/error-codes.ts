@@ -1,4 +1,4 @@
-/** The one error table: code → HTTP status and message. Replies carry {errorCode, message} and nothing internal. */
+/** The only error table: code → HTTP status and message. Replies contain {errorCode, message} and nothing internal. */
 import { accountMessages } from '../messages/account-messages.ts';
 import { airlineMessages } from '../messages/airline-messages.ts';
 import { checkoutMessages } from '../messages/checkout-messages.ts';
@@ -115,7 +115,7 @@ export const errorCodes = {
   ReturnTooMany: { status: 409, message: 'returnTooMany' },
   ExchangeSoldOut: { status: 409, message: 'exchangeSoldOut' },
   ReturnTokenInvalid: { status: 410, message: 'returnPageExpired' },
-  // What the staff do with orders
+  // Staff actions on orders
   OrderNotOpen: { status: 409, message: 'orderNotOpen' },
   OrderForCollection: { status: 409, message: 'orderForCollection' },
   OrderForDelivery: { status: 409, message: 'orderForDelivery' },
@@ -149,7 +149,7 @@ export const errorCodes = {
   VoucherSuspended: { status: 409, message: 'giftCardSuspended' },
   VoucherAlreadyApplied: { status: 409, message: 'giftCardApplied' },
   VoucherInsufficientFunds: { status: 409, message: 'giftCardBalanceChanged' },
-  // Keeping shop
+  // Staff actions on products, stock and content
   ChangedElsewhere: { status: 409, message: 'changedElsewhere' },
   StockShort: { status: 409, message: 'stockBelowReserved' },
   StockChanged: { status: 409, message: 'stockChanged' },
@@ -164,7 +164,7 @@ export const errorCodes = {
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
   SizeUnknown: { status: 404, message: 'sizeUnknown' },
-  // Sales at a till
+  // Till sales
   TillSaleDiffers: { status: 409, message: 'tillSaleDiffers' },
   TillStoreUnknown: { status: 404, message: 'tillStoreUnknown' },
   TillMemberUnknown: { status: 404, message: 'tillMemberUnknown' },
@@ -174,7 +174,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What a code says, its {placeholders} not yet filled. */
+/** The message of a code, its {placeholders} not yet filled. */
 export const errorText = (errorCode: ErrorCode): string => texts[errorCodes[errorCode].message];
 
 /** The body of every failed call (CHK, PAY-07). */
@@ -183,12 +183,12 @@ export interface ErrorBody {
   message: string;
   /** Present when an order exists that could not be completed (PAY-12). */
   orderNumber?: string;
-  /** What is wrong where, for forms: field path → message. */
+  /** Errors by field, for forms: field path → message. */
   fields?: Record<string, string>;
-  /** What the order would cost now, in dollars, when that is not what the shopper was shown (TotalChanged). */
+  /** The current total of the order, in dollars, when it differs from the one shown to the shopper (TotalChanged). */
   total?: number;
 }
-/** What an error reply may carry beyond its code and message. */
+/** What an error reply may contain beyond its code and message. */
 export type ErrorExtra = Pick<ErrorBody, 'orderNumber' | 'fields' | 'total'>;
 
 export function errorBody(

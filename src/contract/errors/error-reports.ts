@@ -1,8 +1,8 @@
-/** What a browser has to know to report an error: asked for with the first error, never before. */
+/** What a browser needs to report an error: requested with the first error, never before. */
 import { z } from 'zod';
 
 export const errorReportSettingsSchema = z.object({
-  /** Null: errors stay in the browser. */
+  /** Null: errors are not reported. */
   dsn: z.string().nullable(),
   sampleRate: z.number().min(0).max(1),
   deniedTags: z.array(z.string()),

@@ -1,9 +1,12 @@
-/** What a schema complains of, in words for whoever typed it, where the schema has none of its own (FIX-74). Pure. */
+/**
+ * Turns a schema error into a sentence for the person who typed the value, where the schema has no message of its own
+ * (FIX-74). Pure.
+ */
 import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** For `schema.safeParse(value, { error: plainIssue })`: no reader sees a validator's raw words. */
+/** For `schema.safeParse(value, { error: plainIssue })`: no reader sees a validator's raw message. */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => sentenceFor(issue);
 
 function sentenceFor(issue: Issue): string {

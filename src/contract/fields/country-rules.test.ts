@@ -14,16 +14,16 @@ test.each([
   [{ ...newtown, state: '' }, ['Select a state or territory.']],
   [{ ...newtown, state: 'Auckland' }, ['Select a state or territory.']],
   [{ ...newtown, suburb: '' }, ['Enter a suburb or town.']],
-  // What its country does not have by name is no state.
+  // A state that the country does not have is invalid.
   [{ ...newtown, state: 'toString' }, ['Select a state or territory.']],
   [{ country: 'GB', postcode: 'SW1A 1AA', suburb: 'London', state: '' }, []],
-])('FIX-04 postcode, town and state are judged by the country: %j', (place, messages) => {
+])('FIX-04 postcode, town and state are validated by country: %j', (place, messages) => {
   expect(placeProblems(place).map(({ message }) => message)).toEqual(messages);
   const whole = addressSchema.safeParse({ ...place, contactName: 'Aroha Ngāta', street1: '1 King Street' });
   expect(whole.error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
 });
 
-test('FIX-04 an address is written with its country where that is not home, and loses none of its parts', () => {
+test('FIX-04 an address outside the home country includes its country, and all of its parts', () => {
   const street = { contactName: 'Aroha', company: '', street1: '1 King Street', street2: '' };
   expect(addressLines({ ...street, ...auckland })).toEqual(['Aroha', '1 King Street', 'Auckland 1010']);
   expect(addressLines({ ...street, ...newtown })).toEqual(['Aroha', '1 King Street', 'Newtown NSW 2042', 'Australia']);
@@ -48,7 +48,7 @@ test('FIX-04 an address is written with its country where that is not home, and 
   );
 });
 
-test('FIX-04 any text is a country without rules of its own, also the name of a property that every object has', () => {
+test('FIX-04 any text is treated as a country without its own rules, even the name of a built-in object property', () => {
   for (const country of ['constructor', '__proto__', 'toString', '', 'XX'])
     expect(placeProblems({ country, postcode: 'any', state: '', suburb: '' }), country).toEqual([]);
 });

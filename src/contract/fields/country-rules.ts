@@ -1,15 +1,15 @@
-/** What an address needs by its country, and how it is written (ADDR-10, FIX-04). One rule for forms, API and labels. */
+/** Required fields and layout of an address by country (ADDR-10, FIX-04). One rule for forms, API and labels. */
 import { formMessages } from '../messages/form-messages.ts';
 
-/** The shop's own country: addresses without a word about it are there, and its name is not written on them. */
+/** The shop's own country: the default of addresses, and not printed on them. */
 export const homeCountry = 'NZ';
 
 export interface CountryRules {
-  /** A whole postcode; null where any will do, or none. */
+  /** Pattern of a complete postcode; null where any is valid, or none. */
   postcode: RegExp | null;
-  /** The smaller place; `required` is what is said when it is missing. */
+  /** The smaller place; `required` is the message when it is missing. */
   suburb: { label: string; required?: string };
-  /** The larger one: the town or city in New Zealand, the state elsewhere. */
+  /** The larger place: the town or city in New Zealand, the state elsewhere. */
   state: { label: string; required?: string; choices?: Readonly<Record<string, string>> };
 }
 
@@ -42,11 +42,11 @@ const otherwise: CountryRules = {
   state: { label: 'State, province or region' },
 };
 
-/** Any text may be asked for: a client's country is whatever it sent. */
+/** Accepts any text, because the country of a request is whatever the client sent. */
 export const rulesOfCountry = (country: string): CountryRules =>
   (Object.hasOwn(rules, country) ? rules[country] : undefined) ?? otherwise;
 
-/** Whether the place in an address fits its country; the first problem of each field. */
+/** Checks whether the place in an address fits its country; returns the first problem of each field. */
 export function placeProblems(address: {
   country: string;
   postcode: string;
@@ -77,7 +77,7 @@ interface Lines {
   country: string;
 }
 
-/** An address as it stands on a parcel, line by line; the country where it is not the shop's own. */
+/** An address as printed on a parcel, line by line; with the country unless it is the shop's own. */
 export function addressLines({
   contactName = '',
   company,
@@ -90,7 +90,7 @@ export function addressLines({
 }: Lines): string[] {
   const place =
     country === 'AU' ? [[suburb, state, postcode].filter(Boolean).join(' ')] : [suburb, `${state} ${postcode}`.trim()];
-  // Of an address that was blanked only the country is left.
+  // An erased address has only its country left.
   const lines = [contactName, company, street1, street2, ...place].filter((line) => line !== '');
   return country === homeCountry || country === '' || lines.length === 0 ? lines : [...lines, countryName(country)];
 }

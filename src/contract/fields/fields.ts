@@ -1,4 +1,4 @@
-/** Field rules shared by forms and API: limits from limits.ts, words from messages.ts. */
+/** Field rules shared by forms and API: limits from limits.ts, messages from messages/. */
 import { z } from 'zod';
 import { formMessages } from '../messages/form-messages.ts';
 import { fillText } from '../messages/messages.ts';
@@ -6,7 +6,7 @@ import { requestMessages } from '../messages/request-messages.ts';
 import { placeProblems } from './country-rules.ts';
 import { limits } from './limits.ts';
 
-/** No control characters (a NUL is refused by PostgreSQL), no lone surrogates: they would be changed silently on the way in. */
+/** No control characters (PostgreSQL refuses NUL), no lone surrogates, which would be replaced silently. */
 export const cleanText = (max: number) =>
   z
     .string()
@@ -43,7 +43,10 @@ const personName = (required: string) =>
 export const firstNameField = personName(formMessages.firstNameRequired);
 export const lastNameField = personName(formMessages.lastNameRequired);
 
-/** Letters of any script with their marks, digits, space and the punctuation of names and places (ADDR-06); street lines may hold # too. */
+/**
+ * Letters of any script with their marks, digits, space and the punctuation of names and places (ADDR-06); street lines
+ * may contain # too.
+ */
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/-]*$/u;
 const STREET_TEXT = /^[\p{L}\p{M}\p{N} .,'’&()/#-]*$/u;
 const addressText = (
@@ -59,7 +62,7 @@ const addressText = (
   return required ? field.refine((value) => value.length > 0, required) : field;
 };
 
-/** What every address has, at checkout as in the address book (ADDR-02, ADDR-03). */
+/** Fields common to all addresses, at checkout and in the address book (ADDR-02, ADDR-03). */
 export const addressFields = {
   type: z.enum(['SELECTED', 'ENTERED']).default('ENTERED'),
   company: addressText(limits.company).default(''),
@@ -86,15 +89,16 @@ export function checkCountry(
   for (const { field, message } of placeProblems(address)) issues.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** An address as section 3 names it. */
+/** An address with the field names of section 3. */
 export const addressSchema = z
   .strictObject({ ...addressFields, phone: z.string().trim().max(limits.phone, formMessages.phoneInvalid).default('') })
   .superRefine(checkCountry);
 export type Address = z.output<typeof addressSchema>;
 
 /**
- * How phone numbers are written: digits with what people put between them, '(09) …' and '+64 …' too, perhaps an extension. Whether
- * one can be dialled is asked with `isPhone` of contract/phone.ts, by browser and server (FIX-10); its data are heavy in the browser.
+ * Accepted notations of phone numbers: digits with the usual separators, also '(09) …' and '+64 …', optionally with an
+ * extension. Whether one can be dialled is checked by `isPhone` of contract/fields/phone.ts, in browser and server
+ * (FIX-10); its data are large, so the browser loads them lazily.
  */
 const PHONE_TEXT = /^[+(]?(?=\D*\d\D*\d)[\d ()./-]+(?:(?:;?ext=?|extn?\.?|x\.?|#) ?\d{1,20})?$/i;
 export const phoneText = (wrong: string) =>
@@ -114,16 +118,16 @@ export const contactSchema = z.strictObject({
 });
 export type Contact = z.output<typeof contactSchema>;
 
-/** Ids of products and variants are whole numbers written as text. */
+/** Ids of products and variants: whole numbers as text. */
 export const idText = z.string().regex(/^[1-9]\d{0,8}$/, requestMessages.badRequest);
-/** Dollars as a JSON number with at most two decimals (C4). */
+/** Dollars as a JSON number with at most two decimals (reliability C4). */
 export const dollars = z
   .number()
   .min(0)
   .max(9_999_999)
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, requestMessages.badRequest);
 
-/** An instant as ISO text with its offset, in years that a shop and a database know. */
+/** An instant as ISO text with its offset, in a plausible range of years. */
 export const momentText = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) > Date.UTC(2000) && Date.parse(text) < Date.UTC(2200), requestMessages.badRequest);

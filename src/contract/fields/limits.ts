@@ -23,7 +23,7 @@ export const limits = {
   addresses: 50,
   orderNumberInput: 20,
   ordersPerPage: 10,
-  /** Orders printed at once at the desk: a page of its queue (FIX-77). */
+  /** Maximum number of orders printed at once: a page of the order queue (FIX-77). */
   ordersPerPrint: 50,
   /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */
   returnsOrderAgeDays: 40,
@@ -44,22 +44,25 @@ export const limits = {
   imageZoomSpeed: 0.4,
   imageSize: 2400,
   pointsPerDollar: 1,
-  /** At the airline, besides (LOY-02, decision 0072). */
+  /** At the airline, in addition (LOY-02, decision 0072). */
   airlinePointsPerDollar: 2,
   payInFourMinCents: 4n,
   payInFourMaxCents: 200_000n,
   savedMethods: 20,
-  /** A card is checked with an authorisation of this much, then voided (CARD-05). */
+  /** A card is verified with an authorisation of this amount, which is then voided (CARD-05). */
   cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
-  /** Rewards, gift cards and airline points that one order may be paid with, in the chooser, the quote and the order alike (FIX-29). */
+  /**
+   * Maximum number of rewards, gift cards and airline points per order, in the form, the quote and the order alike
+   * (FIX-29).
+   */
   creditsPerOrder: 20,
   searchTerm: 200,
-  /** How late a till may tell of a sale. */
+  /** Maximum age of a reported till sale. */
   tillSaleAgeDays: 31,
   promoCode: 40,
   promoCodes: 20,
-  /** Sizes one customer may wait for at a time. */
+  /** Sizes that one customer may have restock requests for at a time. */
   restockRequests: 100,
 } as const;

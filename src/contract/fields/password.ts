@@ -1,10 +1,10 @@
-/** What a new password must be (AUTH-21 to AUTH-25). Logging in asks for none of this (AUTH-10). */
+/** Rules for a new password (AUTH-21 to AUTH-25). Log-in applies none of them (AUTH-10). */
 import { z } from 'zod';
 import { accountMessages } from '../messages/account-messages.ts';
 import { fillText } from '../messages/messages.ts';
 import { limits } from './limits.ts';
 
-/** Everything wrong with a new password, in the order in which it is said. */
+/** Every problem of a new password, in display order. */
 export function passwordProblems(password: string): string[] {
   const length = [...password].length;
   const problems: [boolean, string][] = [
@@ -23,7 +23,10 @@ export const newPasswordField = z.string().superRefine((password, issues) => {
   for (const message of passwordProblems(password)) issues.addIssue({ code: 'custom', message });
 });
 
-/** What is longer than any email or password is wrong, and never refused for its length (AUTH-10): the rest of it is not looked at. */
+/**
+ * Cuts off text beyond the maximum length of an email or password: such input is wrong, but is not refused for its
+ * length (AUTH-10).
+ */
 export const cutInput = (text: string): string => text.slice(0, limits.logInInput);
-/** A password that is compared with the one that is known. */
+/** A password to compare with the stored one. */
 export const givenPassword = (required: string) => z.string().min(1, required).overwrite(cutInput);

@@ -1,6 +1,6 @@
 /**
- * What a visitor looked at, as ids that say no more than a brand or a category (PROD-25, PROD-26, FIX-43). The browser keeps
- * the newest and sends them with searches and recommendations, which then put such products first; the shop keeps none.
+ * Ids of brands and categories that a visitor viewed (PROD-25, PROD-26, FIX-43). The browser stores the newest and
+ * sends them with searches and recommendations, which rank such products first; the server stores none.
  */
 import { z } from 'zod';
 import { limits } from './limits.ts';
@@ -17,7 +17,7 @@ export function personalisationId(kind: 'brand' | 'category', name: string): str
 const id = z.string().regex(new RegExp(`^[A-Za-z0-9]{${limits.referrerIdLength}}$`));
 const ids = z.array(id).max(limits.referrers);
 export const personalisationIdsField = ids.default([]);
-/** As an address carries them, divided by dots. */
+/** As sent in URLs, separated by dots. */
 export const personalisationIdsText = z
   .string()
   .max((limits.referrerIdLength + 1) * limits.referrers)

@@ -7,7 +7,7 @@ import { isPhone, isTransTasmanMobile } from './phone.ts';
 const accepted = (text: string, country = '') =>
   phoneField.safeParse(text).success && optionalPhoneField.safeParse(text).success && isPhone(text, country);
 
-test('FIX-10 numbers are taken as people write them, with an extension too', () => {
+test('FIX-10 numbers are accepted in common notations, also with an extension', () => {
   for (const text of [
     '(09) 377 1234',
     '(021) 555 0123',
@@ -27,7 +27,7 @@ test('FIX-10 numbers are taken as people write them, with an extension too', () 
     expect(accepted(text), text).toBe(true);
 });
 
-test('FIX-10 ACC-29 what is no number is refused by the field’s rule or the country’s', () => {
+test('FIX-10 ACC-29 text that is not a number is refused by the field’s rule or the country’s', () => {
   for (const text of [
     '+',
     '(',
@@ -45,12 +45,12 @@ test('FIX-10 ACC-29 what is no number is refused by the field’s rule or the co
   ])
     expect(accepted(text), text).toBe(false);
   for (const text of ['+', '(', '-', '( )', 'x12', '1']) expect(phoneField.safeParse(text).success, text).toBe(false);
-  // Where none is needed, none is fine; where one is, it is asked for.
+  // Empty is valid where the number is optional, and refused where it is required.
   expect(optionalPhoneField.safeParse('').success).toBe(true);
   expect(phoneField.safeParse('  ').error?.issues[0]?.message).toBe('Enter a phone number.');
 });
 
-test('FIX-10 a number without a country code is read by the country that was chosen', () => {
+test('FIX-10 a number without a country code is read by the chosen country', () => {
   for (const [text, country] of [
     ['0412 345 678', 'AU'],
     ['(415) 555-2671', 'US'],
@@ -58,12 +58,12 @@ test('FIX-10 a number without a country code is read by the country that was cho
     expect(accepted(text), text).toBe(false);
     expect(accepted(text, country), text).toBe(true);
   }
-  // And the shop's own country is known anywhere.
+  // The shop's own country is tried as well.
   expect(accepted('021 555 0123', 'AU')).toBe(true);
   expect(accepted('021 555 0123', 'XX')).toBe(true);
 });
 
-test('ACC-29 bounds: at most 17 national digits, 20 digits of extension, 250 characters', () => {
+test('ACC-29 limits: at most 17 national digits, 20 digits of extension, 250 characters', () => {
   expect(isPhone(`021 555 0123${' '.repeat(238)}`)).toBe(true);
   expect(isPhone(`021 555 0123${' '.repeat(239)}`)).toBe(false);
   expect(isPhone(`+49 ${'3'.repeat(18)}`)).toBe(false);
@@ -71,14 +71,14 @@ test('ACC-29 bounds: at most 17 national digits, 20 digits of extension, 250 cha
   expect(isPhone(`021 555 0123 ext ${'1'.repeat(21)}`)).toBe(false);
 });
 
-test('ACC-28 mobiles of both countries take text messages, nothing else does', () => {
+test('ACC-28 only mobiles of both countries can receive text messages', () => {
   for (const text of ['021 555 0123', '(021) 555 0123', '+64 27 123 4567', '+61 412 345 678'])
     expect(isTransTasmanMobile(text), text).toBe(true);
   for (const text of ['09 377 1234', '+61 2 9374 4000', '+44 7700 900123', '0800 123 456', '021', ''])
     expect(isTransTasmanMobile(text), text).toBe(false);
 });
 
-test('FIX-10 whatever is typed is judged without an error, and nothing without two digits passes', () => {
+test('FIX-10 any text is validated without an exception, and none with fewer than two digits passes', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+() -.x#') })), (text) => {
       const taken = accepted(text);

@@ -1,13 +1,17 @@
-/** Phone numbers by the rules of their country (ACC-25, ACC-28, ACC-29). The data are heavy: import lazily in the browser. */
+/**
+ * Phone numbers by the rules of their country (ACC-25, ACC-28, ACC-29). The data are large: import lazily in the
+ * browser.
+ */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { limits } from './limits.ts';
 
-/** Where the shop is: what a number without a country code is read by where no other country is chosen. */
+/** The shop's country: the default for numbers without a country code. */
 const HOME: CountryCode = 'NZ';
 
 /**
- * Whether a number can be dialled, by browser and server alike (FIX-10). Where no country code stands it is read as one of New
- * Zealand, or of the country that was chosen, as that of the delivery address; one that nobody knows counts as none.
+ * Whether a number can be dialled, checked by browser and server alike (FIX-10). Without a country code it is read as a
+ * number of New Zealand, or of the chosen country, such as that of the delivery address; an unknown country counts as
+ * none.
  */
 export function isPhone(text: string, chosenCountry = ''): boolean {
   if (text.length > limits.phoneInput) return false;
@@ -26,7 +30,10 @@ export function isPhone(text: string, chosenCountry = ''): boolean {
   );
 }
 
-/** Mobile prefixes of the two countries whose mobiles can take our messages: 02 in New Zealand, 04 in Australia. */
+/**
+ * Mobile prefixes of the two countries whose mobiles can receive the shop's messages: 02 in New Zealand, 04 in
+ * Australia.
+ */
 export function isTransTasmanMobile(text: string): boolean {
   if (!isPhone(text)) return false;
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false });

@@ -1,11 +1,11 @@
-/** What a browser must do to show that a person is there; which kind is the shop's setting. */
+/** What a browser must do to show that a person is present; the kind of captcha is a setting. */
 import { z } from 'zod';
 
-/** What a token is good for: the names under which the specification runs the script (CHAL-07, VOUCH-02). */
+/** What a token may be used for: the action names of the specification (CHAL-07, VOUCH-02). */
 export const captchaActions = ['product_challenge_verify', 'payment_voucher_balance_fetch'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** 'recaptchaToken' of the calls that ask for one: visible ASCII, as long as any provider makes them. */
+/** 'recaptchaToken' of the calls that require one: visible ASCII, up to the longest token of any provider. */
 export const captchaToken = z
   .string()
   .max(4096)
@@ -13,7 +13,9 @@ export const captchaToken = z
 
 export const captchaTaskRequestSchema = z.strictObject({ action: z.enum(captchaActions) });
 
-/** A sum to work out (ALTCHA, answered as base64 of {challenge, solution}), or a provider's script to run (reCAPTCHA v3). */
+/**
+ * A proof of work (ALTCHA, answered as base64 of {challenge, solution}), or a provider's script to run (reCAPTCHA v3).
+ */
 export const captchaTaskSchema = z.discriminatedUnion('provider', [
   z.strictObject({
     provider: z.literal('altcha'),

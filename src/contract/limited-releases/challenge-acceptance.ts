@@ -1,10 +1,13 @@
 /**
- * The acceptance that a right answer earns (CHAL-08): '1.{product id}.{second of expiry}.{signature}'. Anybody can read what it
- * says; only the server can tell whether it says so with right. Pure, for browser and server.
+ * The acceptance that a correct answer earns (CHAL-08): '1.{product id}.{second of expiry}.{signature}'. Its content is
+ * readable by anybody; only the server can verify its signature. Pure, for browser and server.
  */
 export type AcceptanceResult = 'ACCEPTED' | 'MISSING' | 'EXPIRED' | 'WRONG';
 
-/** WRONG: malformed, for another product, or not genuine. `isGenuine` is the server's; a browser takes the signature for good. */
+/**
+ * WRONG: malformed, for another product, or not genuine. The server passes `isGenuine`; a browser assumes that the
+ * signature is valid.
+ */
 export function validateAcceptance(
   acceptance: string | undefined,
   productId: string,

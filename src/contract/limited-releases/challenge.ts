@@ -13,7 +13,7 @@ export const challengeVerifyRequestSchema = z.strictObject({
 export type ChallengeVerifyRequest = z.output<typeof challengeVerifyRequestSchema>;
 
 export const challengeVerifyResponseSchema = z.strictObject({
-  /** Shown again with the cart item at checkout, until it expires (CHAL-08). */
+  /** Sent with the cart item at checkout, until it expires (CHAL-08). */
   acceptance: z.string(),
   expiresAt: z.iso.datetime(),
 });

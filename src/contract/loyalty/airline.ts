@@ -1,4 +1,4 @@
-/** The frequent-flyer membership: what the browser sends and what it gets (AIR-01 to AIR-15). */
+/** Requests and replies about the airline membership (AIR-01 to AIR-15). */
 import { z } from 'zod';
 import { dollars, lastNameField } from '../fields/fields.ts';
 import { airlineMessages } from '../messages/airline-messages.ts';
@@ -10,7 +10,7 @@ const airlineLimits = {
   lastNameMax: 20,
 } as const;
 
-/** Spaces and small letters are how people write their number down. */
+/** Accepts spaces and lower case, as people write their number. */
 export const memberIdField = z
   .string()
   .max(100, airlineMessages.membershipNumberInvalid)
@@ -48,12 +48,12 @@ const membershipCodeField = z
   .transform((value) => value.replace(/\s+/g, ''))
   .pipe(z.string().regex(/^\d{4,10}$/, airlineMessages.membershipCodeInvalid));
 
-/** POST /airline/quote: `amount` in dollars, what the points are to pay. */
+/** POST /airline/quote: `amount` in dollars, to be paid with points. */
 export const airlineQuoteRequestSchema = z.strictObject({
   memberId: memberIdField,
   lastName: memberLastNameField,
   amount: dollars.refine((value) => value > 0),
-  /** The one-time code that the airline sent its member; asked for once for each membership that is linked (FIX-30). */
+  /** The one-time code that the airline sent its member; required once for each linked membership (FIX-30). */
   code: membershipCodeField.optional(),
 });
 export type AirlineQuoteRequest = z.output<typeof airlineQuoteRequestSchema>;

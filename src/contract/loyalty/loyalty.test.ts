@@ -5,7 +5,7 @@ import { memberIdField, memberLastNameField } from './airline.ts';
 import { levelOf, levels, loyaltyTerms, pointsToNextReward } from './loyalty.ts';
 import { eligibleCents, pointsAt } from './points.ts';
 
-test('LOY-22 the level follows the spend, and the next one is as far as it says', () => {
+test('LOY-22 the level follows the spend, and the missing amount leads exactly to the next level', () => {
   expect(levels.map(({ tierName, fromCents }) => [tierName, fromCents])).toEqual([
     ['Member', 0n],
     ['Silver', 50_000n],
@@ -31,7 +31,7 @@ test('LOY-22 the level follows the spend, and the next one is as far as it says'
   );
 });
 
-test('LOY-22 points to the next reward reach it exactly', () => {
+test('LOY-22 the points to the next reward lead exactly to it', () => {
   expect([0, 1, 199, 200, 350].map(pointsToNextReward)).toEqual([200, 199, 1, 200, 50]);
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('LOY-22 points to the next reward reach it exactly', () => {
   );
 });
 
-test('LOY-01 LOY-02 points are for whole dollars of goods, at the rate there is; gift cards earn nothing', () => {
+test('LOY-01 LOY-02 points are earned per whole dollar of goods, at the given rate; gift cards earn nothing', () => {
   expect(pointsAt(14_990n, 1, 1)).toBe(149n);
   expect(pointsAt(14_990n, 2, 1)).toBe(298n);
   expect(pointsAt(14_990n, 1, 10)).toBe(14n);
@@ -59,16 +59,16 @@ const fine = { isEnrolled: true, goodsSubtotal: 150, redemptionMin: 150, usages:
 const ids = (facts: Partial<Parameters<typeof remainingRewards>[1]>) =>
   remainingRewards(applied, { ...fine, ...facts }).map(({ rewardId }) => rewardId);
 
-test('LOY-08 LOY-09 LOY-10 applied rewards go when the items fall below the minimum or nobody is enrolled, and not before', () => {
+test('LOY-08 LOY-09 LOY-10 applied rewards are removed when the items are below the minimum or the shopper is not enrolled, and not before', () => {
   expect(ids({})).toEqual(['a', 'b', 'c']);
   expect(ids({ goodsSubtotal: 149.99 })).toEqual([]);
   expect(ids({ redemptionMin: 100, goodsSubtotal: 149.99 })).toEqual(['a', 'b', 'c']);
   expect(ids({ isEnrolled: false })).toEqual([]);
-  // What is not known yet takes nothing away.
+  // Unknown facts remove nothing.
   expect(ids({ isEnrolled: null, goodsSubtotal: null })).toEqual(['a', 'b', 'c']);
 });
 
-test('LOY-13 a reward that checkout data shows with zero amount goes, that reward alone', () => {
+test('LOY-13 a reward with zero amount in checkout data is removed, and only that reward', () => {
   const usages = [
     { id: 'a', methodCode: 'reward', amount: 10 },
     { id: 'b', methodCode: 'reward', amount: 0 },

@@ -1,16 +1,16 @@
-/** The loyalty programme as browser and server know it: levels, rewards, what a member sees (LOY-05 to LOY-24, decision 0024). Pure. */
+/** The loyalty programme: levels, rewards, a member's account (LOY-05 to LOY-24, decision 0024). Pure. */
 import { z } from 'zod';
 
 export const loyaltyTerms = {
-  /** So many points become one reward. */
+  /** Points that are converted into one reward. */
   pointsPerReward: 200,
   rewardCents: 1_000n,
   rewardDays: 90,
-  /** Spend counts towards a level for so long. */
+  /** Months for which spend counts towards a level. */
   levelMonths: 12,
 } as const;
 
-/** From the lowest up; a member is always on one of them (LOY-22). */
+/** From the lowest up; a member always has one of them (LOY-22). */
 export const levels = [
   { tierId: 'member', tierName: 'Member', fromCents: 0n },
   { tierId: 'silver', tierName: 'Silver', fromCents: 50_000n },
@@ -18,14 +18,14 @@ export const levels = [
 ] as const;
 export type Level = (typeof levels)[number];
 
-/** The level that spend of the last 12 months gives, and what is missing to the next; 0 on the highest. */
+/** The level for the spend of the last 12 months, and the amount missing to the next; 0 on the highest. */
 export function levelOf(spendCents: bigint): { level: Level; next: Level | null; missingCents: bigint } {
   const level = levels.findLast(({ fromCents }) => spendCents >= fromCents) ?? levels[0];
   const next = levels[levels.indexOf(level) + 1] ?? null;
   return { level, next, missingCents: next ? next.fromCents - spendCents : 0n };
 }
 
-/** 1 to 200: a whole reward's worth has become a reward already. */
+/** 1 to 200, because 200 points have already been converted into a reward. */
 export const pointsToNextReward = (balance: number): number =>
   loyaltyTerms.pointsPerReward - (balance % loyaltyTerms.pointsPerReward);
 
@@ -33,9 +33,9 @@ export const rewardStates = ['active', 'redeemed', 'expired'] as const;
 const dollarAmount = z.number().min(0);
 export const rewardSchema = z.object({
   rewardId: z.uuid(),
-  /** What the member may read out. */
+  /** The code that the member can tell staff. */
   code: z.string(),
-  /** Dollars it was issued for, and what is left of them. */
+  /** Dollars it was issued for, and its balance. */
   value: dollarAmount,
   availableAmount: dollarAmount,
   /** ISO instant. */
@@ -58,11 +58,11 @@ export const loyaltyAccountSchema = z.object({
   /** Null on the highest level. */
   nextTierName: z.string().nullable(),
   pointsToNextReward: z.int().min(0),
-  /** Points of goods that came back after their points had become rewards: the next points pay them. */
+  /** Points of returned goods that had already become rewards: deducted from the next points. */
   pointsOwed: z.int().min(0),
   /** Active ones first, soonest to expire on top. */
   rewards: z.array(rewardSchema),
-  /** Dollars of items that an order must have before rewards can be used (LOY-15). */
+  /** Minimum item total, in dollars, of an order that uses rewards (LOY-15). */
   redemptionMin: dollarAmount,
 });
 export type LoyaltyAccount = z.output<typeof loyaltyAccountSchema>;
@@ -86,16 +86,16 @@ export const statementEntrySchema = z.object({
   /** ISO instant. */
   at: z.string(),
   kind: z.enum(entryKinds),
-  /** Points; 0 for what only concerns a reward's dollars. */
+  /** Points; 0 for an entry about a reward's dollars only. */
   points: z.int(),
-  /** Dollars of rewards; 0 for what only concerns points. */
+  /** Dollars of rewards; 0 for an entry about points only. */
   amount: z.number(),
   orderNumber: z.string().nullable(),
   rewardCode: z.string().nullable(),
-  /** Why people of the shop changed it. */
+  /** Reason of an adjustment by staff. */
   reason: z.string().nullable(),
 });
 export const statementSchema = z.object({ entries: z.array(statementEntrySchema), more: z.boolean() });
 export type Statement = z.output<typeof statementSchema>;
-/** Entries of a statement that one call answers. */
+/** Entries per page of a statement. */
 export const STATEMENT_PAGE = 50;

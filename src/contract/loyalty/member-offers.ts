@@ -1,17 +1,17 @@
-/** Offers for members that hold now, as the rewards page lists them (FIX-32). What each does is told in these words. */
+/** Current member offers, as the rewards page lists them (FIX-32), and the texts that describe them. */
 import { z } from 'zod';
 
 export const memberOfferSchema = z.object({
-  /** Its id among the offers of a quote, so that a page can say that the cart uses it. */
+  /** Its id among the promotions of a quote, so that a page can show that the cart uses it. */
   offerId: z.string(),
   name: z.string(),
-  /** What it takes off: '10% off Quayworn'. */
+  /** The discount: '10% off Quayworn'. */
   what: z.string(),
-  /** What it asks for: 'On your first order.' */
+  /** Its conditions: 'On your first order.' */
   conditions: z.array(z.string()),
-  /** What has to be entered for it; null where it comes by itself. */
+  /** The promo code to enter; null for an automatic one. */
   code: z.string().nullable(),
-  /** ISO instant it ends at; null where no end is set. */
+  /** ISO instant at which it ends; null without an end. */
   endsAt: z.iso.datetime().nullable(),
 });
 export type MemberOffer = z.output<typeof memberOfferSchema>;
@@ -42,7 +42,7 @@ export const memberOfferWords = {
   exclusive: 'Not with other offers.',
 } as const;
 
-/** What the rewards page says of them. */
+/** Texts of the rewards page about them. */
 export const memberOfferMessages = {
   none: 'No member offers right now.',
   loadFailed: 'Unable to load your offers. Try again later.',

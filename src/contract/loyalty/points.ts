@@ -3,11 +3,11 @@ import { counted } from '#shared/counted.ts';
 import type { Cents } from '#shared/money.ts';
 import { limits } from '../fields/limits.ts';
 
-/** What goods earn: their price after offers; things that are money already, such as gift cards, earn nothing. */
+/** The amount that earns points: goods after discounts; gift cards and other stored value earn nothing. */
 export const eligibleCents = (lines: readonly { totalCents: Cents; taxExclusive: boolean }[]): Cents =>
   lines.reduce((sum, { totalCents, taxExclusive }) => sum + (taxExclusive ? 0n : totalCents), 0n);
 
-/** Points at another rate: so many for every whole `spend` dollars. */
+/** Points at a given rate: so many for every whole `spend` dollars. */
 export const pointsAt = (cents: Cents, points: number, spend: number): bigint =>
   (cents / (100n * BigInt(spend))) * BigInt(points);
 
@@ -16,34 +16,37 @@ export interface Points {
   shop: number;
   airline: number;
 }
-/** A member's rate at the shop: so many points for every whole so many dollars. */
+/** A member's rate at the shop: points per whole number of dollars. */
 export interface EarnRate {
   accrualPoints: number;
   accrualSpend: number;
 }
 
-/** The rate of whoever is no member yet: one point for each whole dollar. */
+/** The rate of shoppers who are not members yet: one point for each whole dollar. */
 export const standardRate: EarnRate = { accrualPoints: limits.pointsPerDollar, accrualSpend: 1 };
 
-/** What goods of this price earn at the shop, at a member's rate, and at the airline besides (decision 0072; LOY-01, LOY-02). */
+/**
+ * Points for goods of this price at the shop, at a member's rate, and in addition at the airline (decision 0072;
+ * LOY-01, LOY-02).
+ */
 export const pointsOn = (cents: Cents, { accrualPoints, accrualSpend }: EarnRate): Points => ({
   shop: Number(pointsAt(cents, accrualPoints, accrualSpend)),
   airline: Number(pointsAt(cents, limits.airlinePointsPerDollar, 1)),
 });
 
-/** Which points a shopper will earn, as far as is known of them. */
+/** Which points a shopper will earn, as far as is known. */
 export interface Earner {
   isMember: boolean;
   rate: EarnRate;
-  /** LINKED to the account; NAMED by a guest, linked when they log in (AIR-06). */
+  /** LINKED to the account; NAMED by a guest, and linked when they log in (AIR-06). */
   airline: 'LINKED' | 'NAMED' | 'NONE';
   shopName: string;
   airlineName: string;
 }
 
 /**
- * Points in words, by what becomes of them: `earned` by this shopper, by `members` of the programme only, by this shopper once they
- * have logged in; empty where there are none. Where both are earned each says whose they are (FIX-58).
+ * Points as text, by who earns them: `earned` by this shopper, by `members` of the programme only, or by this shopper
+ * after logging in; empty where there are none. Where both kinds are earned each is named (FIX-58).
  */
 export function earnedWords(
   { shop, airline }: Points,
@@ -60,7 +63,7 @@ export function earnedWords(
   };
 }
 
-/** Beside a product, at an order that is not placed, and at one that is. */
+/** Beside a product, and for an order before and after it is placed. */
 export const earningMessages = {
   product: 'Earn {points}',
   productMembers: 'Members earn {points}',

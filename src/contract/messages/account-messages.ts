@@ -1,4 +1,7 @@
-/** What log-in and account screens say (sections 5, 8); apart from messages.ts, so that the pages of the shop do not carry it. */
+/**
+ * Messages of log-in and account screens (sections 5, 8); separate from messages.ts, so that other pages do not load
+ * them.
+ */
 export const accountMessages = {
   passwordTooShort: 'Use {n} characters or more.',
   passwordTooLong: 'Use {n} characters or fewer.',

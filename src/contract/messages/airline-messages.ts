@@ -1,4 +1,4 @@
-/** What is said about a frequent-flyer membership (AIR-12 to AIR-14). */
+/** Messages about an airline membership (AIR-12 to AIR-14). */
 export const airlineMessages = {
   membershipNotFound: 'Membership not found.',
   membershipInactive: 'This membership is inactive.',

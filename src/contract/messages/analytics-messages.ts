@@ -1,11 +1,11 @@
-/** Words about what is measured and what helps with sizes; they come with the parts that say them. */
+/** Texts about analytics and size help; loaded with the components that show them. */
 import type { ConsentCategory } from '../site/analytics.ts';
 
-/** The question, by what it is about. */
-export const consentQuestion = (asked: readonly ConsentCategory[]): string =>
-  asked.length > 1
+/** The consent question, by its categories. */
+export const consentQuestion = (categories: readonly ConsentCategory[]): string =>
+  categories.length > 1
     ? 'May we measure, and help with your size?'
-    : asked[0] === 'fit'
+    : categories[0] === 'fit'
       ? 'May a fit service help with your size?'
       : 'May we measure how the shop is used?';
 

@@ -1,4 +1,4 @@
-/** What checkout and payment say (section 8). */
+/** Messages of checkout and payment (section 8). */
 export const checkoutMessages = {
   paymentDeclined: 'Your payment was declined, please try another payment method or contact your issuing bank.',
   cardTypeNotAccepted: 'This card type is not accepted. Use another card.',
@@ -7,7 +7,7 @@ export const checkoutMessages = {
   cardServiceFailed: 'Unable to reach the card service. Nothing has been charged. Try again later.',
   orderUnrecoverable: 'Your order number #{n} could not be processed.',
   orderChangedElsewhere: 'Your order was changed in another tab. Review your order and try again.',
-  /** A code word between server and browser rather than a sentence for people. */
+  /** A code between server and browser rather than a sentence for people. */
   payInFourMismatch: 'Afterpay details mismatch',
   paymentMissing: 'Choose how to pay for your order.',
   totalChanged: 'The total of your order has changed. Review the new total and try again.',

@@ -1,4 +1,6 @@
-/** What express checkout says (sections 5 and 8); apart from the others so that only the cart's late part loads them. */
+/**
+ * Messages of express checkout (sections 5 and 8); separate, so that only the cart's lazily loaded part contains them.
+ */
 export const expressMessages = {
   addressUnserviceable: 'Unfortunately we cannot deliver to the entered address. Please use a different address.',
   optionNotFound: "Couldn't find selected shipping option.",

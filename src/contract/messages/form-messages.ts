@@ -1,4 +1,4 @@
-/** What fields say that are not filled in as they should be (section 5). */
+/** Messages for invalid fields (section 5). */
 export const formMessages = {
   emailRequired: 'Enter your email address.',
   emailInvalid: 'Enter a valid email address.',

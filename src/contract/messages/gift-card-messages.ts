@@ -1,4 +1,4 @@
-/** What gift cards say (VOUCH-04, VOUCH-09, VOUCH-12, VOUCH-13, VOUCH-16); loaded with the payment step alone. */
+/** Messages about gift cards (VOUCH-04, VOUCH-09, VOUCH-12, VOUCH-13, VOUCH-16); loaded with the payment step only. */
 export const giftCardMessages = {
   giftCardCodeRequired: 'Enter a gift card code.',
   giftCardCodeInvalid: 'Enter a valid gift card code, 19 digits.',

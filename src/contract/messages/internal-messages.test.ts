@@ -1,4 +1,7 @@
-/** The internal messages of section 8: raised on a path of the shop, or decided not to occur (FIX-44, docs/decisions/0045). */
+/**
+ * The internal messages of section 8: each is raised by the shop, or a decision explains why it cannot occur (FIX-44,
+ * docs/decisions/0045).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +11,7 @@ const sources = readdirSync(join(ROOT, 'src/storefront'), { recursive: true, enc
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, 'src/storefront', file), 'utf8') }));
 
-/** Message → the file that raises it, and a call of what raises it, which must stand in another file that runs. */
+/** Message → the file that raises it, and a pattern of its call, which must occur in another source file. */
 const raised: Readonly<Record<string, readonly [file: string, call: RegExp]>> = {
   'Cart not loaded': ['browser/cart-state.ts', /\bcart\.(items|edit)\(/],
   'Express checkout data not loaded.': ['features/express-checkout/express-session.ts', /\bsession\.shown\(/],
@@ -19,7 +22,7 @@ const raised: Readonly<Record<string, readonly [file: string, call: RegExp]>> = 
 };
 const decided = ['Product data not found', 'Product not found', 'User not found', 'Account not loaded.'];
 
-test('FIX-44 each internal message is raised by something that the running shop calls, or a decision says why it cannot occur', () => {
+test('FIX-44 each internal message is raised by code that the running shop calls, or a decision explains why it cannot occur', () => {
   for (const [message, [file, call]] of Object.entries(raised)) {
     const raising = sources.find((source) => source.file === file)?.text ?? '';
     expect(

@@ -1,4 +1,4 @@
-/** What the loyalty screens say; only they carry it. */
+/** Messages of the loyalty screens; loaded only there. */
 export const loyaltyMessages = {
   rewardsLoadFailed: 'Unable to load your rewards. Try again later.',
   rewardsBelowMinimum: 'Rewards can be used when the items in your order come to {min} or more.',

@@ -1,4 +1,4 @@
-/** Every sentence of the account, address and sync catalogues is met, word for word, by some other test. */
+/** Every sentence of the account, address and sync messages is asserted, word for word, by some other test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const texts = ['src', 'tests'].flatMap((folder) =>
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.endsWith('message-coverage.test.ts'))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8').replaceAll("\\'", "'")),
 );
-/** Said where a payment or a checkout is, and tested there. */
+/** Shown at payment or checkout, and tested there. */
 const ELSEWHERE = /^(addressRequired|deliveryMethodRequired|storeRequired|authorityToLeaveRequired|card\w+)$/;
 const sentences = Object.entries({ ...accountMessages, ...formMessages }).filter(([key]) => !ELSEWHERE.test(key));
 

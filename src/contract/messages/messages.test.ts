@@ -16,7 +16,7 @@ const all: Record<string, string> = {
   ...accountMessages,
   ...placeMessages,
 };
-/** Every sentence of every table of messages that there is, a new one included. */
+/** Every sentence of every message table, including future ones. */
 const everywhere = Object.entries(
   import.meta.glob<Record<string, unknown>>(['./messages.ts', './*-messages.ts'], { eager: true }),
 ).flatMap(([file, tables]) =>
@@ -33,10 +33,10 @@ const SRC = new URL('../..', import.meta.url).pathname;
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/ [^\n]*/g, '');
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string);
 
-test('MSG-04 every placeholder is replaced, and a missing value is a mistake that is noticed', () => {
+test('MSG-04 every placeholder is replaced, and a missing value throws', () => {
   expect(everywhere.length).toBeGreaterThan(Object.keys(all).length);
   for (const { name, text } of everywhere) {
-    // A bracket that is no placeholder would be shown as it is.
+    // A bracket that is not a placeholder would be shown as it is.
     expect(text.replace(/\{\w+\}/g, ''), name).not.toMatch(/[{}]/);
     const values = Object.fromEntries(placeholders(text).map((key) => [key, 'x']));
     expect(fillText(text, values)).not.toMatch(/[{}]/);
@@ -47,7 +47,7 @@ test('MSG-04 every placeholder is replaced, and a missing value is a mistake tha
   );
 });
 
-test('a message stands in one table only', () => {
+test('a message is in one table only', () => {
   const tables = [messages, formMessages, checkoutMessages, requestMessages, accountMessages, placeMessages];
   expect(Object.keys(all)).toHaveLength(tables.flatMap((table) => Object.keys(table)).length);
 });
@@ -56,11 +56,12 @@ test('MSG-02 a failure without a given text reads Unable to {action}. Try again 
   const failures = everywhere.filter(({ key }) => key.endsWith('Failed'));
   expect(failures.length).toBeGreaterThan(40);
   for (const { name, key, text } of failures) {
-    // What the specification words otherwise, and the check of a person, which is no action of the shopper's.
+    // Exceptions: sentences that the specification words differently, and the captcha, which is not an action of the
+    // shopper.
     if (ledger.includes(`'${text}'`) || key === 'captchaFailed') continue;
     expect(text, name).toMatch(/^Unable to .+\. Try again later\.$/);
   }
-  // Nothing of the shop says it in words of its own.
+  // No other source file contains such a sentence.
   const elsewhere = globSync('{storefront,api,modules}/**/*.{ts,tsx}', { cwd: SRC })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
@@ -71,11 +72,11 @@ test('MSG-02 a failure without a given text reads Unable to {action}. Try again 
   expect(elsewhere).toEqual([]);
 });
 
-test('MSG-01 an unforeseen failure says Something went wrong and nothing of its cause', () => {
+test('MSG-01 an unforeseen failure says Something went wrong and reveals nothing of its cause', () => {
   expect(errorBody('InternalError')).toEqual({ errorCode: 'InternalError', message: 'Something went wrong' });
 });
 
-test('the error table agrees with itself: a status that is an error, a message that exists', () => {
+test('the error table is consistent: each status is an error, each message exists', () => {
   for (const [code, { status }] of Object.entries(errorCodes)) {
     expect(status, code).toBeGreaterThanOrEqual(400);
     expect(errorText(code as ErrorCode), code).toBeTypeOf('string');
@@ -83,10 +84,10 @@ test('the error table agrees with itself: a status that is an error, a message t
   expect((Object.keys(errorCodes) as ErrorCode[]).length).toBeGreaterThan(20);
 });
 
-test('LOC-07 what a shopper reads is New Zealand English', () => {
+test('LOC-07 texts for shoppers are in New Zealand English', () => {
   const american = /\b(color|gray|favorite|center|canceled|zip code|apartment|sneaker size chart|cell phone)\b/i;
   for (const { name, text } of everywhere) expect(text, name).not.toMatch(american);
-  // The words that the specification gives letter for letter are found in its ledger.
+  // Sentences given literally by the specification are in its requirements list.
   const { paymentDeclined, cartItemSoldOut, orderFailed, storeLostStock, pickupLost } = checkoutMessages;
   for (const text of [
     paymentDeclined,

@@ -1,6 +1,6 @@
 /**
- * Every sentence a shopper may read when something needs saying: the specification's words, letter for letter (sections 5, 8; MSG-02).
- * These travel with every page of the shop; what only some pages say stands beside in *-messages.ts.
+ * Sentences for shoppers in the specification's words, letter for letter (sections 5, 8; MSG-02). These are loaded with
+ * every page of the shop; sentences of certain pages only are in *-messages.ts.
  */
 export const messages = {
   // Products and cart

@@ -1,4 +1,7 @@
-/** What order and return screens say (section 8, ORD-12); apart from messages.ts, so that the pages of the shop do not carry it. */
+/**
+ * Messages of order and return screens (section 8, ORD-12); separate from messages.ts, so that other pages do not load
+ * them.
+ */
 export const orderMessages = {
   noMatchingOrder: 'No matching order.',
   accountExists: 'An account exists for this email address. Log in to view your order.',

@@ -1,4 +1,4 @@
-/** What the payment step and the saved payment methods say (CARD-09, PAY-21, PAY-22). */
+/** Messages of the payment step and the saved payment methods (CARD-09, PAY-21, PAY-22). */
 export const paymentMessages = {
   cardNumberInvalid: 'Enter a valid card number.',
   cardExpiryInvalid: 'Enter a valid expiry date.',

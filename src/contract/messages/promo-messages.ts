@@ -1,4 +1,7 @@
-/** What promo codes and offers have to say (section 8, Promo messages); apart from messages.ts, so that only what shows offers carries it. */
+/**
+ * Messages about promo codes and promotions (section 8, Promo messages); separate from messages.ts, so that only pages
+ * with promotions load them.
+ */
 import { formatCents } from '#shared/money.ts';
 import { fillText } from './messages.ts';
 
@@ -12,7 +15,7 @@ export const promoMessages = {
   disallowed: 'Offer {name} could not be applied.',
 } as const;
 
-/** Why an offer is not applied, in words (PROMO-10 to PROMO-12). */
+/** Why a promotion is not applied (PROMO-10 to PROMO-12). */
 const disallowedBecause: Readonly<Record<string, string>> = {
   MAX_OFFERS: 'Offer {name} could not be applied because the maximum number of offers has been reached.',
   EXCLUSIVE: 'Offer {name} could not be applied because it cannot be combined with another offer.',
@@ -27,7 +30,10 @@ const disallowedBecause: Readonly<Record<string, string>> = {
   FIRST_ORDER: 'Offer {name} is for a first order only.',
 };
 
-/** The sentence for a reason, with what is missing where only that is (FIX-31); one without a sentence of its own has the general one. */
+/**
+ * The sentence for a reason, with the missing amount where only that is missing (FIX-31); reasons without a sentence
+ * get the general one.
+ */
 export function disallowedMessage({
   reason,
   name,

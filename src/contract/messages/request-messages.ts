@@ -1,4 +1,4 @@
-/** What calls of the API are answered that no form of ours makes. */
+/** Messages for API calls that no form of the shop sends. */
 export const requestMessages = {
   captchaFailed: 'We could not check that you are a person. Try again in a moment.',
   badRequest: 'The request was not understood.',

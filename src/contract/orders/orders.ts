@@ -7,7 +7,7 @@ import { fillText } from '../messages/messages.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { returnViewSchema } from './returns.ts';
 
-/** 'NZ' and eight digits as it is printed; what is typed may have a '#' and small letters (ORD-06, ORD-16). */
+/** 'NZ' and eight digits as printed; typed numbers may have a '#' and lower case (ORD-06, ORD-16). */
 export const orderNumberField = z
   .string()
   .trim()
@@ -18,14 +18,14 @@ export const orderNumberField = z
 export const orderLookupSchema = z.strictObject({ number: orderNumberField, email: emailField });
 export type OrderLookup = z.output<typeof orderLookupSchema>;
 
-/** One side of the history at most: newer than `after` or older than `before`. */
+/** A page is either newer than `after` or older than `before`. */
 const cursor = z.string().regex(/^[A-Za-z0-9_-]{20,120}$/);
 export const orderPageQuerySchema = z
   .strictObject({ before: cursor.optional(), after: cursor.optional() })
   .refine(({ before, after }) => before === undefined || after === undefined);
 export type OrderPageQuery = z.output<typeof orderPageQuerySchema>;
 
-/** What a shopper is told of where an order stands (ORD-15). */
+/** The order statuses that shoppers see (ORD-15). */
 export const orderStatuses = [
   'Processing',
   'Ready to collect',
@@ -48,7 +48,7 @@ const line = z.object({
   size: text,
   qty: z.int(),
   qtyDispatched: z.int(),
-  /** Will not be sent after all. */
+  /** Cancelled units, which will not be dispatched. */
   qtyCancelled: z.int(),
   qtyReturned: z.int(),
   unitPrice: amount,
@@ -60,19 +60,21 @@ const summary = {
   channel: z.enum(['pos', 'web']),
   status: z.enum(orderStatuses),
   date: z.iso.datetime(),
-  /** The sizes of its lines, each once. */
+  /** The sizes of its lines, without duplicates. */
   size: text,
   qtyReturned: z.int(),
   rmaIds: z.array(text),
   total: amount,
 };
-/** A line of the history. */
+/** An order in the history. */
 const orderSummarySchema = z.object({
   ...summary,
   items: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })),
 });
 export type OrderSummary = z.output<typeof orderSummarySchema>;
-/** `newer` and `older`: what to send as `after` or `before` for the next page that way; null where there is none. */
+/**
+ * `newer` and `older`: the value of `after` or `before` for the next page in that direction; null where there is none.
+ */
 export const orderPageSchema = z.object({
   orders: z.array(orderSummarySchema),
   newer: text.nullable(),
@@ -88,7 +90,7 @@ export const orderViewSchema = z.object({
       kind: z.enum(['courier', 'collection']),
       carrier: text,
       trackingNumber: text,
-      /** Where the carrier shows how far it has come; null where we do not know the carrier. */
+      /** The carrier's tracking page; null for an unknown carrier. */
       trackingUrl: text.nullable(),
       dispatchedAt: z.iso.datetime(),
       lines: z.array(z.object({ lineId: text, qty: z.int() })),
@@ -97,20 +99,25 @@ export const orderViewSchema = z.object({
   shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
   shippingLabel: text,
   promise: text,
-  /** Where it goes, line by line: an address or a store. */
+  /** The destination, line by line: an address or a store. */
   destination: z.array(text),
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
-  /** How the total came about, as at checkout. */
+  /** How the total is composed, as at checkout. */
   sums: z.array(z.object({ label: text, amount })),
   gst: amount,
   paidWith: z.array(z.object({ label: text, amount, refunded: amount })),
   returns: z.array(returnViewSchema),
-  /** Opens the return of this order; null when nothing of it may go back (any more). `until`: the last day, 'YYYY-MM-DD' (RET-04, RET-06). */
+  /**
+   * Authorises a return of this order; null when nothing of it can be returned (any more). `until`: the last day,
+   * 'YYYY-MM-DD' (RET-04, RET-06).
+   */
   returnable: z.object({ token: text, until: text }).nullable(),
-  /** Who sold it, for the tax receipt. */
+  /** The seller, for the tax receipt. */
   supplier: z.object({ name: text, gstNumber: text, address: text }),
 });
 export type OrderView = z.output<typeof orderViewSchema>;
-/** `token` opens the same order again for half an hour: the X-Order-Token header of GET /orders/:number (ORD-14). */
+/**
+ * `token` gives access to the same order for half an hour: the X-Order-Token header of GET /orders/:number (ORD-14).
+ */
 export const orderLookupReplySchema = z.object({ order: orderViewSchema, token: text, expiresAt: z.iso.datetime() });
 export type OrderLookupReply = z.output<typeof orderLookupReplySchema>;

@@ -1,4 +1,4 @@
-/** Sending things back: what may go back, and starting it (RET-01 to RET-07). */
+/** Returns: what can be returned, and starting a return (RET-01 to RET-07). */
 import { z } from 'zod';
 import { idText } from '../fields/fields.ts';
 
@@ -7,7 +7,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const returnMethods = ['COURIER', 'STORE'] as const;
 export type ReturnMethod = (typeof returnMethods)[number];
 
-/** `exchangeVariantId`: the size wanted instead; without it the money goes back. */
+/** `exchangeVariantId`: the size to exchange for; without it the money is refunded. */
 export const returnRequestSchema = z.strictObject({
   token: z.string().min(1).max(200),
   items: z
@@ -30,7 +30,7 @@ const text = z.string();
 export const startedReturnSchema = z.object({ rmaId: text });
 export type StartedReturn = z.output<typeof startedReturnSchema>;
 
-/** What of an order may go back, and which sizes could come instead. */
+/** What of an order can be returned, and the sizes it can be exchanged for. */
 export const returnableSchema = z.object({
   number: text,
   /** The last day, in New Zealand: 'YYYY-MM-DD'. */
@@ -42,9 +42,9 @@ export const returnableSchema = z.object({
       brand: text,
       colourName: text,
       size: text,
-      /** Units that may go back. */
+      /** Units that can be returned. */
       qty: z.int(),
-      /** What was paid for one, in dollars. */
+      /** The price paid per unit, in dollars. */
       each: z.number(),
       exchange: z.array(z.object({ variantId: text, size: text })),
     }),
@@ -58,10 +58,10 @@ export const returnViewSchema = z.object({
   status: z.enum(['Waiting for your parcel', 'Received', 'Refunded', 'Exchanged', 'Completed']),
   method: z.enum(returnMethods),
   requestedAt: z.iso.datetime(),
-  /** Dollars that go back, once it is received. */
+  /** Dollars that will be refunded once it is received. */
   refund: z.number(),
   lines: z.array(z.object({ name: text, size: text, qty: z.int(), reason: text, exchangeSize: text.nullable() })),
-  /** Where a courier takes it, line by line. */
+  /** The courier's destination, line by line. */
   sendTo: z.array(text),
 });
 export type ReturnView = z.output<typeof returnViewSchema>;

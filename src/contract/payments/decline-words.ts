@@ -1,6 +1,9 @@
-/** Why a provider declined a payment, in the words of the staff (FIX-74): they never read a provider's code alone. */
+/** Texts for staff on why a provider declined a payment (FIX-74), so that they never see only a code. */
 
-/** Braintree's processor response codes and gateway rejections, the airline's and Afterpay's refusals, by their published names. */
+/**
+ * Braintree's processor response codes and gateway rejections, the airline's and Afterpay's refusals, by their
+ * published names.
+ */
 const words: Readonly<Record<string, string>> = {
   2000: 'The bank declined the payment',
   2001: 'Not enough money in the account',
@@ -65,8 +68,8 @@ const words: Readonly<Record<string, string>> = {
   invalid_amount: 'Afterpay was asked for another amount than the shopper agreed to',
 };
 
-/** Why a payment was declined, with the code for whoever calls the provider: 'Not enough money in the account (2001)'. */
+/** Why a payment was declined, with the code for calls to the provider: 'Not enough money in the account (2001)'. */
 export function declineInWords(code: string): string {
-  const said = Object.hasOwn(words, code) ? words[code] : words.DECLINED;
-  return code === '' ? `${said}` : `${said} (${code})`;
+  const text = Object.hasOwn(words, code) ? words[code] : words.DECLINED;
+  return code === '' ? `${text}` : `${text} (${code})`;
 }

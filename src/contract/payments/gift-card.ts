@@ -1,10 +1,13 @@
-/** Gift cards between browser and server: `GET /payment/voucher/balance/:code` and its POST twin (VOUCH-01, VOUCH-03, VOUCH-05). */
+/**
+ * Gift cards between browser and server: `GET /payment/voucher/balance/:code` and its POST variant (VOUCH-01, VOUCH-03,
+ * VOUCH-05).
+ */
 import { z } from 'zod';
 import { limits } from '../fields/limits.ts';
 import { captchaToken } from '../limited-releases/captcha.ts';
 import { giftCardMessages } from '../messages/gift-card-messages.ts';
 
-/** Digits as people write them: spaces and hyphens are taken out before anything is checked. */
+/** Digits in common notation: spaces and hyphens are removed before validation. */
 const digits = (required: string, pattern: RegExp, invalid: string) =>
   z
     .string()
@@ -22,12 +25,12 @@ export const giftCardPinField = digits(
   /^(\d{4,8})?$/,
   giftCardMessages.giftCardPinInvalid,
 );
-/** What the gift card form checks, each field by its own rule (VOUCH-04). */
+/** The fields of the gift card form, each with its own rule (VOUCH-04). */
 export const giftCardFields = { code: giftCardCodeField, pin: giftCardPinField };
 
 export const voucherBalanceParams = z.strictObject({ code: giftCardCodeField });
 export const voucherBalanceQuery = z.strictObject({ pin: giftCardPinField, recaptchaToken: captchaToken });
-/** Our own browser sends the same in a body: a PIN in an address would be kept in histories and logs (D4). */
+/** The shop's own pages send the PIN in a body, because a URL is stored in histories and logs (reliability D4). */
 export const voucherBalanceRequestSchema = z.strictObject({ ...giftCardFields, recaptchaToken: captchaToken });
 export type VoucherBalanceRequest = z.output<typeof voucherBalanceRequestSchema>;
 

@@ -1,15 +1,15 @@
-/** POST /payment/bnpl/token: opens a pay-in-four checkout for exactly what is left to pay (BNPL-07, BNPL-08). */
+/** POST /payment/bnpl/token: opens a pay-in-four checkout for exactly the amount left to pay (BNPL-07, BNPL-08). */
 import { z } from 'zod';
 import { checkoutInfoRequestSchema } from '../checkout/checkout-info.ts';
 import { providerToken } from './payment-methods.ts';
 
-/** The checkout's info request, and whether it is an express checkout (no steps before it). */
+/** The checkout's info request, and whether it is an express checkout (without earlier steps). */
 export const payInFourTokenRequestSchema = checkoutInfoRequestSchema.extend({ express: z.boolean().default(false) });
 export type PayInFourTokenRequest = z.output<typeof payInFourTokenRequestSchema>;
 
 export const payInFourTokenSchema = z.strictObject({
   token: z.string(),
-  /** When the token is of no use any more, ISO. */
+  /** Expiry of the token, ISO. */
   expires: z.string(),
   /** The provider's page on which the shopper agrees. */
   redirectUrl: z.string(),
@@ -18,22 +18,22 @@ export const payInFourTokenSchema = z.strictObject({
 });
 export type PayInFourToken = z.output<typeof payInFourTokenSchema>;
 
-/** POST /payment/bnpl/checkout: what the shopper told the provider in an express checkout, by its token. */
+/** POST /payment/bnpl/checkout: name and address from an express checkout with the provider, by its token. */
 export const payInFourCheckoutRequestSchema = z.strictObject({ token: providerToken });
 export type PayInFourCheckoutRequest = z.output<typeof payInFourCheckoutRequestSchema>;
 
-const told = z.string();
-/** As the provider has it; what of it the shop takes is decided by whoever fills in an order. */
+const text = z.string();
+/** As the provider returns it; the code that fills in the order decides what to use. */
 export const payInFourCheckoutSchema = z.strictObject({
   /** Dollars the shopper agreed to. */
   amount: z.number(),
-  email: told,
-  firstName: told,
-  lastName: told,
-  phone: told,
+  email: text,
+  firstName: text,
+  lastName: text,
+  phone: text,
   /** Null where nothing is to be delivered. */
   address: z
-    .strictObject({ name: told, line1: told, line2: told, suburb: told, town: told, postcode: told, country: told })
+    .strictObject({ name: text, line1: text, line2: text, suburb: text, town: text, postcode: text, country: text })
     .nullable(),
 });
 export type PayInFourCheckoutReply = z.output<typeof payInFourCheckoutSchema>;

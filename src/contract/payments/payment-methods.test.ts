@@ -6,7 +6,7 @@ import { paymentMessages } from '../messages/payment-messages.ts';
 import { tenderOfMethod } from './payment-methods.ts';
 import { saveMethodRequestSchema } from './saved-methods.ts';
 
-const takes = (method: Record<string, unknown>) => paymentMethodSchema.safeParse(method).success;
+const accepts = (method: Record<string, unknown>) => paymentMethodSchema.safeParse(method).success;
 const token = 'tokencc_bc_1';
 
 test('PAY-04 PAY-06 methods with a token, standard and express', () => {
@@ -20,13 +20,13 @@ test('PAY-04 PAY-06 methods with a token, standard and express', () => {
     'google_pay_express',
   ])
     for (const type of ['immediate', 'saved'])
-      expect(takes({ method, amount: 1, token, type, deviceData: '{}' }), method).toBe(true);
+      expect(accepts({ method, amount: 1, token, type, deviceData: '{}' }), method).toBe(true);
   for (const method of ['pay_in_four', 'pay_in_four_express'])
-    expect(takes({ method, amount: 1, token }), method).toBe(true);
-  expect(takes({ method: 'card', amount: 1, token })).toBe(false);
-  expect(takes({ method: 'card', amount: 1, token, type: 'later' })).toBe(false);
-  expect(takes({ method: 'pay_in_four', amount: 1, token, type: 'immediate' })).toBe(false);
-  expect(takes({ method: 'card', amount: 1, token: 'with space', type: 'immediate' })).toBe(false);
+    expect(accepts({ method, amount: 1, token }), method).toBe(true);
+  expect(accepts({ method: 'card', amount: 1, token })).toBe(false);
+  expect(accepts({ method: 'card', amount: 1, token, type: 'later' })).toBe(false);
+  expect(accepts({ method: 'pay_in_four', amount: 1, token, type: 'immediate' })).toBe(false);
+  expect(accepts({ method: 'card', amount: 1, token: 'with space', type: 'immediate' })).toBe(false);
   expect(
     ['paypal_express', 'apple_pay_express', 'google_pay_express', 'pay_in_four_express', 'card'].map((name) =>
       tenderOfMethod(name as 'card'),
@@ -34,9 +34,9 @@ test('PAY-04 PAY-06 methods with a token, standard and express', () => {
   ).toEqual(['paypal', 'apple_pay', 'google_pay', 'pay_in_four', 'card']);
 });
 
-test('no method has room for a card number, expiry or security code', () => {
+test('no method has a field for a card number, expiry or security code', () => {
   for (const extra of [{ number: '4111111111111111' }, { cvv: '123' }, { expiry: '12/30' }]) {
-    expect(takes({ method: 'card', amount: 1, token, type: 'immediate', ...extra })).toBe(false);
+    expect(accepts({ method: 'card', amount: 1, token, type: 'immediate', ...extra })).toBe(false);
     expect(saveMethodRequestSchema.safeParse({ attemptId: crypto.randomUUID(), token, ...extra }).success).toBe(false);
   }
 });
@@ -53,7 +53,7 @@ const address = {
   street2: '',
   suburb: 'Aro Valley',
 };
-test('PAY-02 PAY-03 the request has shipping, contact and payment; addresses have their ten fields and no others', () => {
+test('PAY-02 PAY-03 the request has shipping, contact and payment; addresses have exactly their ten fields', () => {
   const request = {
     checkoutId: crypto.randomUUID(),
     cart: { items: [{ productId: '1', variantId: '2', qty: 1 }] },
@@ -81,7 +81,7 @@ test('PAY-02 PAY-03 the request has shipping, contact and payment; addresses hav
   expect(placeOrderRequestSchema.parse({ ...request, shipping: store }).shipping).toEqual(store);
 });
 
-test('PAY-18 PAY-21 CARD-09 BNPL-08 the words and the statuses', () => {
+test('PAY-18 PAY-21 CARD-09 BNPL-08 messages and statuses', () => {
   expect(checkoutMessages).toMatchObject({
     cardTypeNotAccepted: 'This card type is not accepted. Use another card.',
     methodLoadFailed: 'Unable to load {method}. Try again later.',

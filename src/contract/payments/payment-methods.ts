@@ -1,8 +1,8 @@
-/** Ways to pay what is left of an order, and what the browser needs to offer them (PAY-01, PAY-04, PAY-06). */
+/** Payment methods for the rest of an order, and what the browser needs to offer them (PAY-01, PAY-04, PAY-06). */
 import { z } from 'zod';
 import { cleanText, dollars } from '../fields/fields.ts';
 
-/** Whoever takes the money, in the order in which they are shown. */
+/** Payment methods other than credits, in display order. */
 export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const;
 export type PayingTender = (typeof payingTenders)[number];
 
@@ -13,7 +13,7 @@ export const providerToken = z
   .max(500)
   .regex(/^[\w.+/=:-]+$/);
 
-/** Card, PayPal and wallets: all by the card provider, at the payment step or from an express sheet. */
+/** Card, PayPal and wallets: all through the card provider, at the payment step or from an express sheet. */
 export const cardProviderMethodSchema = z.strictObject({
   method: z.enum([
     'card',
@@ -29,7 +29,7 @@ export const cardProviderMethodSchema = z.strictObject({
   token: providerToken,
   type: z.enum(['immediate', 'saved']),
   deviceData: cleanText(5000).optional(),
-  /** Keep it for next time; for logged-in customers, card and PayPal. */
+  /** Save it for later orders; for logged-in customers, card and PayPal. */
   save: z.boolean().optional(),
 });
 
@@ -43,10 +43,10 @@ export const payInFourMethodSchema = z.strictObject({
 export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema] as const;
 export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<typeof payInFourMethodSchema>;
 
-/** GET /nz/api/payment/methods: what this shop offers; the amount and the device decide on the rest. */
+/** GET /nz/api/payment/methods: what this shop offers; the amount and the device restrict it further. */
 export interface PaymentMethodsResponse {
   methods: PayingTender[];
-  /** Whose wallets these are. */
+  /** The environment of the wallets. */
   environment: 'simulator' | 'sandbox' | 'production';
   googleMerchantId: string;
   /** Who opens Apple's merchant sessions: the shop under its own certificate, or the card provider. */
@@ -57,6 +57,6 @@ export interface PaymentMethodsResponse {
   country: string;
 }
 
-/** Who takes the money of a method: an express method is paid like its standard twin. */
+/** The payment method behind a method of a request: an express method is paid like its standard counterpart. */
 export const tenderOfMethod = (method: PayingMethod['method']): PayingTender =>
   method.replace(/_express$/, '') as PayingTender;

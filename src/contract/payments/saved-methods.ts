@@ -1,4 +1,7 @@
-/** Saved payment methods: GET and POST /account/payment-methods, DELETE /account/payment-methods/:id (CARD-04 to CARD-08). */
+/**
+ * Saved payment methods: GET and POST /account/payment-methods, DELETE /account/payment-methods/:id (CARD-04 to
+ * CARD-08).
+ */
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 import { providerToken } from './payment-methods.ts';
@@ -18,7 +21,7 @@ export const savedMethodsSchema = z.strictObject({ methods: z.array(savedMethodS
 export type SavedMethods = z.output<typeof savedMethodsSchema>;
 
 export const saveMethodRequestSchema = z.strictObject({
-  /** Names this one try: sent again it is the same try. */
+  /** Identifies this attempt: a repeated request with it is the same attempt. */
   attemptId: z.uuid(),
   /** A one-time nonce of the card provider. */
   token: providerToken,

@@ -1,4 +1,7 @@
-/** The address of a listing ⇄ a query (CAT-01 to CAT-21). Anything unknown or malformed is dropped, never an error. */
+/**
+ * Converts the URL of a listing to a query and back (CAT-01 to CAT-21). Anything unknown or malformed is dropped, never
+ * an error.
+ */
 import { limits } from '../fields/limits.ts';
 import type { SizeSystem } from './product.ts';
 
@@ -67,7 +70,7 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
   };
 }
 
-/** The shortest address for a query, parameters in one fixed order, so that equal listings share one address. */
+/** The shortest URL for a query, with parameters in a fixed order, so that equal listings share one URL. */
 export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'): string {
   const params = new URLSearchParams();
   if (query.text) params.set(termParam, query.text);

@@ -1,11 +1,11 @@
-/** The answer to a listing or search: sixty cards, exact counts, where else to go (CAT-25). */
+/** The reply for a listing or search: up to sixty cards, exact counts, facets (CAT-25). */
 import type { ProductCard, SizeSystem } from './product.ts';
 
 export interface FacetValue {
-  /** As written in the address. */
+  /** As written in the URL. */
   value: string;
   label: string;
-  /** Products that choosing this value would leave, the facet's own choice ignored (disjunctive). */
+  /** Products that match with this value, ignoring other selected values of the same facet (disjunctive). */
   count: number;
   selected: boolean;
   /** '#rrggbb' for colours. */

@@ -1,7 +1,7 @@
 /**
- * The row format of `kerb import products FILE` (JSONL: one object a line; CSV: see docs/import.md).
- * One row is one colourway of a style with all its variants (sizes). Money is written as text in
- * dollars ("149.90"), so that no price ever passes through a binary fraction.
+ * The row format of `kerb import products FILE` (JSONL: one object per line; CSV: see docs/import.md). One row is one
+ * colourway of a style with all its variants (sizes). Money is text in dollars ("149.90"), so that no price ever
+ * becomes a binary fraction.
  */
 import { z } from 'zod';
 
@@ -41,12 +41,15 @@ export const colourFamilies = [
   'multi',
 ] as const;
 
-/** Characters of a size's name. Longer ones are refused, never cut: two sizes must not come to look the same (FIX-60). */
+/**
+ * Maximum characters of a size's name. Longer ones are refused, never cut, because two sizes could become equal
+ * (FIX-60).
+ */
 export const MAX_LABEL = 60;
 
 export const variantImportSchema = z.strictObject({
   code: codeText,
-  /** What the size is called when it is no footwear size: 'S', 'M', '32', 'One size'. */
+  /** Name of a size that is not a footwear size: 'S', 'M', '32', 'One size'. */
   label: z.string().trim().min(1).max(MAX_LABEL, `A size's name is up to ${MAX_LABEL} characters.`),
   /** Footwear labels by system; absent for apparel. */
   sizes: z.partialRecord(z.enum(sizeSystems), z.string().regex(/^\d{1,2}(\.5)?(C|Y|K)?$/)).optional(),
@@ -58,13 +61,13 @@ export const variantImportSchema = z.strictObject({
   stock: z.record(codeText, z.int().min(0).max(1_000_000)).default({}),
 });
 
-/** The fields alone; `productImportSchema` adds the rules between them. */
+/** The fields only; `productImportSchema` adds the rules between them. */
 export const productFields = z.strictObject({
-  /** Unique code of the colourway: erpProductCompositeCode. The key on which an import repeats. */
+  /** Unique code of the colourway: erpProductCompositeCode. Importing it again updates the product. */
   code: codeText,
   /** Code of the style that colourways share: erpProductParentCode. */
   parentCode: codeText,
-  /** Last part of the address; made from brand, name and colour when absent. */
+  /** Last part of the URL; derived from brand, name and colour when absent. */
   path: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -72,7 +75,7 @@ export const productFields = z.strictObject({
     .optional(),
   name: text(120),
   brand: text(60),
-  /** Plain text, paragraphs divided by an empty line. */
+  /** Plain text, paragraphs separated by an empty line. */
   description: z.string().trim().max(5000).default(''),
   materials: optionalText(500),
   care: optionalText(500),
@@ -94,7 +97,7 @@ export const productFields = z.strictObject({
   productType: text(60),
   colourName: text(60),
   colours: z.array(z.enum(colourFamilies)).max(3).default([]),
-  /** Swatch colours of the picture, as #rrggbb, one or two. */
+  /** One or two swatch colours of the image, as #rrggbb. */
   swatch: z
     .array(z.string().regex(/^#[0-9a-f]{6}$/i))
     .max(2)
@@ -103,20 +106,20 @@ export const productFields = z.strictObject({
   /** The 'was' price; must be above price. */
   originalPrice: dollarText.optional(),
   isNew: z.boolean().default(false),
-  /** ISO day of first sale; orders newest and oldest. */
+  /** ISO day of first sale; sort key of newest and oldest. */
   releasedOn: z.iso.date().optional(),
   state: z.enum(productStates).default('current'),
   functionalType: z.enum(functionalTypes).default('basic'),
   accountExclusive: z.boolean().default(false),
   loyaltyMemberExclusive: z.boolean().default(false),
   taxExclusive: z.boolean().default(false),
-  /** Given away: the one reason for a product on sale to have the price 0 (FIX-62). */
+  /** Given away: the only reason why a product on sale may have the price 0 (FIX-62). */
   free: z.boolean().default(false),
   cartQtyProductMax: z.int().min(1).max(99).optional(),
   cartQtyVariantMax: z.int().min(1).max(99).optional(),
   cartQtyVariantMin: z.int().min(1).max(99).optional(),
   cartQtyVariantMultipleOf: z.int().min(1).max(99).optional(),
-  /** Asked before the product is sold; the answers are compared without capitals, macrons and extra spaces. */
+  /** Asked before the product is sold; answers are compared ignoring case, macrons and extra spaces. */
   challenge: z
     .strictObject({
       question: text(250),
@@ -144,7 +147,7 @@ export const productFields = z.strictObject({
   variants: z.array(variantImportSchema).min(1).max(200),
 });
 
-/** A product that can be bought has a price (FIX-62); of a text that is no number something else is said. */
+/** A product that can be bought has a price (FIX-62); text that is not a number has another error. */
 export const isPriced = ({ price, free, state }: { price: string; free: boolean; state: string }): boolean =>
   free || !(Number(price) <= 0) || (state !== 'current' && state !== 'evergreen');
 export const unpriced = {
@@ -162,7 +165,7 @@ const openingHours = z
   .tuple([clockTime, clockTime])
   .refine(([opens, closes]) => opens < closes, 'closes before it opens');
 
-/** A place that holds stock: the warehouse, or a store a shopper can walk into. */
+/** A location that holds stock: the warehouse, or a store. */
 export const storeImportSchema = z.strictObject({
   code: codeText,
   name: text(80),
@@ -181,7 +184,7 @@ export const storeImportSchema = z.strictObject({
   longitude: z.number().min(-180).max(180),
   /** Opening hours by ISO weekday 1 (Monday) to 7: ['09:00','17:30'], or null when closed. */
   hours: z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), openingHours.nullable()),
-  /** Days with other hours than the week and the holidays say: Christmas Eve until late, a stocktake. */
+  /** Days whose hours differ from the week and the holidays: late opening on Christmas Eve, a stocktake. */
   specialDays: z
     .array(
       z.strictObject({

@@ -1,4 +1,7 @@
-/** Products and listings as the API answers with them: the same as product.ts and listing.ts say, for whoever reads the description. */
+/**
+ * Schemas of products and listings in API replies: the same as the types in product.ts and listing.ts, for the API
+ * description.
+ */
 import { z } from 'zod';
 import type { Listing } from './listing.ts';
 import type { Product, ProductCard, ProductVariant } from './product.ts';
@@ -100,7 +103,7 @@ const facet = z
   .meta({ id: 'FacetValue' }) as unknown as z.ZodType<Listing['facets']['brand'][number]>;
 const facets = z.array(facet);
 
-/** A listing with those of its facets that were asked for. */
+/** A listing with the requested facets. */
 export const listingSchema = z.object({
   hits: z.array(cardSchema),
   total: z.int(),

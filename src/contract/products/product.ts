@@ -1,8 +1,11 @@
-/** A product as it is read from the search index, by pages, by the browser and by `/search/indexes/:indexName/objects` (PROD-02 to PROD-08). */
+/**
+ * A product as read from the search index by pages, by the browser and by `/search/indexes/:indexName/objects` (PROD-02
+ * to PROD-08).
+ */
 import type { sizeSystems } from './product-import.ts';
 
 export type SizeSystem = (typeof sizeSystems)[number];
-/** Prices are dollars as JSON numbers on the wire: 149.9. */
+/** Prices are dollars as JSON numbers: 149.9. */
 export interface Product {
   id: string;
   stockUpdatedAt: string;
@@ -61,7 +64,7 @@ export interface ProductImage {
   placeholder: string;
 }
 
-/** What a listing shows of a product: enough for a card, small enough to send sixty. */
+/** The fields of a product in a listing: enough for a card, small enough for sixty of them. */
 export interface ProductCard {
   id: string;
   path: string;
@@ -74,9 +77,9 @@ export interface ProductCard {
   soldOut: boolean;
   overlayIds: string[];
   swatch: string[];
-  /** How many colourways the style has, this one included. */
+  /** Number of colourways of the style, this one included. */
   colourways: number;
   image: ProductImage | null;
-  /** The second picture, shown on hover where it exists. */
+  /** The second image, shown on hover where it exists. */
   hoverImage: ProductImage | null;
 }

@@ -7,7 +7,7 @@ export const recommendationsRequest = z.strictObject({
   userEvent: z.strictObject({
     eventType: z.literal('detail-page-view'),
     productId: z.string().min(1).max(64),
-    /** A random name of the visit; nothing is kept by it. */
+    /** A random id of the visit; nothing is stored under it. */
     visitorId: z.string().min(1).max(128),
   }),
   personalisationIds: personalisationIdsField,

@@ -1,11 +1,11 @@
-/** Which products of a page have which size in stock; small enough to stand in every listing. */
+/** Which products of a page have which size in stock; small enough for every listing. */
 import type { SizeSystem } from './product.ts';
 
-/** A place on the page is a bit: a hexadecimal digit for each four products, the first of them its lowest. */
+/** A bitmap of positions on the page: one hexadecimal digit for every four products, the first in its lowest bit. */
 export interface SizeMarks {
-  /** How many products there are. */
+  /** The number of products. */
   count: number;
-  /** Those a shopper of another size cannot wear: they come in sizes, or are sold out. */
+  /** Products that a shopper can wear only in a size marked in `having`: those with sizes, and sold-out ones. */
   sized: string;
   /** By size system, then by size. */
   having: Partial<Record<SizeSystem, Record<string, string>>>;

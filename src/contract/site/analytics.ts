@@ -1,36 +1,36 @@
-/** What measures the shop and helps with sizes, as far as pages have to know: who runs where, and what nobody runs without. */
+/** Settings of analytics and size help for pages: which third parties run where, and which need consent. */
 
-/** The fit provider's script calculates nothing before it is asked to (FIT-10). */
+/** The fit provider's script calculates nothing before it is told to (FIT-10). */
 export const fitQuery = 'autoCalculate=false';
 
 /** Delays in milliseconds (ANA-05, ANA-06). */
 export const analyticsDelays = {
-  /** After the page began, before any third party's script is asked for. */
+  /** After the start of the page, before any third party's script is requested. */
   thirdParty: 3_000,
-  /** After a change of route, before it counts as a page seen. */
+  /** After a change of route, before it counts as a page view. */
   pageView: 1_000,
-  /** For which a product is in view before it was seen. */
+  /** Time a product must be in view to count as an impression. */
   impression: 600,
   /** Without a further event, before decisioning events are sent. */
   decisioning: 5_000,
 } as const;
 
-/** What the settings switch on, as pages are told; null: nothing, and so nobody is asked. */
+/** What the settings enable, as sent to pages; null: nothing, and no consent is requested. */
 export interface AnalyticsSettings {
-  /** Address of the fit provider's script. */
+  /** URL of the fit provider's script. */
   fit: string | null;
-  /** Address of the tag container's script. */
+  /** URL of the tag container's script. */
   container: string | null;
-  /** Where decisioning events go. */
+  /** URL for decisioning events. */
   decisioning: string | null;
-  /** Address of the fraud detection's script; on payment pages only. */
+  /** URL of the fraud detection's script; on payment pages only. */
   fraud: string | null;
 }
 export interface AnalyticsHolder {
   measuring?: AnalyticsSettings | null;
 }
 
-/** What somebody is asked for, beside what is necessary. */
+/** Categories of consent, beside what is necessary. */
 export type ConsentCategory = 'analytics' | 'fit';
 export const consentCategoriesOf = ({ fit, container, decisioning }: AnalyticsSettings): ConsentCategory[] => [
   ...(container || decisioning ? (['analytics'] as const) : []),

@@ -1,12 +1,12 @@
-/** What merchants publish, and what a file, the staff site or a hosted system may say (CMS-02 to CMS-06). */
+/** Content that merchants publish, and the schema for files, the staff site and hosted systems (CMS-02 to CMS-06). */
 import { z } from 'zod';
 import { mediaSource } from '../products/media-source.ts';
 
-/** Posts on a page of the blog, the featured one among them (CMS-02, CMS-03). */
+/** Posts per page of the blog, the featured one included (CMS-02, CMS-03). */
 export const BLOG_PAGE_SIZE = 12;
 export const BLOG_FEATURED = 1;
 
-/** Lower-case words divided by hyphens, at any depth. */
+/** Lower-case words separated by hyphens, at any depth. */
 export const contentPath = z
   .string()
   .max(180)
@@ -25,9 +25,9 @@ const tag = z
   .string()
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens');
-/** Address of the product whose picture stands with the words. */
+/** URL path of the product whose image is shown with the text. */
 const pictureOf = contentPath.optional();
-/** A picture of one's own, uploaded where the page is written; it stands before a product's (FIX-70). `alt` is for who cannot see it. */
+/** An uploaded image; it has priority over a product's (FIX-70). `alt` is its text alternative. */
 const ownPicture = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
 export type OwnImage = z.output<typeof ownPicture>;
 
@@ -36,7 +36,7 @@ export const articleFields = z.strictObject({
   summary: words,
   picture: pictureOf,
   image: ownPicture.optional(),
-  /** Whether every page's end links to it. */
+  /** Whether the footer of every page links to it. */
   inFooter: z.boolean().default(false),
   body: z.string().max(100_000),
 });
@@ -92,7 +92,7 @@ export const homeBlock = z.discriminatedUnion('type', [
 export type HomeBlock = z.output<typeof homeBlock>;
 export const homeFields = z.strictObject({ blocks: z.array(homeBlock).min(1).max(20) });
 
-/** Words on the pictures of products that name the overlay by its path (PROD-08). */
+/** Text on the images of products that name the overlay by its path (PROD-08). */
 export const overlayFields = z.strictObject({ text: z.string().trim().min(1).max(20) });
 
 const common = {
@@ -118,13 +118,13 @@ export type ArticleDocument = Extract<ContentDocument, { kind: 'article' }>;
 export type PostDocument = Extract<ContentDocument, { kind: 'post' }>;
 export const documentId = ({ kind, path }: Pick<ContentDocument, 'kind' | 'path'>): string => `${kind}:${path}`;
 
-/** A post as a list shows it. */
+/** A post in a list. */
 export const postCard = z.object({
   path: z.string(),
   title: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
-  /** ISO time and New Zealand day; null when it has been there always. */
+  /** ISO time and New Zealand day; null for a post without a publication date. */
   published: z.object({ at: z.string(), day: z.string() }).nullable(),
   image: z.object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() }).nullable(),
 });

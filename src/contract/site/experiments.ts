@@ -1,7 +1,9 @@
-/** What is tried on part of the visitors, and how it is judged (ANA-07). */
+/** Experiments on part of the visitors, and their results (ANA-07). */
 import { z } from 'zod';
 
-/** Each by its name: the variants, the first of which is what everybody else gets; what counts as success; where visitors are counted. */
+/**
+ * By name: the variants, the first of which is the default for everybody else; the goal; where visitors are counted.
+ */
 export const experiments = {
   preferredSizeAvailability: {
     variants: ['control', 'buryUnavailable'],
@@ -12,7 +14,7 @@ export const experiments = {
 export type ExperimentName = keyof typeof experiments;
 export type Scope = (typeof experiments)[ExperimentName]['scope'];
 
-/** A random name that a browser gave itself; tied to nobody. */
+/** A random id that a browser generated; not linked to a person. */
 export const visitorIdField = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits');
 
 const names = Object.keys(experiments) as [ExperimentName, ...ExperimentName[]];
@@ -21,7 +23,7 @@ const scopes = [...new Set(Object.values(experiments).map(({ scope }) => scope))
 export const exposureRequestSchema = z.strictObject({ visitorId: visitorIdField, scope: z.enum(scopes) });
 export type ExposureRequest = z.output<typeof exposureRequestSchema>;
 
-/** The visitor's variant of every experiment of the scope that runs. */
+/** The visitor's variant of every running experiment of the scope. */
 export const exposureReplySchema = z.object({ variants: z.partialRecord(z.enum(names), z.string()) });
 export type ExposureReply = z.output<typeof exposureReplySchema>;
 
@@ -33,24 +35,24 @@ export const experimentReportSchema = z.object({
       scope: z.string(),
       goal: z.string(),
       running: z.boolean(),
-      /** Of the first visitor counted; null before there is one. */
+      /** Time of the first visitor counted; null before there is one. */
       since: z.iso.datetime({ offset: true }).nullable(),
       variants: z.array(
         z.object({
           variant: z.string(),
           visitors: z.int(),
           goals: z.int(),
-          /** Goals for each visitor, 0 to 1; null without visitors. */
+          /** Goals per visitor, 0 to 1; null without visitors. */
           rate: z.number().nullable(),
           /** 95 % confidence. */
           interval: interval.nullable(),
-          /** Its rate less the first variant's; null for the first, or where either has no visitors. */
+          /** Its rate minus the first variant's; null for the first, or where either has no visitors. */
           difference: z
             .object({ value: z.number(), low: z.number(), high: z.number(), decided: z.boolean() })
             .nullable(),
         }),
       ),
-      /** Whether visitors were split as they were meant to be; a mismatch says that the figures cannot be trusted. */
+      /** Whether visitors were split in the intended proportions; after a mismatch the figures cannot be trusted. */
       split: z.object({ expected: z.array(z.number()), pValue: z.number().nullable(), mismatch: z.boolean() }),
     }),
   ),

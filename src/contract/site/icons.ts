@@ -1,7 +1,7 @@
-/** Line drawings that pages fetch when they want them: a decoration beside words that say the same (APP-08). */
+/** Icons that pages load lazily: decoration beside text with the same meaning (APP-08). */
 import { z } from 'zod';
 
-/** One path on a field of 24 by 24, drawn by its line. */
+/** One stroked path in a viewBox of 24 by 24. */
 export const iconPaths = {
   card: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
   paypal: 'M5 8h14v12H5zM8 8V6.5A2.5 2.5 0 0 1 10.5 4h3A2.5 2.5 0 0 1 16 6.5V8M9 14h6',
@@ -13,7 +13,7 @@ export const iconPaths = {
 export type IconPath = keyof typeof iconPaths;
 export const iconNames = Object.keys(iconPaths) as [IconPath, ...IconPath[]];
 
-/** What draws a path, and nothing that could do more. */
+/** Path data only, so that nothing else can be injected. */
 export const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d ,.-]{1,2000}$/;
 export const iconSchema = z.strictObject({ path: z.string().regex(PATH_DATA) });
 export const iconParamsSchema = z.strictObject({ name: z.enum(iconNames) });

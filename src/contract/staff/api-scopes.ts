@@ -1,4 +1,4 @@
-/** What a key of a machine may open. An endpoint that names no scope is closed to keys. */
+/** Scopes of machine keys. An endpoint without a scope is closed to keys. */
 export const apiScopes = [
   'orders:read',
   'orders:write',

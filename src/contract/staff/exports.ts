@@ -1,4 +1,4 @@
-/** What can be taken out of the shop in one piece, for an ERP, an accountant or a spreadsheet (docs/machines.md). */
+/** Exports for an ERP, an accountant or a spreadsheet (docs/machines.md). */
 import { z } from 'zod';
 
 export const exportKinds = ['orders', 'order-lines', 'stock', 'products', 'customers', 'payments', 'ledger'] as const;
@@ -7,7 +7,7 @@ export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 const day = z.iso.date();
-/** Days in New Zealand, both included; without them everything. Stock and products are as they are now, whatever the days. */
+/** Days in New Zealand, both included; without them everything. Stock and products are always the current ones. */
 export const exportQuerySchema = z.strictObject({
   format: z.enum(exportFormats).default('csv'),
   from: day.optional(),

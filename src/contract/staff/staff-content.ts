@@ -1,4 +1,4 @@
-/** Pages, posts, the home page and words on pictures at the staff site; what a document may say stands in content.ts. */
+/** Pages, posts, the home page and image overlays at the staff site; the schema of a document is in site/content.ts. */
 import { z } from 'zod';
 import { cleanText, momentText } from '../fields/fields.ts';
 
@@ -6,7 +6,7 @@ export const contentKinds = ['article', 'post', 'home', 'overlay'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const moment = momentText.nullable().default(null);
-/** `fields` by the kind; checked as content.ts says. */
+/** `fields` depends on the kind; validated by site/content.ts. */
 export const writtenDocument = z.strictObject({
   kind: z.enum(contentKinds),
   path: z.string().max(180),
@@ -18,7 +18,7 @@ export const writtenDocument = z.strictObject({
 export type WrittenDocument = z.output<typeof writtenDocument>;
 
 export const saveDocumentSchema = z.strictObject({
-  /** As it was read; null for a new one. */ version: z.int().min(1).nullable(),
+  /** The version that was read; null for a new document. */ version: z.int().min(1).nullable(),
   document: writtenDocument,
 });
 export type SaveDocumentRequest = z.output<typeof saveDocumentSchema>;
@@ -39,11 +39,11 @@ const row = z.object({
 });
 export type ContentRow = z.output<typeof row>;
 export const contentReply = z.object({
-  /** Where pages are written; only 'own' can be edited here. */
+  /** The source of content; only 'own' can be edited here. */
   source: z.string(),
   documents: z.array(row),
 });
-/** What the text says and its page does not show, in words. */
+/** Parts of the text that its page does not show, as sentences. */
 const leftOut = z.array(z.string());
 export const documentReply = z.object({
   id: z.string(),
@@ -59,6 +59,6 @@ export const editionsReply = z.object({
 });
 export type EditionsReply = z.output<typeof editionsReply>;
 export const previewReply = z.object({
-  /** Harmless, as the page will show it; '' for what is no text. */ html: z.string(),
+  /** Sanitised, as the page will show it; '' for a kind without text. */ html: z.string(),
   leftOut,
 });

@@ -1,11 +1,11 @@
-/** Customers as those see them who help them. Every look is in the audit. */
+/** Customers for staff who help them. Every access is recorded in the access log. */
 import { z } from 'zod';
 import { savedAddressSchema } from '../accounts/address-book.ts';
 import { cleanText } from '../fields/fields.ts';
 import { loyaltyAccountSchema, statementSchema } from '../loyalty/loyalty.ts';
 import { orderStateNames } from './orders/staff-orders.ts';
 
-/** E-mail address, phone, order number or the beginning of a name. */
+/** E-mail address, phone, order number or the start of a name. */
 export const customerQuerySchema = z.strictObject({ q: cleanText(100).default('') });
 
 const text = z.string();
@@ -40,10 +40,10 @@ export const staffCustomerSchema = z.object({
       units: z.int(),
     }),
   ),
-  /** Null for whoever is no member. */
+  /** Null for a customer who is not a member. */
   loyalty: loyaltyAccountSchema.nullable(),
   statement: statementSchema,
-  /** The airline's member number, all but its end hidden; null for none. */
+  /** The airline's member number, masked except for its end; null for none. */
   airline: text.nullable(),
 });
 export type StaffCustomer = z.output<typeof staffCustomerSchema>;

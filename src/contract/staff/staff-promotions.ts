@@ -1,4 +1,4 @@
-/** Offers at the staff site. What an entry may say stands in docs/promotions.md. */
+/** Promotions at the staff site. The format of an entry is in docs/promotions.md. */
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 
@@ -15,7 +15,7 @@ export const promotionKinds = [
 ] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** An offer as a merchant's file says it; amounts in dollars. */
+/** A promotion in the format of a merchant's file; amounts in dollars. */
 export const staffPromotionEntry = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -29,14 +29,14 @@ export type DraftVersionRequest = z.output<typeof draftVersionSchema>;
 export const draftVersionQuery = z.strictObject({ version: z.coerce.number().int().min(1) });
 export const switchPromotionSchema = z.strictObject({
   active: z.boolean(),
-  /** As it was read. */ state: z.string().max(60),
+  /** The state that was read. */ state: z.string().max(60),
 });
 export type SwitchPromotionRequest = z.output<typeof switchPromotionSchema>;
 
 const staffPromotionRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** 'draft' is not in force yet; a draft of an offer in force is told by `draft`. */
+  /** 'draft' is not published yet; an active promotion with a draft has `draft`. */
   state: z.enum(['on', 'off', 'waiting', 'over', 'draft']),
   draft: z.boolean(),
   startsAt: z.string().nullable(),
@@ -65,7 +65,7 @@ export const promotionReply = z.object({
       version: z.int(),
       by: z.string(),
       changedAt: z.string(),
-      /** The offer in force was changed since: this draft cannot be published over it. */
+      /** The published promotion was changed since: this draft cannot be published over it. */
       stale: z.boolean(),
     })
     .nullable(),

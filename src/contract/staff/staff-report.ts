@@ -1,4 +1,4 @@
-/** How the shop does, by days in New Zealand. */
+/** The shop's report, by days in New Zealand. */
 import { z } from 'zod';
 
 const day = z.iso.date();
@@ -14,7 +14,10 @@ export type ReportQuery = z.output<typeof reportQuerySchema>;
 
 const text = z.string();
 export const reportSchema = z.object({
-  /** Every day of the range, those without sales too. Sales: what was agreed, delivery and GST included, without what was called off. */
+  /**
+   * Every day of the range, including those without sales. Sales: order totals with delivery and GST, without cancelled
+   * units.
+   */
   days: z.array(z.object({ day, orders: z.int(), units: z.int(), sales: z.number(), refunds: z.number() })),
   totals: z.object({
     orders: z.int(),
@@ -35,7 +38,7 @@ export const reportSchema = z.object({
     z.object({ productCode: text, name: text, brand: text, colourName: text, units: z.int(), sales: z.number() }),
   ),
   emptySearches: z.array(z.object({ term: text, times: z.int() })),
-  /** Sold in the range and in stock nowhere now. */
+  /** Sold in the range and out of stock everywhere now. */
   stockOuts: z.array(z.object({ variantCode: text, name: text, colourName: text, size: text, sold: z.int() })),
 });
 export type Report = z.output<typeof reportSchema>;

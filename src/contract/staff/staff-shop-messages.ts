@@ -1,4 +1,4 @@
-/** What the staff read when something they do with stock, products, offers, cards or pages cannot be done. */
+/** Messages for staff when an action on stock, products, promotions, gift cards or pages cannot be done. */
 export const staffShopMessages = {
   changedElsewhere: 'Somebody else has changed this meanwhile. Look at it as it is now and try again.',
   stockBelowReserved: 'This would leave less than is promised to orders.',

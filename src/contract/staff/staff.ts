@@ -1,14 +1,14 @@
-/** People who work for the shop: how they log in, and what they may do. Nothing here is a customer's. */
+/** Staff accounts: log-in and roles. Separate from customers. */
 import { z } from 'zod';
 import { cutInput, givenPassword, newPasswordField } from '../fields/password.ts';
 import { accountMessages } from '../messages/account-messages.ts';
 import { formMessages } from '../messages/form-messages.ts';
 
-/** picker packs orders, service helps customers, merchandiser keeps the range, manager does all of it. */
+/** picker packs orders, service helps customers, merchandiser manages products, manager may do everything. */
 export const staffRoles = ['picker', 'service', 'merchandiser', 'manager'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Like a customer's, a log-in asks only that something stands there: what is too long is wrong credentials (AUTH-10). */
+/** As for customers, log-in only requires non-empty fields: input that is too long is wrong credentials (AUTH-10). */
 export const staffLogInSchema = z.strictObject({
   email: z.string().trim().min(1, formMessages.emailRequired).overwrite(cutInput),
   password: givenPassword(accountMessages.passwordRequired),
@@ -27,6 +27,6 @@ export const staffMemberSchema = z.object({
   name: z.string(),
   role: z.enum(staffRoles),
 });
-/** `token` goes into the Authorization header of staff calls. */
+/** `token` is sent in the Authorization header of staff calls. */
 export const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
 export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });

@@ -1,4 +1,4 @@
-/** What other machines are told, and how they are entered (docs/machines.md). */
+/** Events for other systems, and the registration of webhooks (docs/machines.md). */
 import { z } from 'zod';
 
 export const webhookEvents = [
@@ -25,14 +25,14 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   createdAt: z.string(),
-  /** Until when the secret before the present one signs too. */
+  /** Until when the previous secret signs too. */
   previousSecretUntil: z.string().nullable(),
-  /** Deliveries that were given up and wait for a person. */
+  /** Parked deliveries, which wait for a person. */
   parked: z.int(),
   waiting: z.int(),
 });
 export const webhooksReplySchema = z.object({ webhooks: z.array(webhookSchema) });
-/** The secret is shown this once. */
+/** The secret is shown only in this reply. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 export const rotateWebhookSchema = z.strictObject({ hours: z.int().min(0).max(webhookLimits.rotationHours) });
 export type RotateWebhookRequest = z.output<typeof rotateWebhookSchema>;
@@ -58,7 +58,7 @@ export const deliverySchema = z.object({
   tookMs: z.int().nullable(),
 });
 export const deliveriesReplySchema = z.object({ deliveries: z.array(deliverySchema) });
-/** One event again, or everything that was given up; to one endpoint or all. */
+/** Sends one event again, or all parked deliveries; to one endpoint or all. */
 export const replayWebhooksSchema = z.strictObject({ eventId: z.uuid().optional(), webhookId: z.uuid().optional() });
 export type ReplayWebhooksRequest = z.output<typeof replayWebhooksSchema>;
 export const replayedSchema = z.object({ replayed: z.int() });

@@ -19,7 +19,7 @@ const store: OpeningHours = {
 };
 const now = (day: string, time: string) => openNow(store, nzInstant(day, time)).text;
 
-test('LOC-05 open or closed by the clocks of New Zealand, to the minute', () => {
+test('LOC-05 a store is open or closed by New Zealand time, to the minute', () => {
   expect(now('2026-11-20', '08:59')).toBe('Closed, opens today at 9 am');
   expect(now('2026-11-20', '09:00')).toBe('Open until 5:30 pm');
   expect(now('2026-11-20', '17:29')).toBe('Open until 5:30 pm');
@@ -31,7 +31,7 @@ test('LOC-05 open or closed by the clocks of New Zealand, to the minute', () => 
   });
 });
 
-test('a special day stands above the week', () => {
+test('a special day overrides the week', () => {
   expect(now('2026-12-24', '20:59')).toBe('Open until 9 pm');
   expect(now('2026-12-25', '12:00')).toBe('Closed, opens tomorrow at 10 am');
   expect([hoursOn(store, '2026-12-25'), hoursText(hoursOn(store, '2026-12-24')), hoursText(null)]).toEqual([
@@ -41,7 +41,7 @@ test('a special day stands above the week', () => {
   ]);
 });
 
-test('minutes of open time run over nights, closed days and changes of the clocks', () => {
+test('opening minutes are counted across nights, closed days and daylight saving changes', () => {
   const after = (day: string, time: string, minutes: number) => {
     const instant = afterOpenMinutes(store, nzInstant(day, time), minutes);
     return instant && `${nzDay(instant)} ${nzTime(instant)}`;
@@ -55,7 +55,7 @@ test('minutes of open time run over nights, closed days and changes of the clock
   expect(afterOpenMinutes({ hours: {}, specialDays: [] }, new Date(), 1)).toBe(null);
 });
 
-test('the instant of a wall time is found in summer, in winter, and where clocks skip or repeat an hour', () => {
+test('a local time is converted to its instant in summer, in winter, and where clocks skip or repeat an hour', () => {
   expect(nzInstant('2026-01-15', '12:00').toISOString()).toBe('2026-01-14T23:00:00.000Z');
   expect(nzInstant('2026-07-15', '12:00').toISOString()).toBe('2026-07-15T00:00:00.000Z');
   expect(nzInstant('2026-09-27', '01:59').toISOString()).toBe('2026-09-26T13:59:00.000Z');

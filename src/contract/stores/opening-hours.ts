@@ -1,7 +1,10 @@
-/** When a store is open: its week, the days that differ, and what follows from them at an instant. Browser and server run the same rules. Pure. */
+/**
+ * When a store is open: its week and special days, and the result at an instant. Browser and server use the same rules.
+ * Pure.
+ */
 import { addDays, formatCalendarDay, formatTime, nzDay, nzInstant, nzTime, weekdayOf } from '#shared/nz-dates.ts';
 
-/** From when to when, 'HH:MM' on New Zealand's clocks; null: closed. */
+/** Opening and closing time, 'HH:MM' in New Zealand; null: closed. */
 export type DayHours = readonly [opens: string, closes: string] | null;
 export type WeekHours = Partial<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', DayHours>>;
 export interface SpecialDay {
@@ -13,12 +16,12 @@ export interface SpecialDay {
 export interface OpeningHours {
   /** By ISO weekday. */
   hours: WeekHours;
-  /** Holidays and whatever else the store says, by day. */
+  /** Holidays and other exceptions, by day. */
   specialDays: readonly SpecialDay[];
 }
 
-/** How far anybody looks for a day on which a store is open. */
-const MAX_ACCESS_LOG_DAYS = 31;
+/** How many days ahead a store's next opening is searched. */
+const MAX_DAYS_AHEAD = 31;
 
 export const specialDay = (store: OpeningHours, day: string): SpecialDay | null =>
   store.specialDays.find((one) => one.day === day) ?? null;
@@ -32,13 +35,13 @@ export function hoursOn(store: OpeningHours, day: string): DayHours {
 export const hoursText = (hours: DayHours): string =>
   hours ? `${formatTime(hours[0])} – ${formatTime(hours[1])}` : 'Closed';
 
-/** Whether a store is open, and in words until when or from when: 'Open until 5:30 pm', 'Closed, opens Mon 23 Nov at 9 am'. */
+/** Whether a store is open, and the text: 'Open until 5:30 pm', 'Closed, opens Mon 23 Nov at 9 am'. */
 export function openNow(store: OpeningHours, now: Date): { open: boolean; text: string } {
   const today = nzDay(now);
   const time = nzTime(now);
   const hours = hoursOn(store, today);
   if (hours && time >= hours[0] && time < hours[1]) return { open: true, text: `Open until ${formatTime(hours[1])}` };
-  for (let ahead = hours && time < hours[0] ? 0 : 1; ahead <= MAX_ACCESS_LOG_DAYS; ahead += 1) {
+  for (let ahead = hours && time < hours[0] ? 0 : 1; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
     const then = hoursOn(store, day);
     if (!then) continue;
@@ -48,10 +51,10 @@ export function openNow(store: OpeningHours, now: Date): { open: boolean; text: 
   return { open: false, text: 'Closed' };
 }
 
-/** When a store will have been open for so many minutes from now on; null where that is further away than a month. */
+/** When a store will have been open for so many minutes from now on; null when that is more than a month ahead. */
 export function afterOpenMinutes(store: OpeningHours, now: Date, minutes: number): Date | null {
   let left = minutes * 60_000;
-  for (let ahead = 0; ahead <= MAX_ACCESS_LOG_DAYS; ahead += 1) {
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     const day = addDays(nzDay(now), ahead);
     const hours = hoursOn(store, day);
     if (!hours) continue;

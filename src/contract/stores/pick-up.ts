@@ -1,11 +1,11 @@
-/** Where a size can be picked up: GET /nz/api/product/pickup?variantId= */
+/** Stores with a size for pick-up: GET /nz/api/product/pickup?variantId= */
 import { z } from 'zod';
 
 export const pickUpReply = z.object({
-  /** From when: the same words as at checkout, and the day by name. */
+  /** When it is ready: the same words as at checkout, and the name of the day. */
   ready: z.enum(['today', 'tomorrow', 'later']),
   promise: z.string(),
-  /** Open stores that have it now, the nearest to the top of the country first. */
+  /** Open stores that have it now, from north to south. */
   stores: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,4 @@
-/** A store as browser and server speak of it (STORE-07). */
+/** A store, for browser and server (STORE-07). */
 import type { OpeningHours } from './opening-hours.ts';
 
 export interface StoreAddress {
@@ -9,7 +9,7 @@ export interface StoreAddress {
   postcode: string;
   country: string;
 }
-/** A store as an order speaks of it (SHIP-05). */
+/** A store as part of an order (SHIP-05). */
 export interface StorePlace {
   erpStoreId: string;
   name: string;
@@ -17,24 +17,27 @@ export interface StorePlace {
   address: StoreAddress;
 }
 export interface Store extends StorePlace, OpeningHours {
-  /** The last part of its page's address. */
+  /** The last part of its page's URL. */
   path: string;
   location: { latitude: number; longitude: number } | null;
-  /** From the locality that was asked for, as the crow flies; null where none was, or the store's place is not known. */
+  /**
+   * Distance in a straight line from the requested locality; null without one, or when the store's position is not
+   * known.
+   */
   distanceKm: number | null;
 }
-/** As `GET /stores` answers: with when an order placed now would wait there, in words. */
+/** As in `GET /stores`: with the time at which an order placed now would be ready. */
 export type PickUpStore = Store & { readyBy: string };
 
 export interface Locality {
-  /** 'Aro Valley, Wellington': what `near` takes. */
+  /** 'Aro Valley, Wellington': the value for `near`. */
   name: string;
   region: string;
   latitude: number;
   longitude: number;
 }
 
-/** A store's address as one writes it; a town that gives its region the name is named once. */
+/** A store's address as text; a town with the same name as its region is listed once. */
 export const storeLines = ({ street1, street2, locality, region, postcode }: StoreAddress): string[] =>
   [
     street1,

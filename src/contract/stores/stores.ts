@@ -1,4 +1,7 @@
-/** Stores and the localities they are found by: `GET /stores?near=&page=` and `GET /stores/localities?q=` (STORE-04, STORE-07, STORE-08). */
+/**
+ * Stores and their localities: `GET /stores?near=&page=` and `GET /stores/localities?q=` (STORE-04, STORE-07,
+ * STORE-08).
+ */
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';

@@ -36,7 +36,7 @@ async function fill({ db, pool }: DatabaseHandle): Promise<void> {
   );
 }
 
-/** Every row of every table of ours, as text. */
+/** Every row of every table of the shop, as text. */
 async function contents({ pool }: DatabaseHandle): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'migration' order by 1",
@@ -47,7 +47,7 @@ async function contents({ pool }: DatabaseHandle): Promise<Record<string, string
   return found;
 }
 
-test('a backup restores to the same rows, and the shop goes on counting where it stopped', async () => {
+test('a restored backup has the same rows, and sequences continue where they were', async () => {
   const one = await useTestDatabase();
   await fill(one);
   const file = freshFile();
@@ -64,8 +64,8 @@ test('a backup restores to the same rows, and the shop goes on counting where it
 });
 
 /**
- * A row in every table that has none, whatever it says: rules between and within rows are taken away first, in both databases,
- * so that no table is left out because nobody thought of a row for it.
+ * Inserts an arbitrary row into every empty table. Constraints are dropped first, in both databases, so that no table
+ * is left out of the comparison because the test has no valid row for it.
  */
 async function dropRules({ pool }: DatabaseHandle): Promise<void> {
   const { rows } = await pool.query<{ table: string; name: string }>(
@@ -107,7 +107,7 @@ async function fillEmptyTables(handle: DatabaseHandle): Promise<void> {
   }
 }
 
-test('a backup holds every table there is: each with a row, each the same afterwards', async () => {
+test('a backup includes every table, each with a row that is identical after the restore', async () => {
   const [one, other] = [await useTestDatabase(), await useTestDatabase()];
   await fill(one);
   for (const handle of [one, other]) await dropRules(handle);
@@ -120,7 +120,7 @@ test('a backup holds every table there is: each with a row, each the same afterw
   expect(await contents(other)).toEqual(before);
 });
 
-test('a backup is one moment: what is written while it runs is wholly in or wholly out', async () => {
+test('a backup is one snapshot: a write during the backup is either fully included or fully absent', async () => {
   const one = await useTestDatabase();
   await fill(one);
   const file = freshFile();
@@ -136,7 +136,7 @@ test('a backup is one moment: what is written while it runs is wholly in or whol
   expect((await other.pool.query("select 1 from platform.outbox where dedupe_key = 'half'")).rowCount).toBe(0);
 });
 
-test('a full database, a running shop, a foreign file and a damaged one are refused and nothing is changed', async () => {
+test('a full database, a running shop, a foreign file and a damaged file are refused, and nothing is changed', async () => {
   const one = await useTestDatabase();
   await fill(one);
   const file = freshFile();
@@ -156,11 +156,11 @@ test('a full database, a running shop, a foreign file and a damaged one are refu
   const text = gunzipSync(readFileSync(file)).toString();
   const damaged = freshFile();
   for (const [what, words] of [
-    [gzipSync('hello\n'), /no whole backup/],
-    [Buffer.from('hello'), /no whole backup/],
-    [gzipSync(text.slice(0, text.length / 2)), /no whole backup/],
-    [readFileSync(file).subarray(0, 600), /no whole backup/],
-    [gzipSync(text.replace(/\n1\t[^\n]*\n/, '\n')), /no whole backup/],
+    [gzipSync('hello\n'), /not a complete backup/],
+    [Buffer.from('hello'), /not a complete backup/],
+    [gzipSync(text.slice(0, text.length / 2)), /not a complete backup/],
+    [readFileSync(file).subarray(0, 600), /not a complete backup/],
+    [gzipSync(text.replace(/\n1\t[^\n]*\n/, '\n')), /not a complete backup/],
     [gzipSync(text.replace('0003-orders.sql', '0004-future.sql')), /another version/],
   ] as const) {
     writeFileSync(damaged, what);
@@ -169,7 +169,7 @@ test('a full database, a running shop, a foreign file and a damaged one are refu
   }
 });
 
-test('with --replace the backup takes the place of what is there', async () => {
+test('with --replace the backup replaces the existing data', async () => {
   const one = await useTestDatabase();
   await fill(one);
   const file = freshFile();

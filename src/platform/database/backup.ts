@@ -1,7 +1,7 @@
 /**
- * The whole database in one file, and back, by COPY alone: no pg_dump, any PostgreSQL 15 or newer.
- * Gzip of: a header line, then for each table a line that names it, its rows as COPY writes them and '\.', then a line
- * with the sequences and the number of rows, so that a file cut short is known as one.
+ * Backs up the whole database to one file and restores it, using COPY only: no pg_dump, any PostgreSQL from 15 on. The
+ * file is the gzip of a header line, then for each table a line with its name, its rows as COPY writes them and '\.',
+ * then a line with the sequences and the number of rows, so that a truncated file is detected.
  */
 
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -34,7 +34,7 @@ interface Footer {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables of ours, those a foreign key points at first. Columns the database computes are left out. */
+/** The shop's tables, ordered so that targets of foreign keys come first. Generated columns are left out. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{
     id: number;
@@ -55,7 +55,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   while (waiting.length > 0) {
     const ready = waiting.filter((row) => row.needs.every((id) => placed.has(id)));
     if (ready.length === 0)
-      throw new Error(`tables point at each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
+      throw new Error(`tables reference each other in a cycle: ${waiting.map((row) => row.name).join(', ')}`);
     for (const row of ready) {
       placed.add(row.id);
       sorted.push({ name: `${quote(row.schema)}.${quote(row.name)}`, columns: row.columns });
@@ -70,7 +70,10 @@ async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Writes one moment of the database to a file that appears under its name only when it is whole. Returns the number of rows. */
+/**
+ * Writes one snapshot of the database; the file gets its final name only when it is complete. Returns the number of
+ * rows.
+ */
 export async function backUpDatabase(url: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-backup' });
   await client.connect();
@@ -118,8 +121,9 @@ export async function backUpDatabase(url: string, file: string): Promise<number>
 }
 
 /**
- * Puts a backup in place of what the database holds, in one transaction. Refuses, changing nothing: a file that is no
- * backup or is cut short, one of another schema, rows in one of `mustBeEmpty` (unless `replace`), a shop that runs on it.
+ * Replaces the contents of the database with a backup, in one transaction. Refuses, changing nothing: a file that is
+ * not a backup or is truncated, a backup of another schema version, rows in one of `mustBeEmpty` (unless `replace`), a
+ * database that a shop is running on.
  */
 export async function restoreDatabase(
   url: string,
@@ -178,7 +182,7 @@ async function readInto(
   tables: readonly Table[],
   migrations: readonly string[],
 ): Promise<number> {
-  const damaged = (why: string) => new BackupProblem(`${file} is no whole backup: ${why}.`);
+  const damaged = (why: string) => new BackupProblem(`${file} is not a complete backup: ${why}.`);
   const raw = createReadStream(file);
   const text = raw.pipe(createGunzip());
   raw.once('error', (error) => text.destroy(error));

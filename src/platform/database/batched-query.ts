@@ -1,9 +1,15 @@
-/** Several questions to PostgreSQL in one round trip and one snapshot: each module says what it wants to read, whoever needs all of it asks once. */
+/**
+ * Several queries to PostgreSQL in one round trip and one snapshot: each module describes what it reads, and the caller
+ * that needs all of it runs them together.
+ */
 import type { RawBuilder } from 'kysely';
 import { KEEP_PLAN, type Queries } from './database.ts';
 import { sql } from './sql.ts';
 
-/** A query and what its rows mean. Rows come as JSON: a bigint arrives as a number, so amounts are turned back by `read`. */
+/**
+ * A query and how to read its rows. Rows come as JSON, where a bigint arrives as a number; `read` converts amounts
+ * back.
+ */
 export interface BatchedQuery<T> {
   query: RawBuilder<unknown>;
   read: (rows: never[]) => T;

@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { createBatcher } from './batcher.ts';
 import { inTransaction } from './database.ts';
 
-test('calls of one moment are one piece of work, each with its own answer; later ones are another', async () => {
+test('concurrent calls become one batch, each with its own result; later calls form another batch', async () => {
   const { db } = await useTestDatabase();
   const batches: number[][] = [];
   const double = createBatcher(async (_, items: readonly number[]) => {
@@ -18,7 +18,7 @@ test('calls of one moment are one piece of work, each with its own answer; later
   expect(batches.slice(2).map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-test('what fails, fails for all who asked together; a transaction is alone with its work', async () => {
+test('a failure rejects every call of the batch; a call inside a transaction is not batched', async () => {
   const { db } = await useTestDatabase();
   const batches: number[] = [];
   const work = createBatcher(async (_, items: readonly string[]) => {

@@ -1,33 +1,33 @@
-/** Calls that come in at the same time are answered together: one statement, one commit, whatever their number. */
+/** Batches concurrent calls into one statement and one commit, whatever their number. */
 import type { Queries } from './database.ts';
 
 interface Waiting<I, O> {
   item: I;
-  done: (answer: O) => void;
+  done: (result: O) => void;
   fail: (reason: unknown) => void;
 }
 const MAX_BATCH = 100;
 
 /**
- * Makes of work on many items a call for one: it waits for others of the same turn of the event loop, or so many milliseconds, and
- * ends when what all of them asked for is committed; what fails, fails for all of them. Inside a transaction nothing is gathered.
- * `work` answers in the order of its items.
+ * Turns work on many items into a call for one item. The call waits for others in the same turn of the event loop, or
+ * for so many milliseconds, and resolves when the batch is committed; a failure rejects every call of the batch. Inside
+ * a transaction nothing is batched. `work` returns results in the order of its items.
  */
 export function createBatcher<I, O>(
   work: (ctx: { db: Queries }, items: readonly I[]) => Promise<readonly O[]>,
   waitMs = 0,
 ): (ctx: { db: Queries }, item: I) => Promise<O> {
   const waiting = new WeakMap<object, Waiting<I, O>[]>();
-  const run = async (db: Queries, together: readonly Waiting<I, O>[]): Promise<void> => {
-    if (waiting.get(db) === together) waiting.delete(db);
+  const run = async (db: Queries, batch: readonly Waiting<I, O>[]): Promise<void> => {
+    if (waiting.get(db) === batch) waiting.delete(db);
     try {
-      const answers = await work(
+      const results = await work(
         { db },
-        together.map(({ item }) => item),
+        batch.map(({ item }) => item),
       );
-      for (const [index, { done }] of together.entries()) done(answers[index] as O);
+      for (const [index, { done }] of batch.entries()) done(results[index] as O);
     } catch (error) {
-      for (const { fail } of together) fail(error);
+      for (const { fail } of batch) fail(error);
     }
   };
   return async ({ db }, item) => {
@@ -38,10 +38,10 @@ export function createBatcher<I, O>(
         others.push({ item, done, fail });
         return;
       }
-      const together = [{ item, done, fail }];
-      waiting.set(db, together);
-      if (waitMs > 0) setTimeout(() => run(db, together), waitMs);
-      else setImmediate(() => run(db, together));
+      const batch = [{ item, done, fail }];
+      waiting.set(db, batch);
+      if (waitMs > 0) setTimeout(() => run(db, batch), waitMs);
+      else setImmediate(() => run(db, batch));
     });
   };
 }

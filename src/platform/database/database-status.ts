@@ -1,20 +1,20 @@
-/** What an operator wants to know of the database server. */
+/** State of the database server that an operator needs to know. */
 import type { Queries } from './database.ts';
 import { sql } from './sql.ts';
 
 interface DatabaseStatus {
   now: Date;
-  /** Whether a commit is on disk before it is answered. */
+  /** Whether a commit is on disk before it is acknowledged. */
   durable: boolean;
-  /** Whether the server archives its log, as point-in-time recovery needs. */
+  /** Whether the server archives its write-ahead log, as point-in-time recovery needs. */
   archives: boolean;
-  /** When `kerb db backup` last wrote a whole backup. */
+  /** When `kerb db backup` last completed. */
   lastBackupAt: Date | null;
 }
 
 export const BACKUP_TAKEN = 'database.backed-up';
 
-/** Reads them in one query. */
+/** Reads the status in one query. */
 export async function readDatabaseStatus(ctx: { db: Queries }): Promise<DatabaseStatus> {
   const { rows } = await sql<{ now: Date; durable: boolean; archives: boolean; last_backup_at: Date | null }>`
     select clock_timestamp() as now,

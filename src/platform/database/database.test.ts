@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { inTransaction } from './database.ts';
 import { sql } from './sql.ts';
 
-test('a deadlock between two transactions is done again and reaches nobody', async () => {
+test('a deadlock between two transactions is retried and not reported to the caller', async () => {
   const { db } = await useTestDatabase();
   await sql`create table public.t (id int primary key, n int); insert into public.t values (1, 0), (2, 0)`
     .execute(db)
@@ -22,7 +22,7 @@ test('a deadlock between two transactions is done again and reaches nobody', asy
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('money comes back as bigint and a failed transaction leaves nothing', async () => {
+test('money is read as bigint, and a failed transaction leaves no rows', async () => {
   const { db } = await useTestDatabase();
   await expect(
     inTransaction({ db }, async (ctx) => {
@@ -38,7 +38,7 @@ test('money comes back as bigint and a failed transaction leaves nothing', async
   ).toEqual({ n: 0n });
 });
 
-test('the ledger of stock moves and the audit cannot be changed afterwards', async () => {
+test('rows of the stock ledger and the audit table cannot be changed', async () => {
   const { pool } = await useTestDatabase();
   await pool.query("insert into platform.audit (actor, action, subject) values ('a', 'b', 'c')");
   await expect(pool.query('delete from platform.audit')).rejects.toMatchObject({ code: '42501' });

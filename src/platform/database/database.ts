@@ -1,4 +1,7 @@
-/** The one way to PostgreSQL: a small pool, strict time limits, transactions that retry when the database asks for it. */
+/**
+ * The only access to PostgreSQL: a small pool, strict timeouts, transactions that retry after a deadlock or
+ * serialization failure.
+ */
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -8,7 +11,7 @@ import { runTransaction } from './pipelined-transaction.ts';
 export type Database = Kysely<DB>;
 export type Queries = Kysely<DB> | Transaction<DB>;
 
-// 20 = int8: money is bigint, never a float. 1082 = date: a day is text, not an instant in some zone.
+// 20 = int8: money is bigint, never a float. 1082 = date: kept as text, because a calendar day is not an instant.
 const types = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === 20) return (value: string) => BigInt(value);
@@ -17,28 +20,38 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** What a statement begins with that is to be planned once for each connection from the first time on: it is long, and the same plan is good for all its parameters. */
+/**
+ * Marks a statement that is prepared on its first use in each connection: it is expensive to plan, and one plan suits
+ * all its parameters.
+ */
 export const KEEP_PLAN = '/* keep plan */';
-/** Asked so often, any statement is: planning takes longer than answering for nearly all of what an order asks. */
-const OFTEN = 30;
+/**
+ * After so many uses any statement is prepared: for nearly all statements of an order, planning takes longer than
+ * executing.
+ */
+const MIN_USES_TO_PREPARE = 30;
 const MAX_NAMES = 300;
 const MAX_COUNTED = 1_000;
 const planNames = new Map<string, string>();
-const asked = new Map<string, number>();
+const useCounts = new Map<string, number>();
 
-/** The name under which a connection is to know this statement again; none for one that is seldom asked. */
+/** The name of the prepared statement on a connection; undefined for a statement that is rarely used. */
 function planNameOf(text: string): string | undefined {
   const known = planNames.get(text);
   if (known !== undefined) return known;
   if (!text.startsWith(KEEP_PLAN)) {
-    const times = (asked.get(text) ?? 0) + 1;
-    // Lists of many lengths make many texts: none of them is asked often.
-    if (asked.size >= MAX_COUNTED) asked.clear();
-    asked.set(text, times);
-    // What a table is grows with a release; a kept plan of all its columns would not.
-    if (times < OFTEN || planNames.size >= MAX_NAMES || /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, '')))
+    const times = (useCounts.get(text) ?? 0) + 1;
+    // Lists of varying length produce many distinct texts, none of them frequent.
+    if (useCounts.size >= MAX_COUNTED) useCounts.clear();
+    useCounts.set(text, times);
+    // A release may add columns to a table; a prepared plan of `select *` would then fail.
+    if (
+      times < MIN_USES_TO_PREPARE ||
+      planNames.size >= MAX_NAMES ||
+      /\*(?!\/)/.test(text.replaceAll(/count\(\*\)/gi, ''))
+    )
       return undefined;
-    asked.delete(text);
+    useCounts.delete(text);
   }
   const name = `kept-${planNames.size + 1}`;
   planNames.set(text, name);
@@ -46,15 +59,15 @@ function planNameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that names statements by their text: that is how PostgreSQL knows them again. With a deadline its queries have an end,
- * too: PostgreSQL's own time limits say nothing where its answers do not arrive. Then the connection is cut, and whoever waited hears
- * of an outage.
+ * A connection that names prepared statements by their text. With a deadline its queries time out on the client side
+ * too, because PostgreSQL's own timeouts do not help when its answers no longer arrive. Then the connection is
+ * destroyed and the callers get an outage error.
  */
 function clientWith(deadlineMs: number | undefined): typeof pg.Client {
   return class extends pg.Client {
     override query = ((...given: unknown[]) => {
       const [text, values, ...rest] = given;
-      // What is asked in one turn of the event loop leaves in one packet.
+      // Statements issued in one turn of the event loop leave in one packet.
       const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
       stream.cork();
       process.nextTick(() => stream.uncork());
@@ -64,11 +77,11 @@ function clientWith(deadlineMs: number | undefined): typeof pg.Client {
           : undefined;
       const running: unknown = Reflect.apply(super.query, this, name === undefined ? given : [{ name, text, values }]);
       if (!deadlineMs || !(running instanceof Promise)) return running;
-      const cut = () =>
+      const abort = () =>
         stream.destroy(
           Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }),
         );
-      const timer = setTimeout(cut, deadlineMs);
+      const timer = setTimeout(abort, deadlineMs);
       const stop = () => clearTimeout(timer);
       running.then(stop, stop);
       return running;
@@ -82,14 +95,14 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
-/** Opens a pool. Limits follow reliability 4.3: statement 5 s, lock 2 s, idle in transaction 10 s, pool 8–10. */
+/** Opens a pool. Timeouts: statement 5 s, lock 2 s, idle in transaction 10 s; pool size 8–10 (reliability 4.3). */
 export function openDatabase(
   url: string,
   options: {
     max?: number;
     statementTimeoutMs?: number;
     name?: string;
-    /** Longest wait for an answer to a query; none unless told. */
+    /** Longest wait for the answer to a query; unlimited by default. */
     deadlineMs?: number;
   } = {},
 ): DatabaseHandle {
@@ -105,16 +118,17 @@ export function openDatabase(
     options: [
       `-c statement_timeout=${options.statementTimeoutMs ?? 5_000}`,
       '-c lock_timeout=2000',
-      // Disks without a head: reading a page somewhere costs hardly more than reading the next one.
+      // On solid-state disks a random page read costs hardly more than a sequential one.
       '-c random_page_cost=1.1',
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
       '-c default_transaction_isolation=read\\ committed',
     ].join(' '),
   });
-  // A connection that breaks while idle is the pool's to replace; the query that needs one reports the outage.
+  // The pool replaces a connection that breaks while idle; the query that needs one reports the outage.
   pool.on('error', () => undefined);
-  // One that breaks while it is lent out but silent would otherwise end the process: its next query reports it instead.
+  // An error on a checked-out connection without a running query would otherwise end the process; its next query
+  // reports it.
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -125,18 +139,19 @@ export function openDatabase(
   const close = async () => {
     const ended = Promise.all([...open].map((client) => new Promise<void>((done) => client.once('end', done))));
     await db.destroy();
-    // The pool forgets its connections before they are gone; whoever closes may go on to drop the database.
+    // pool.end() resolves before its connections are closed; the caller may go on to drop the database.
     await Promise.race([ended, new Promise((done) => setTimeout(done, 2_000).unref())]);
   };
   return { db, pool, close };
 }
 
-/** What a transaction may be told to do again: serialization failure and deadlock. */
+/** SQLSTATEs after which a transaction may be retried: serialization failure and deadlock. */
 const RETRY = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one READ COMMITTED transaction, from the start again up to 3 times when PostgreSQL reports a deadlock
- * or serialization failure. Inside an open transaction `work` simply joins it. Statements asked in one go travel in one go.
+ * Runs `work` in one READ COMMITTED transaction and retries it from the start, up to 3 times, when PostgreSQL reports a
+ * deadlock or serialization failure. Inside an open transaction `work` joins it. Statements issued together are sent
+ * together.
  */
 export async function inTransaction<C extends { db: Queries }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);

@@ -19,20 +19,20 @@ function folderFor(owner?: typeof NOBODY): string {
   return join(folder, 'postgres');
 }
 
-/** Another process with the server; `url` is empty when it refused, and `said` tells why. */
+/** Starts the server in another process; `url` is empty when it refused, and `output` gives the reason. */
 async function hold(
   dataDir: string,
   owner?: typeof NOBODY,
   ...more: string[]
-): Promise<{ child: ChildProcess; url: string; said: string; end: () => Promise<void> }> {
+): Promise<{ child: ChildProcess; url: string; output: string; end: () => Promise<void> }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', holder, dataDir, ...more], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
     ...owner,
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const url = await Promise.race([
@@ -45,7 +45,7 @@ async function hold(
   return {
     child,
     url,
-    said,
+    output,
     end: async () => {
       child.stdin?.end();
       await gone;
@@ -63,7 +63,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('a throwaway server goes with its data when whoever started it is killed', async () => {
+test('a throwaway server and its data are removed when its starter is killed', async () => {
   const dataDir = folderFor();
   const { child, url } = await hold(dataDir, undefined, 'throwaway');
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -72,13 +72,13 @@ test('a throwaway server goes with its data when whoever started it is killed', 
   await expect(ask(url, 'select 1')).rejects.toThrow();
 });
 
-test('the data outlive the server, and a second shop on the same data is refused in words', async () => {
+test('the data outlive the server, and a second shop on the same data is refused with a message', async () => {
   const dataDir = folderFor();
   const first = await hold(dataDir);
   await ask(first.url, 'create table shoes as select 42 as size');
   const second = await hold(dataDir);
   expect(second.url).toBe('');
-  expect(second.said).toMatch(/Another Kerb \(process \d+\) already uses the data/);
+  expect(second.output).toMatch(/Another Kerb \(process \d+\) already uses the data/);
   await first.end();
   const again = await startEmbeddedPostgres({ dataDir });
   onTestFinished(again.stop);
@@ -86,7 +86,7 @@ test('the data outlive the server, and a second shop on the same data is refused
   expect(await ask(again.url('postgres'), 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });
 
-test('a killed shop’s server is taken over: what was committed is there, nothing is locked', async () => {
+test('the server of a killed shop is taken over: committed data are there, nothing is locked', async () => {
   const dataDir = folderFor();
   const killed = await hold(dataDir);
   await ask(killed.url, 'create table shoes as select 42 as size');
@@ -112,18 +112,18 @@ const readable =
   }).status === 0;
 
 test.skipIf(isRoot && !readable)(
-  'it starts as a user without rights, too (skipped where that user cannot read this checkout)',
+  'it also starts as an unprivileged user (skipped where that user cannot read this checkout)',
   async () => {
     const owner = isRoot ? NOBODY : undefined;
     const server = await hold(folderFor(owner), owner);
-    expect(server.said).toBe('');
+    expect(server.output).toBe('');
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await server.end();
   },
 );
 
 test.skipIf(process.platform === 'win32')(
-  'who is on the same machine gets in by a socket in the data folder, whatever its name; a name too long leaves TCP',
+  'local clients connect over a socket in the data folder, whatever its name; with a path that is too long over TCP',
   async () => {
     const spoken = join(folderFor(), `it's a shop, here`);
     const server = await startEmbeddedPostgres({ dataDir: spoken, throwaway: true });

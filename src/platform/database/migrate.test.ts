@@ -11,12 +11,12 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test('a database that is up to date is left alone', async () => {
+test('a database that is up to date is not changed', async () => {
   const { url } = await useTestDatabase();
   expect(await migrate(url)).toEqual([]);
 });
 
-test('eight processes starting at once apply each migration exactly once', async () => {
+test('eight processes that start together apply each migration exactly once', async () => {
   const { url, pool } = await useTestDatabase();
   await pool.query('drop table public.migration');
   const folder = await folderWith({
@@ -28,7 +28,7 @@ test('eight processes starting at once apply each migration exactly once', async
   expect((await pool.query('select n from public.a order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('an applied migration that was edited, a failing one and a database from the future are refused by name', async () => {
+test('an edited applied migration, a failing one and a database from a newer version are refused by name', async () => {
   const { url, pool } = await useTestDatabase();
   await pool.query('drop table public.migration');
   const folder = await folderWith({ '0001-a.sql': 'create table public.a (n int)' });

@@ -1,4 +1,7 @@
-/** Plain SQL migrations, forward only, one transaction each, under an advisory lock: any number of processes may start at once. */
+/**
+ * Plain SQL migrations, forward only, one transaction each, under an advisory lock: any number of processes may start
+ * at once.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
-/** Any fixed number; it only has to be ours. */
+/** The advisory lock's id: any fixed number that nothing else uses. */
 const LOCK = 4_215_377_001;
 
-/** Brings the database up to date and returns the names applied. Throws when an applied file was edited since, or the server is older than 15. */
+/**
+ * Applies pending migrations and returns their names. Throws when an applied file was edited since, or the server is
+ * older than 15.
+ */
 export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-migrate' });
   await client.connect();

@@ -8,7 +8,7 @@ interface Written {
   _write: (...given: unknown[]) => unknown;
   _writev: (...given: unknown[]) => unknown;
 }
-/** How many packets leave for PostgreSQL while `work` runs. */
+/** The number of packets sent to PostgreSQL while `work` runs. */
 async function countPackets(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   const seen = new Set<Written>();
@@ -37,20 +37,20 @@ const slug = (n: number) =>
     n: number;
   }>`insert into catalogue.brand (slug, name) values (${`s${n}`}, ${`Brand ${n}`}) returning ${n}::int as n`;
 
-test('what is asked in one go leaves in one packet, BEGIN with the first of it, and is answered in its order', async () => {
+test('statements issued together leave in one packet, BEGIN with the first, and are answered in order', async () => {
   const { db } = await useTestDatabase({ max: 1 });
-  let answers: number[] = [];
+  let results: number[] = [];
   const packets = await countPackets(() =>
     inTransaction({ db }, async (tx) => {
       const all = await Promise.all([1, 2, 3, 4].map((n) => slug(n).execute(tx.db)));
-      answers = all.map(({ rows }) => rows[0]?.n ?? 0);
+      results = all.map(({ rows }) => rows[0]?.n ?? 0);
     }),
   );
-  expect(answers).toEqual([1, 2, 3, 4]);
+  expect(results).toEqual([1, 2, 3, 4]);
   expect(packets).toBe(2);
 });
 
-test('one that fails takes back what travelled with it, and all of it fails for the same reason', async () => {
+test('a failed statement rolls back those sent with it, and all of them reject with the same error', async () => {
   const { db, pool } = await useTestDatabase({ max: 1 });
   await expect(
     inTransaction({ db }, async (tx) => {
@@ -67,7 +67,7 @@ test('one that fails takes back what travelled with it, and all of it fails for 
   expect((await pool.query('select 1 from catalogue.brand')).rowCount).toBe(0);
 });
 
-test('a statement that comes after the end is refused, and the connection stays good', async () => {
+test('a statement after the end of the transaction is refused, and the connection stays usable', async () => {
   const { db, pool } = await useTestDatabase({ max: 1 });
   let late: Promise<unknown> = Promise.resolve();
   await expect(
@@ -86,7 +86,7 @@ test('a statement that comes after the end is refused, and the connection stays 
   expect((await pool.query('select 1 from catalogue.brand')).rowCount).toBe(0);
 });
 
-test('a connection that is lost on the way leaves nothing, and the next transaction gets another', async () => {
+test('a connection lost during a transaction leaves no rows, and the next transaction gets another connection', async () => {
   const { db, pool } = await useTestDatabase({ max: 1 });
   await expect(
     inTransaction({ db }, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Transactions whose statements need not wait for one another: what is asked in one go (`Promise.all`) travels in one go, BEGIN with the
- * first of it, and PostgreSQL takes it in the order in which it was asked. Kysely's own transactions let one statement at a time through.
+ * Transactions with pipelined statements: statements issued together (`Promise.all`) are sent together, BEGIN with the
+ * first of them, and PostgreSQL executes them in that order. Kysely's own transactions send one statement at a time.
  */
 import {
   CompiledQuery,
@@ -12,7 +12,10 @@ import {
 } from 'kysely';
 import type { DB } from './database-types.ts';
 
-/** Begin, whatever `work` asks, commit; rolled back when `work` fails. Whatever it still asks after its end is refused, because the connection is another's by then. */
+/**
+ * Runs begin, the statements of `work`, then commit; rolls back when `work` fails. A statement issued after the end is
+ * refused, because the connection may already belong to another caller.
+ */
 export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
@@ -24,7 +27,7 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
         try {
           return await consumer(connection);
         } catch (error) {
-          // What travelled behind a statement that failed is refused for that alone: the caller hears why.
+          // Statements behind a failed one are refused only because of it: the caller gets the original error.
           failed ??= error;
           throw isAftermath(error) ? failed : error;
         }
@@ -32,7 +35,7 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
     };
     const tx = new Transaction<DB>({ ...unused, executor: executor.withConnectionProvider(provider) });
     const begun = say(connection, 'begin');
-    // Heard of at the end: a connection that cannot begin answers nothing else either.
+    // Handled at the end: on a connection that cannot begin, every other statement fails too.
     begun.catch(() => undefined);
     try {
       const result = await work(tx);
@@ -43,7 +46,7 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
       return result;
     } catch (error) {
       over = true;
-      // Where even that fails the connection is broken: the pool throws it away, and PostgreSQL rolls back by itself.
+      // If even the rollback fails the connection is broken: the pool discards it, and PostgreSQL rolls back by itself.
       await say(connection, 'rollback').catch(() => undefined);
       throw error;
     }
@@ -53,7 +56,7 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
 /** SQLSTATE in_failed_sql_transaction. */
 const isAftermath = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
-/** PostgreSQL ends a transaction in which something failed with a ROLLBACK, whatever it was told. */
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction failed. */
 async function say(
   connection: DatabaseConnection,
   command: 'begin' | 'commit' | 'rollback',
@@ -62,7 +65,9 @@ async function say(
   return rows[0]?.command;
 }
 
-/** A transaction asks its executor alone; these are for what it refuses to do anyway, such as beginning another. */
+/**
+ * A transaction only uses its executor; this dialect serves calls that it refuses anyway, such as beginning another.
+ */
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('a transaction has its connection already')),
 });

@@ -1,3 +1,3 @@
 /** SQL text with bound parameters; only `internal/*-records.ts` and the platform may use it. */
-// biome-ignore lint/performance/noBarrelFile: the one door to SQL text, so that the walls can guard it
+// biome-ignore lint/performance/noBarrelFile: the only import of SQL text, so that the module boundaries can be checked
 export { sql } from 'kysely';

@@ -5,33 +5,33 @@ import { clearLimit, deletePastLimits, takeFromLimit } from './durable-limit.ts'
 
 const limit = { name: 'test', most: 5, seconds: 3_600 };
 
-test('200 tries at one instant over two pools get exactly what is allowed; another subject has its own', async () => {
+test('200 concurrent attempts over two pools get exactly the allowed number; another subject has its own limit', async () => {
   const { db, url } = await useTestDatabase();
   const other = openDatabase(url);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 200 }, (_, n) => takeFromLimit({ db: n % 2 ? db : other.db }, limit, 'aroha@example.co.nz')),
   );
   await other.close();
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
-  const refused = answers.find(({ allowed }) => !allowed);
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(5);
+  const refused = results.find(({ allowed }) => !allowed);
   expect(refused?.retryAfter).toBeGreaterThan(0);
   expect(refused?.retryAfter).toBeLessThanOrEqual(3_600);
   expect((await takeFromLimit({ db }, limit, 'mere@example.co.nz')).allowed).toBe(true);
   expect((await takeFromLimit({ db }, { ...limit, name: 'other' }, 'aroha@example.co.nz')).allowed).toBe(true);
 });
 
-test('a window begins with the first try and makes room when it is over', async () => {
+test('a window starts with the first attempt and frees its places when it ends', async () => {
   const { db, pool } = await useTestDatabase();
   const take = () => takeFromLimit({ db }, { name: 'test', most: 2, seconds: 600 }, 'x');
   expect([await take(), await take()].map(({ allowed }) => allowed)).toEqual([true, true]);
   await pool.query("update platform.attempt_limit set started_at = started_at - interval '599 seconds'");
   expect(await take()).toEqual({ allowed: false, retryAfter: 1 });
   await pool.query("update platform.attempt_limit set started_at = started_at - interval '1 second'");
-  const answers = await Promise.all(Array.from({ length: 20 }, take));
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(2);
+  const results = await Promise.all(Array.from({ length: 20 }, take));
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(2);
 });
 
-test('what is counted holds no address; it can be forgotten, and goes by itself', async () => {
+test('stored counters contain no address, can be deleted, and expire by themselves', async () => {
   const { db, pool } = await useTestDatabase();
   await takeFromLimit({ db }, { ...limit, most: 1 }, 'aroha@example.co.nz');
   const { rows } = await pool.query('select key from platform.attempt_limit');

@@ -1,22 +1,26 @@
-/** Limits that guard secrets: counted in PostgreSQL, so that they hold for all processes together and over restarts (D12). */
+/**
+ * Limits that guard secrets: counted in PostgreSQL, so that they hold across all processes and restarts (reliability
+ * D12).
+ */
 import { createHash } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
 export interface DurableLimit {
-  /** Names what is limited, in the key. */
+  /** Part of the key; identifies what is limited. */
   name: string;
   most: number;
   seconds: number;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
-/** Whom a limit counts; e-mail and network addresses are kept as a digest only. */
+/** The key of a limit and subject; e-mail and network addresses are stored as a digest only. */
 const keyOf = (limit: DurableLimit, subject: string): string => `${limit.name}:${digest(`${limit.name} ${subject}`)}`;
 
 /**
- * Takes one of `limit.most` in a window that begins with the first, by the database's clock; refusals cost nothing. Any number
- * may ask at one instant: one statement decides. What counts for one `group` can be cleared together (`clearGroup`).
+ * Takes one of `limit.most` in a window that starts with the first, by the database's clock; refusals cost nothing. One
+ * statement decides, so concurrent calls are counted exactly. All counters of one `group` can be cleared together
+ * (`clearGroup`).
  */
 export async function takeFromLimit(
   ctx: { db: Queries },
@@ -43,41 +47,41 @@ export async function takeFromLimit(
   return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
 }
 
-/** How long until every one of these may be taken from again, without taking: 0 at once. */
+/** Seconds until each of these limits allows another attempt, without taking one: 0 means now. */
 export async function secondsUntilFree(
   ctx: { db: Queries },
   taken: readonly { limit: DurableLimit; subject: string }[],
 ): Promise<number> {
-  const asked = taken.map(({ limit, subject }) => ({
+  const limits = taken.map(({ limit, subject }) => ({
     key: keyOf(limit, subject),
     most: limit.most,
     seconds: limit.seconds,
   }));
   const { rows } = await sql<{ seconds: number | null }>`
     select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (key text, most int, seconds int)
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as a (key text, most int, seconds int)
     join platform.attempt_limit l on l.key = a.key and l.hits >= a.most`.execute(ctx.db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
-/** Gives one back that was taken, for what turned out not to count. */
+/** Returns one that was taken, for an attempt that turned out not to count. */
 export async function returnToLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
   await sql`update platform.attempt_limit set hits = hits - 1 where key = ${keyOf(limit, subject)} and hits > 0`.execute(
     ctx.db,
   );
 }
 
-/** Forgets everything that was counted for a group. */
+/** Deletes all counters of a group. */
 export async function clearGroup(ctx: { db: Queries }, group: string): Promise<void> {
   await sql`delete from platform.attempt_limit where group_key = ${digest(group)}`.execute(ctx.db);
 }
 
-/** Forgets what was counted, for instance after the right password. */
+/** Deletes a counter, for instance after the right password. */
 export async function clearLimit(ctx: { db: Queries }, limit: DurableLimit, subject: string): Promise<void> {
   await sql`delete from platform.attempt_limit where key = ${keyOf(limit, subject)}`.execute(ctx.db);
 }
 
-/** Deletes windows that have passed; run now and then. */
+/** Deletes expired windows; called periodically. */
 export async function deletePastLimits(ctx: { db: Queries }): Promise<void> {
   await sql`delete from platform.attempt_limit where started_at < now() - interval '2 days'`.execute(ctx.db);
 }

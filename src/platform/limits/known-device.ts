@@ -1,13 +1,13 @@
 /**
- * A browser that has been logged in to an account before: a random name, signed for that account, which it keeps in a cookie. Wrong
- * passwords from anywhere else lock nobody out of it (FIX-54). It opens nothing by itself.
+ * A browser that has logged in to an account before: a random id, signed for that account, stored in a cookie. Wrong
+ * passwords from other devices cannot lock it out (FIX-54). It grants no access by itself.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
 import { readSecret } from '../secret.ts';
 
 type Db = { db: Queries };
-/** Customers' and staff's accounts may have one address. */
+/** A customer's and a staff member's account may have the same address, so the kind is part of it. */
 export interface DeviceAccount {
   kind: 'customer' | 'staff';
   /** Lower case. */
@@ -22,13 +22,13 @@ async function sign(ctx: Db, { kind, email }: DeviceAccount, name: string): Prom
     .digest('base64url');
 }
 
-/** A name for the browser that has just been logged in to the account. */
+/** A device token for the browser that has just logged in to the account. */
 export async function issueDeviceToken(ctx: Db, account: DeviceAccount): Promise<string> {
   const name = randomBytes(16).toString('base64url');
   return `${name}.${await sign(ctx, account, name)}`;
 }
 
-/** The browser's name where it has been logged in to this account before; null else. */
+/** The device id when this browser has logged in to the account before; otherwise null. */
 export async function readDeviceToken(ctx: Db, account: DeviceAccount, token: string | null): Promise<string | null> {
   const [, name = '', signature = ''] = TOKEN.exec(token ?? '') ?? [];
   if (name === '') return null;

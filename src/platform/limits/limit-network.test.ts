@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitNetwork } from './limit-network.ts';
 
-test('FIX-54 IPv6 addresses count by /64, however they are written; IPv4 addresses by themselves', () => {
+test('FIX-54 IPv6 addresses count by /64 in any notation; IPv4 addresses count individually', () => {
   for (const [address, network] of [
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
@@ -21,7 +21,7 @@ test('FIX-54 IPv6 addresses count by /64, however they are written; IPv4 address
     expect(limitNetwork(address), address).toBe(network);
 });
 
-test('FIX-54 two IPv6 addresses are one network exactly when their first 64 bits agree', () => {
+test('FIX-54 two IPv6 addresses are the same network exactly when their first 64 bits are equal', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       expect(limitNetwork(limitNetwork(one).replace('/64', ''))).toBe(

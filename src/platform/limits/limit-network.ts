@@ -1,14 +1,14 @@
-/** By what network an address is counted in limits. Pure (FIX-54). */
+/** The network by which limits count an address. Pure (FIX-54). */
 import { isIPv6 } from 'node:net';
 
 /**
- * The address itself for IPv4, also where it is written as IPv6; for IPv6 the first 64 bits, since whoever has one such address has
- * all of them. What is no address counts as it stands.
+ * The address itself for IPv4, also when written as IPv6; the first 64 bits for IPv6, because one subscriber usually
+ * has all addresses of a /64. Text that is not an address is returned unchanged.
  */
 export function limitNetwork(address: string): string {
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return bare;
-  // The URL parser writes every form of an address in one way.
+  // The URL parser normalises every notation of an address.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createLoadMeter } from './load-meter.ts';
 
-test('a process that does nothing but work is saturated, one that waits is not', async () => {
+test('a process that is always busy is saturated, one that waits is not', async () => {
   const meter = createLoadMeter();
   onTestFinished(meter.stop);
   const until = performance.now() + 60_000;

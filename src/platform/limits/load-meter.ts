@@ -1,17 +1,17 @@
-/** How busy this process is, for work that can wait until shoppers have been served. */
+/** How busy this process is, so that background work can wait until shoppers have been served. */
 import { performance } from 'node:perf_hooks';
 
 export interface LoadMeter {
-  /** Of late the event loop hardly ever waited for anything: whatever is done now keeps somebody waiting. */
+  /** The event loop was recently almost never idle: any further work delays somebody. */
   isSaturated: () => boolean;
   stop: () => void;
 }
 
 const LOOK_EVERY_MS = 100;
-/** Share of the time since the last look in which the event loop was at work. */
+/** Share of the time since the last sample in which the event loop was busy. */
 const SATURATED = 0.8;
 
-/** Measures until stopped; keeps no process alive. */
+/** Measures until stopped; does not keep the process alive. */
 export function createLoadMeter(): LoadMeter {
   let last = performance.eventLoopUtilization();
   let share = 0;

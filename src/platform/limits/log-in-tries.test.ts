@@ -11,7 +11,7 @@ const limits = {
 };
 const account = (email: string) => ({ kind: 'customer', email }) as const;
 
-test('FIX-54 what is refused, right or never judged counts for nothing, at the account and at the network', async () => {
+test('FIX-54 refused, successful and unchecked attempts do not count, neither for the account nor for the network', async () => {
   const { db } = await useTestDatabase();
   const begin = (email: string, remoteAddress = '203.0.113.1') =>
     takeLogInTry({ db }, limits, { account: account(email), remoteAddress, device: null });
@@ -25,10 +25,10 @@ test('FIX-54 what is refused, right or never judged counts for nothing, at the a
     expect(await settle('a@example.nz', n % 2 ? 'giveBack' : 'succeed')).not.toBe('refused');
   for (let n = 0; n < 3; n += 1) expect(await settle('a@example.nz', 'wrong')).toBe('wrong');
   for (let n = 0; n < 20; n += 1) expect(await settle('a@example.nz', 'wrong')).toBe('refused');
-  // Five of the network's eight are left, whoever they are for.
+  // Five of the network's eight attempts are left, for any account.
   for (let n = 0; n < 5; n += 1) expect(await settle(`b${n}@example.nz`, 'wrong')).toBe('wrong');
   expect(await settle('c@example.nz', 'wrong')).toBe('refused');
-  // A success elsewhere ends the account's own lock-out, not the network's.
+  // A success from another network ends the account's lock-out, not the network's.
   expect(await settle('a@example.nz', 'succeed', '203.0.113.2')).toBe('succeed');
   for (let n = 0; n < 3; n += 1) expect(await settle('a@example.nz', 'wrong', '203.0.113.3')).toBe('wrong');
   expect(await settle('a@example.nz', 'wrong', '203.0.113.3')).toBe('refused');
@@ -36,7 +36,7 @@ test('FIX-54 what is refused, right or never judged counts for nothing, at the a
   expect(await settle('a@example.nz', 'succeed', '203.0.113.3')).toBe('succeed');
 });
 
-test('FIX-54 tries at one instant are counted one by one', async () => {
+test('FIX-54 concurrent attempts are counted individually', async () => {
   const { db } = await useTestDatabase();
   const tries = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -50,7 +50,7 @@ test('FIX-54 tries at one instant are counted one by one', async () => {
   expect(tries.filter((tried) => !('retryAfter' in tried))).toHaveLength(5);
 });
 
-test('FIX-54 a device is known for the account it was logged in to, by the shop’s signature alone', async () => {
+test('FIX-54 a device is recognised only for the account it logged in to, and only with the shop’s signature', async () => {
   const { db } = await useTestDatabase();
   const token = await issueDeviceToken({ db }, account('a@example.nz'));
   const [name, signature = ''] = token.split('.');

@@ -1,4 +1,7 @@
-/** Lock-outs of log-ins, customers' and staff's: only wrong passwords count, whatever came of the try before and after (FIX-54). */
+/**
+ * Lock-outs after wrong passwords, of customers and staff. Only wrong passwords count, whatever else happens to the
+ * attempt (FIX-54).
+ */
 import type { Queries } from '../database/database.ts';
 import { clearGroup, type DurableLimit, returnToLimit, takeFromLimit } from './durable-limit.ts';
 import type { DeviceAccount } from './known-device.ts';
@@ -6,32 +9,32 @@ import { limitNetwork } from './limit-network.ts';
 
 type Db = { db: Queries };
 export interface LogInLimits {
-  /** From one network, whoever is meant; null where networks are not limited. */
+  /** Per network, for any account; null where networks are not limited. */
   network: DurableLimit | null;
-  /** For one account from one network. */
+  /** Per account and network. */
   here: DurableLimit;
-  /** For one account from anywhere. */
+  /** Per account from any network. */
   anywhere: DurableLimit;
-  /** For one account at a browser that has been logged in to it before; nothing else counts there. */
+  /** Per account and known device, which has logged in before; no other limit applies there. */
   device: DurableLimit;
 }
 export interface LogInTry {
   account: DeviceAccount;
   remoteAddress: string;
-  /** `readDeviceToken`. */
+  /** The result of `readDeviceToken`. */
   device: string | null;
 }
-/** A try that is under way: it counts as a wrong password until it is settled. */
+/** An attempt in progress: it counts as a wrong password until it is settled. */
 export interface TakenTry {
-  /** The password was not judged: the try counts for nothing. */
+  /** The password was not checked: the attempt does not count. */
   giveBack: () => Promise<void>;
-  /** The password was right: nothing that was counted for the account stands any longer. */
+  /** The password was right: clears everything counted for the account. */
   succeed: () => Promise<void>;
 }
 
 const groupOf = ({ kind, email }: DeviceAccount): string => `log-in ${kind} ${email}`;
 
-/** Begins a try; the seconds to wait where there have been too many wrong passwords. */
+/** Starts an attempt; returns the seconds to wait after too many wrong passwords. */
 export async function takeLogInTry(
   ctx: Db,
   limits: LogInLimits,
@@ -40,7 +43,7 @@ export async function takeLogInTry(
   const { email } = account;
   const network = limitNetwork(remoteAddress);
   const group = groupOf(account);
-  const wanted: { limit: DurableLimit; subject: string; group?: string }[] =
+  const counters: { limit: DurableLimit; subject: string; group?: string }[] =
     device === null
       ? [
           ...(limits.network ? [{ limit: limits.network, subject: network }] : []),
@@ -48,11 +51,11 @@ export async function takeLogInTry(
           { limit: limits.anywhere, subject: email, group },
         ]
       : [{ limit: limits.device, subject: `${email} ${device}`, group }];
-  const taken: typeof wanted = [];
+  const taken: typeof counters = [];
   const giveBack = async () => {
     for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
   };
-  for (const one of wanted) {
+  for (const one of counters) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject, one.group);
     if (!allowed) {
       await giveBack();
@@ -69,5 +72,5 @@ export async function takeLogInTry(
   };
 }
 
-/** Ends every lock-out of an account, as a new password does. */
+/** Ends every lock-out of an account, as after a new password. */
 export const clearLogInTries = (ctx: Db, account: DeviceAccount): Promise<void> => clearGroup(ctx, groupOf(account));

@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts';
 
 const SHORT_MS = 1;
 
-test('whoever came first is let in first, so many at a time', async () => {
+test('callers enter in order of arrival, up to the limit at a time', async () => {
   const line = createSemaphore(2);
   const turns = Array.from({ length: 5 }, () => line.ask());
   const inside = async () =>
@@ -21,7 +21,7 @@ test('whoever came first is let in first, so many at a time', async () => {
   expect(line.waiting()).toBe(0);
 });
 
-test('a turn that comes while somebody waits wakes them; one that does not come lets them do something else', async () => {
+test('a waiting caller is woken when a place becomes free; if none does, `within` resolves to false', async () => {
   const line = createSemaphore(1);
   const [first, second] = [line.ask(), line.ask()];
   expect(await second.within(SHORT_MS)).toBe(false);

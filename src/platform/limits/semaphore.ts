@@ -1,21 +1,21 @@
-/** Lets so many through at a time, whoever came first first. */
+/** A semaphore: lets so many callers in at a time, in order of arrival. */
 export interface SemaphoreTicket {
-  /** Whether it is this one's turn, now or within so many milliseconds. */
+  /** Whether the caller is let in, now or within so many milliseconds. */
   within: (ms: number) => Promise<boolean>;
-  /** Gives the place to the next; also of one that has not been let in. More than once is once. */
+  /** Frees the place, or leaves the queue when not yet let in. Further calls do nothing. */
   leave: () => void;
 }
 export interface Semaphore {
   ask: () => SemaphoreTicket;
-  /** How many wait. */
+  /** The number of waiting callers. */
   waiting: () => number;
 }
 
-export function createSemaphore(most: number): Semaphore {
+export function createSemaphore(maxInside: number): Semaphore {
   const queue: { letIn: () => void }[] = [];
   let inside = 0;
   const next = () => {
-    while (inside < most && queue.length > 0) {
+    while (inside < maxInside && queue.length > 0) {
       inside += 1;
       queue.shift()?.letIn();
     }

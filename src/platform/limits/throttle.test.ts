@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createThrottle } from './throttle.ts';
 
-test('so many at a time, in the order of their coming, and other work between', async () => {
+test('so many pieces of work run at a time, in order of arrival, with other work in between', async () => {
   const pace = createThrottle(3, 2);
   const seen: (number | 'other')[] = [];
   const all = Array.from({ length: 8 }, (_, index) => pace().then(() => seen.push(index)));
@@ -18,7 +18,7 @@ test('so many at a time, in the order of their coming, and other work between', 
   expect(later).toEqual([1, 2]);
 });
 
-test('whoever comes while nobody waits goes on at once', async () => {
+test('a caller goes on at once while nobody waits', async () => {
   const pace = createThrottle(3, 60_000);
   const began = performance.now();
   await Promise.all([pace(), pace(), pace()]);

@@ -1,20 +1,20 @@
 /**
- * Work that gives way: so many pieces at a time, the rest after a rest, first come, first served. What else the process has to do —
- * a page for somebody who looks around — comes between, and finds it idle about half of the time.
+ * A throttle for background work: so many pieces at a time, then a pause before the next, in order of arrival. Other
+ * work of the process, such as a page request, runs in between; the process is idle about half of the time.
  */
 export function createThrottle(maxAtOnce: number, restMs: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let begun = 0;
-  const nextTurn = () => {
+  const startNext = () => {
     begun = 0;
-    for (const go of waiting.splice(0, maxAtOnce)) {
+    for (const resume of waiting.splice(0, maxAtOnce)) {
       begun += 1;
-      go();
+      resume();
     }
-    if (begun > 0) setTimeout(nextTurn, restMs).unref();
+    if (begun > 0) setTimeout(startNext, restMs).unref();
   };
   return () => {
-    if (begun === 0 && waiting.length === 0) setTimeout(nextTurn, restMs).unref();
+    if (begun === 0 && waiting.length === 0) setTimeout(startNext, restMs).unref();
     if (begun < maxAtOnce && waiting.length === 0) {
       begun += 1;
       return Promise.resolve();

@@ -1,18 +1,21 @@
-/** Whom errors of the server are told (ANA-09). What is told is only an error and where it happened; nobody waits for it. */
+/**
+ * Where errors of the server are reported (ANA-09). A report contains only the error and where it happened; callers do
+ * not wait for it.
+ */
 export interface ErrorReports {
   report: (error: Error, where: ReportedWhere) => void;
-  /** A request that was answered, for the few that are traced (ANA-11). */
+  /** Records an answered request, for the few that are traced (ANA-11). */
   trace: (request: { name: string; status: number; milliseconds: number }) => void;
-  /** Sends what is still on its way, 2 seconds at most. */
+  /** Sends what is still queued, in 2 seconds at most. */
   close: () => Promise<void>;
 }
 
 export interface ReportedWhere {
-  /** Somebody has to look at it now. */
+  /** A person has to look at it now. */
   fatal: boolean;
-  /** '' where it was no request. */
+  /** '' when the error did not come from a request. */
   path: string;
   requestId: string;
-  /** The job or part of the shop, where it was no request. */
+  /** The job or part of the shop, when the error did not come from a request. */
   part: string;
 }

@@ -9,7 +9,10 @@ function logged(value: Record<string, unknown>): string {
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
 }
-/** What an order, an address and an account say of somebody, by the names they have there; not taken from the logger's own list. */
+/**
+ * Personal fields of an order, an address and an account, by their names there; deliberately not taken from the
+ * logger's own list.
+ */
 const personal = [
   'email',
   'phone',
@@ -40,7 +43,7 @@ const secret = [
   'recaptchaToken',
 ];
 
-test('F1 no personal or secret field of a request comes into the log, at any of the levels where one may be logged', () => {
+test('F1 no personal or secret field of a request is logged, at any nesting level where one may occur', () => {
   for (const name of [...personal, ...secret])
     for (const value of [
       { [name]: canary },
@@ -51,13 +54,13 @@ test('F1 no personal or secret field of a request comes into the log, at any of 
       expect(line, `${name} in ${Object.keys(value)[0]}`).not.toContain(canary);
       expect(line).toContain('[redacted]');
     }
-  // What else is said of an event is still said.
+  // Other fields of an event are still logged.
   expect(logged({ orderNumber: 'NZ00000001', state: 'PLACED' })).toContain(
     '"orderNumber":"NZ00000001","state":"PLACED"',
   );
 });
 
-test('F1 a field that is added to contact or address is thought of here', () => {
+test('F1 every field of contact and address is covered by this test', () => {
   const harmless = ['agreeToMarketing', 'type', 'country', 'state'];
   const known = new Set([...personal, ...harmless]);
   expect(

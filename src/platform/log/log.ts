@@ -1,9 +1,9 @@
-/** Structured logs on stdout, with everything personal or secret taken out before it is written. */
+/** Structured logs on stdout; personal and secret values are removed before they are written. */
 import { type Logger, pino } from 'pino';
 import { scrubText } from '#shared/scrub-text.ts';
 import { loggableError } from './loggable-error.ts';
 
-/** Keys whose values never reach a log, wherever they sit in the first three levels. */
+/** Keys whose values are never logged, at any of the first three levels of nesting. */
 const SECRET_KEYS = [
   'password',
   'currentPassword',
@@ -35,7 +35,7 @@ const SECRET_KEYS = [
 ];
 const paths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** Reasons are what outsiders and libraries said. */
+/** Reasons are texts from providers and libraries. */
 const serializers = {
   err: loggableError,
   error: loggableError,

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { createLogger } from './log.ts';
 import { loggableError } from './loggable-error.ts';
 
-/** What only a row, a request or a link holds. */
+/** Values that only occur in a row, a request or a link. */
 const secrets = {
   email: 'canary.kokako@example.co.nz',
   street: '93 Canary Street',
@@ -21,7 +21,7 @@ function expectClean(): void {
       expect(line.includes(secret), `${name} in ${line}`).toBe(false);
 }
 
-test('SEC-16 what PostgreSQL says of a row stays out of the log: detail, values in messages, the failing statement', async () => {
+test('SEC-16 row values in PostgreSQL errors are not logged: detail, values in messages, the failing statement', async () => {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}kerb_template` });
   await client.connect();
   const { email, street, pin, code, token } = secrets;
@@ -57,7 +57,7 @@ test('SEC-16 what PostgreSQL says of a row stays out of the log: detail, values 
   expectClean();
 });
 
-test('SEC-16 nor does what libraries quote, carry along or throw in the place of an error', () => {
+test('SEC-16 values that libraries quote, attach or throw instead of an error are not logged', () => {
   const { email, street, pin, code, token } = secrets;
   const parse = () => {
     try {

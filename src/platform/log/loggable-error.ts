@@ -1,7 +1,13 @@
-/** What of an error may stand in a log: never the rows, tokens, PINs or addresses that a driver or library puts into it (SEC-16). */
+/**
+ * The parts of an error that may be logged: never the rows, tokens, PINs or addresses that a driver or library puts
+ * into it (SEC-16).
+ */
 import { scrubStack, scrubText } from '#shared/scrub-text.ts';
 
-/** Names and codes that say what went wrong; everything else an error carries (`detail`, `where`, `query`, `parameters`, `body` …) may hold a row. */
+/**
+ * Names and codes that identify the failure; every other property of an error (`detail`, `where`, `query`,
+ * `parameters`, `body` …) may contain row data.
+ */
 const KEPT = [
   'code',
   'errno',
@@ -17,7 +23,7 @@ const KEPT = [
   'responseCode',
 ] as const;
 const NAME = /^[\w.:-]{1,100}$/;
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 export interface LoggableError {
   type: string;
@@ -25,16 +31,16 @@ export interface LoggableError {
   stack: string;
   cause?: LoggableError;
   errors?: LoggableError[];
-  [kept: string]: unknown;
+  [fields: string]: unknown;
 }
 
-/** An error as the log keeps it; of what is no error, its kind. */
+/** An error as it is logged; for a value that is not an error, its type. */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === 'string' ? scrubText(error) : '', stack: '' };
   const { name, message, stack = '', cause } = error;
   const more = error as Error & Record<string, unknown>;
-  const kept = KEPT.flatMap((key) => {
+  const fields = KEPT.flatMap((key) => {
     const value = more[key];
     return typeof value === 'number' || (typeof value === 'string' && NAME.test(value)) ? [[key, value] as const] : [];
   });
@@ -42,9 +48,9 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
     type: name,
     message: scrubText(message),
     stack: scrubStack(stack),
-    ...Object.fromEntries(kept),
-    ...(cause !== undefined && depth < DEEPEST && { cause: loggableError(cause, depth + 1) }),
+    ...Object.fromEntries(fields),
+    ...(cause !== undefined && depth < MAX_DEPTH && { cause: loggableError(cause, depth + 1) }),
     ...(error instanceof AggregateError &&
-      depth < DEEPEST && { errors: error.errors.slice(0, 5).map((one) => loggableError(one, depth + 1)) }),
+      depth < MAX_DEPTH && { errors: error.errors.slice(0, 5).map((one) => loggableError(one, depth + 1)) }),
   };
 }

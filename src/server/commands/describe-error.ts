@@ -1,4 +1,4 @@
-/** What an operator reads when a command could not be done: one message, never empty, never a stack trace. */
+/** The message an operator reads when a command failed: one message, never empty, never a stack trace. */
 import { sqlState } from '#platform/database/database.ts';
 
 /** SQLSTATE → what to do about it. */
@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 export function describeError(error: unknown): string {
-  // A host with several addresses fails with one error for each and no message of its own.
+  // A host with several addresses fails with one error per address and no message of its own.
   const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const advice = ADVICE[sqlState(first)];

@@ -1,4 +1,4 @@
-/** What every command of the operator stands on: settings, a quiet log, the shop's database, closed again at the end. */
+/** What every operator command needs: settings, a quiet log, the shop's database, closed at the end. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '#platform/clock.ts';
@@ -16,9 +16,9 @@ async function askBeforeBeginning(config: Config): Promise<void> {
     : `There is no shop in ${resolve(config.KERB_DATA_DIR)}`;
   if (process.stdin.isTTY && process.stderr.isTTY) {
     const asking = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await asking.question(`${where}. Begin an empty one there? [y/N] `);
+    const result = await asking.question(`${where}. Begin an empty one there? [y/N] `);
     asking.close();
-    if (/^y(es)?$/i.test(answer.trim())) return;
+    if (/^y(es)?$/i.test(result.trim())) return;
     throw new CommandProblem(
       'Nothing was done. Give the command the settings of the shop: KERB_DATA_DIR or DATABASE_URL.',
     );
@@ -28,12 +28,12 @@ async function askBeforeBeginning(config: Config): Promise<void> {
   );
 }
 
-/** A mistake of whoever typed the command: told in one line, exit code 2. */
+/** A mistake of the operator: reported in one line, exit code 2. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem';
 }
 
-/** `begins`: the command is there to begin a shop. Any other asks before it makes an empty database (FIX-71). */
+/** `begins`: the command may create a new shop. Any other asks before it creates an empty database (FIX-71). */
 export async function withShopDatabase<T>(
   work: (ctx: Ctx, database: ShopDatabase) => Promise<T>,
   options: { migrate?: boolean; begins?: boolean } = {},
@@ -44,7 +44,7 @@ export async function withShopDatabase<T>(
   const database = await openShopDatabase(config, { own: false, ...options });
   let interrupted = false;
   const interrupt = (signal: NodeJS.Signals): void => {
-    // A second Ctrl-C ends at once, as it would have without us.
+    // A second Ctrl-C ends the process at once.
     if (interrupted) process.exit(130);
     interrupted = true;
     announce.problem(
@@ -58,7 +58,7 @@ export async function withShopDatabase<T>(
     return await work({ db: database.handle.db, clock: systemClock, log, config, requestId: 'command' }, database);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    // The interruption closes the database itself and ends the process.
+    // The interrupt handler closes the database and ends the process.
     if (interrupted) await new Promise<never>(() => undefined);
     await database.close();
   }

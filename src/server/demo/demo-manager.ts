@@ -1,4 +1,7 @@
-/** How somebody who tries the shop gets into its staff site. A shop on a database of its own runs for real: nobody is put in there. */
+/**
+ * How somebody who tries the shop gets access to its staff site. A shop with its own database is for real use: no
+ * account is created there.
+ */
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { addStaff } from '#modules/staff/members/add-staff.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
@@ -8,8 +11,8 @@ import { readSecret } from '#platform/secret.ts';
 import { DEMO_MANAGER_EMAIL, shopMode } from '../settings/stand-ins.ts';
 
 /**
- * What the terminal says of the staff site. The demo's first start takes a manager on, whose password is random, shown
- * this once and kept nowhere; where nobody works yet otherwise, it says how to take the first one on.
+ * The hint about the staff site for the terminal. The first start of the demo creates a manager whose random password
+ * is shown once and stored only as a hash; in another shop without staff it explains how to create the first account.
  */
 export async function staffHint(ctx: Ctx): Promise<string> {
   if ((await listStaff(ctx)).length > 0) return '';

@@ -1,4 +1,4 @@
-/** Fills an empty catalogue with the demo shop; a shop that has products is left alone. */
+/** Loads the demo shop into an empty catalogue; a shop that has products is not changed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean
   return true;
 }
 
-/** The demo's stores, own brand and words bear the shop's name (FIX-01). */
+/** Replaces the name of the demo's stores, own brand and texts by the shop's name (FIX-01). */
 export function nameDemo(demo: Demo, storeName: string): Demo {
   const named = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value), (_, part: unknown) =>
@@ -35,7 +35,7 @@ export function nameDemo(demo: Demo, storeName: string): Demo {
   return { ...demo, stores: named(demo.stores), products: named(demo.products) };
 }
 
-/** The demo's offers, before its products: whoever fails in between does both again. */
+/** Loads the demo's promotions, before its products: after a failure in between the next start repeats both. */
 async function loadDemoPromotions(ctx: Ctx): Promise<void> {
   const { entries, faults } = readPromotionsFile(
     readFileSync(join(import.meta.dirname, '../../../demo-shop/promotions.yaml'), 'utf8'),

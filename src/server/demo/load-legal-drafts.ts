@@ -4,7 +4,7 @@ import { addLegalDrafts } from '#modules/content/documents/legal-pages.ts';
 import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Does nothing where content ever was, or comes from a hosted system. */
+/** Does nothing where content was ever imported, or comes from a hosted system. */
 export async function loadLegalDrafts(ctx: Ctx): Promise<void> {
   if (ctx.config.KERB_CONTENT_SOURCE !== 'own') return;
   const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../../demo-shop/legal'));

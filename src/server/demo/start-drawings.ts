@@ -1,4 +1,7 @@
-/** The demo's pictures as the catalogue wants them: files that lie ready, and for what is larger a thread that draws, which ends when nobody wants anything. */
+/**
+ * The demo's images for the catalogue: prepared files, and for larger widths a worker thread that draws them and ends
+ * when it is idle.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -32,11 +35,11 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
   };
   const start = (): Worker => {
     const started = new Worker(join(import.meta.dirname, '../../../demo-shop/studio/draw-worker.ts'));
-    started.on('message', (answer: Answer) => {
-      const wish = drawing;
+    started.on('message', (result: Answer) => {
+      const request = drawing;
       drawing = null;
-      if ('error' in answer) wish?.fail(new Error(`a picture could not be drawn: ${answer.error}`));
-      else wish?.done(answer.svg);
+      if ('error' in result) request?.fail(new Error(`a picture could not be drawn: ${result.error}`));
+      else request?.done(result.svg);
       next();
     });
     started.once(
@@ -54,7 +57,7 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
       worker.postMessage(drawing.source);
       return;
     }
-    // The thread holds tens of megabytes; a shop that has its pictures does without.
+    // The thread uses tens of megabytes, which a shop with finished images does not need.
     idle = setTimeout(() => {
       const resting = worker;
       worker = null;
@@ -65,12 +68,12 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
 
   return {
     ready: async (source, width) => {
-      for (const kept of [
+      for (const renderedWidth of [
         ...renderedWidths.filter((one) => one >= width),
         ...renderedWidths.filter((one) => one < width).reverse(),
       ]) {
-        const bytes = await readFile(renderedFile(source, kept)).catch(noFile);
-        if (bytes) return { bytes, width: kept };
+        const bytes = await readFile(renderedFile(source, renderedWidth)).catch(noFile);
+        if (bytes) return { bytes, width: renderedWidth };
       }
       return null;
     },
@@ -83,7 +86,7 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
       clearTimeout(idle);
       const closing = worker;
       worker = null;
-      for (const wish of [drawing, ...waiting.splice(0)]) wish?.fail(new Error('the shop is closing'));
+      for (const request of [drawing, ...waiting.splice(0)]) request?.fail(new Error('the shop is closing'));
       drawing = null;
       await closing?.terminate();
     },

@@ -1,4 +1,4 @@
-/** Runs the simulator beside the shop, in a process of its own, so that neither can see into the other. */
+/** Runs the simulator beside the shop, in a separate process, so that neither can access the other's memory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { announce } from '../announce.ts';
@@ -34,7 +34,8 @@ export async function startSimulatorProcess(options: {
       '--mode',
       options.mode,
     ],
-    // Over the channel it says that it is ready, and learns when the shop is gone, however that ended.
+    // Over the channel the simulator reports that it is ready, and notices when the shop's process has ended for any
+    // reason.
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Outsiders that a page may use, as a policy names sources. */
+/** Third parties that a page may use, as sources of a Content-Security-Policy. */
 export interface PolicySources {
   scripts?: readonly string[];
   frames?: readonly string[];
   connects?: readonly string[];
   images?: readonly string[];
-  /** Whose scripts add style elements and sheets: a policy with any of these lets every style element in (docs/decisions/0088). */
+  /**
+   * Sources whose scripts add style elements and sheets: with any of these the policy allows every style element
+   * (docs/decisions/0088).
+   */
   styles?: readonly string[];
 }
 
-/** What either allows. */
+/** The union of several sets of sources. */
 export const joinSources = (...all: readonly PolicySources[]): PolicySources => ({
   scripts: all.flatMap(({ scripts = [] }) => scripts),
   frames: all.flatMap(({ frames = [] }) => frames),
@@ -19,15 +22,15 @@ export const joinSources = (...all: readonly PolicySources[]): PolicySources => 
   styles: all.flatMap(({ styles = [] }) => styles),
 });
 
-/** Inline scripts and sheets that may run, as they stand between their tags. */
+/** Contents of inline scripts and style sheets that may run. */
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * All that stands inline in a document. Of a file that the build made that is what may run; of a rendered page, its sheets alone: its
- * scripts are told by whoever rendered it, since something else may have got among them (SEC-05).
+ * All inline scripts and sheets of a document. For a file made by the build all of these may run. For a rendered page
+ * only the sheets are used: the renderer names its own scripts, since injected ones may be among them (SEC-05).
  */
 export function inlinePartsOf(html: Buffer): InlineParts {
   const parts = { scripts: [] as string[], styles: [] as string[] };
@@ -45,8 +48,9 @@ const hashesOf = (parts: readonly string[]): string[] => [
 ];
 
 /**
- * The policy of a page: only our own scripts, and inline ones by their hash, so that a cached page needs no nonce
- * (docs/decisions/0004). `sources` are outsiders that this page needs: who takes money, a captcha that is not our own.
+ * The policy of a page: only the shop's own scripts, and inline ones by their hash, so that a cached page needs no
+ * nonce (docs/decisions/0004). `sources` are the third parties that this page needs: payment providers, an external
+ * captcha.
  */
 export function contentSecurityPolicy(
   inline: InlineParts,
@@ -56,9 +60,10 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(inline.scripts), ...scripts].join(' '),
     ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
-    // Beside a hash 'unsafe-inline' counts for nothing, so elements get a directive of their own, without any.
+    // 'unsafe-inline' is ignored beside a hash, so elements get a directive of their own without hashes.
     ...(styles.length > 0 ? [["style-src-elem 'self' 'unsafe-inline'", ...styles].join(' ')] : []),
-    // React writes style attributes (placeholder and swatch colours); elements and sheets stay ours alone.
+    // React writes style attributes (placeholder and swatch colours); elements and sheets are restricted to the shop's
+    // own.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",

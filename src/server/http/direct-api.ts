@@ -1,8 +1,8 @@
 /**
- * API calls answered on Node's own request and response, without the web's objects in between: those cost more than pricing a cart does.
- * Only calls that need nothing else: an address without parameters, a method it knows, a body whose length is told and within the limit,
- * an answer that is no file.
- * Whatever is left takes the way through the app (http-app.ts); the answers are the same, made by the same functions.
+ * Answers API calls directly on Node's request and response, without web Request and Response objects, which cost more
+ * than pricing a cart. Only for simple calls: a path without parameters, a known method, a body with a content-length
+ * within the limit, a reply that is not a file. All other calls go through the app (http-app.ts); the same functions
+ * produce the same replies.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -22,14 +22,14 @@ import { readRequestBytes } from './limits/read-request-bytes.ts';
 import { API_BASE, createRequestGuard, type RequestContext, type RequestGuardOptions } from './request-guard.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-/** What answers this call; null where the app has to. */
+/** Returns the handler of this call; null when the app has to answer it. */
 export type DirectApi = (
   request: IncomingMessage,
   path: string,
 ) => ((response: ServerResponse, facts: RequestContext) => Promise<void>) | null;
 
 export function createDirectApi(options: RequestGuardOptions): DirectApi {
-  const door = createRequestGuard(options);
+  const guard = createRequestGuard(options);
   const known = new Map<string, AnyEndpoint<ShopCtx>>(
     endpoints
       .filter(({ path, reply }) => !path.includes(':') && !reply.contentType)
@@ -40,10 +40,10 @@ export function createDirectApi(options: RequestGuardOptions): DirectApi {
     if (!one || !isWhole(request, one)) return null;
     return async (response, facts) => {
       const headers = headersOf(request);
-      const refusal = door.refusalBefore(one, request.method ?? '', headers, facts);
-      const answer = refusal ? refusalResponse(refusal) : await answerOf(one, request, headers, path, facts);
-      if (answer.status === 429) await options.refusalDelay.wait(facts.remoteAddress);
-      send(response, answer);
+      const refusal = guard.refusalBefore(one, request.method ?? '', headers, facts);
+      const result = refusal ? refusalResponse(refusal) : await answerOf(one, request, headers, path, facts);
+      if (result.status === 429) await options.refusalDelay.wait(facts.remoteAddress);
+      send(response, result);
     };
   };
 
@@ -54,7 +54,7 @@ export function createDirectApi(options: RequestGuardOptions): DirectApi {
     path: string,
     facts: RequestContext,
   ): Promise<ApiResponse> {
-    const asked: ApiRequest = {
+    const apiRequest: ApiRequest = {
       params: {},
       search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
       headers,
@@ -62,19 +62,19 @@ export function createDirectApi(options: RequestGuardOptions): DirectApi {
       remoteAddress: facts.remoteAddress,
     };
     try {
-      return await handleEndpoint(one, options.openCtx(facts.requestId), asked, {
+      return await handleEndpoint(one, options.openCtx(facts.requestId), apiRequest, {
         findCaller,
         findStaff,
         findApiKey,
-        inTurn: door.inTurn,
+        inTurn: guard.inTurn,
       });
     } catch (error) {
-      return refusalResponse(door.refusalAfter(error, path, facts));
+      return refusalResponse(guard.refusalAfter(error, path, facts));
     }
   }
 }
 
-/** No body where none is read; otherwise one whose length is told and allowed, which Node holds the sender to. */
+/** True when no body is read, or its content-length is given and allowed; Node enforces the announced length. */
 function isWhole({ headers }: IncomingMessage, { body, bodyLimit = 65_536 }: AnyEndpoint<ShopCtx>): boolean {
   const length = Number(headers['content-length'] ?? 0);
   return headers['transfer-encoding'] === undefined && length <= (body ? bodyLimit : 0);
@@ -92,9 +92,9 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
 const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };
 
 function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
-  // Whoever asked has gone: there is nobody to answer.
+  // The client has disconnected.
   if (response.destroyed) return;
-  if (body instanceof ReadableStream) throw new Error('only a file is answered as a stream');
+  if (body instanceof ReadableStream) throw new Error('only a file may be sent as a stream');
   response.writeHead(status, {
     ...headers,
     ...commonHeaders,

@@ -6,7 +6,7 @@ import { createRateLimit } from './limits/rate-limit.ts';
 import { isOutage } from './outage.ts';
 import { isCrossSite } from './request-guard.ts';
 
-test('a caller gets a minute’s worth of calls, then the rate, and is told when to come back', () => {
+test('a caller may burst a minute’s worth of calls, then gets the rate, and is told when to retry', () => {
   let now = 0;
   const limit = createRateLimit(() => now);
   expect(Array.from({ length: 61 }, () => limit.take('a', 60).allowed)).toEqual([
@@ -19,7 +19,7 @@ test('a caller gets a minute’s worth of calls, then the rate, and is told when
   expect([1, 2, 3].map(() => limit.take('a', 60).allowed)).toEqual([true, true, false]);
 });
 
-test('a write from another site is refused, our own and a program’s are not', () => {
+test('a write from another site is refused; one from the shop’s own pages or a program is not', () => {
   const from = (headers: Record<string, string>) => isCrossSite(new Headers(headers), ['https://shop.nz']);
   expect([
     from({ origin: 'https://evil.nz' }),
@@ -30,7 +30,7 @@ test('a write from another site is refused, our own and a program’s are not', 
   expect([from({ origin: 'https://shop.nz', 'sec-fetch-site': 'same-origin' }), from({})]).toEqual([false, false]);
 });
 
-test('an outage is told from a defect', () => {
+test('an outage is distinguished from a defect', () => {
   expect(isOutage(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
   expect(isOutage(new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P01' }) }))).toBe(true);
   expect(isOutage(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
@@ -38,7 +38,7 @@ test('an outage is told from a defect', () => {
   expect(isOutage('text')).toBe(false);
 });
 
-test('a job never overlaps itself, outlives its failures and is finished before stop returns', async () => {
+test('a job never overlaps itself, survives its failures and is finished before stop returns', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;

@@ -1,3 +1,3 @@
-/** An address as the log may keep it: without its query, and without the code of a gift card (D4). */
+/** A URL as it may be logged: without its query, and without the code of a gift card (reliability D4). */
 export const loggablePath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/(\/voucher\/balance\/)[^/]+/, '$1…');

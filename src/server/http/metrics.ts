@@ -1,11 +1,11 @@
-/** Figures for Prometheus: requests, page cache, event loop and memory of this process. */
+/** Metrics for Prometheus: requests, page cache, event loop and memory of this process. */
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   observeRequest: (method: string, kind: string, status: number, milliseconds: number) => void;
   countError: (fatal: boolean) => void;
-  /** A figure read at scrape time. */
+  /** A value that is read at scrape time. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   text: () => Promise<string>;
 }
@@ -16,7 +16,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([registry]);
-    // Made for its effect: it answers when the first process collects everybody's figures.
+    // Created for its side effect: it answers when the first process collects the metrics of all workers.
     new AggregatorRegistry();
   }
   const seconds = new Histogram({

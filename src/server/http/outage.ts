@@ -1,4 +1,4 @@
-/** Tells an outage of the database, or a shop with its hands full (both worth trying again soon), from a defect. */
+/** Distinguishes an outage of the database or an overloaded shop (both worth retrying soon) from a defect. */
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 
 const CODES = new Set([

@@ -1,18 +1,18 @@
-/** Who calls, as limits count it: the socket's address, or what a trusted proxy says of it (SEC-14). */
+/** The caller's address, as limits count it: the socket's address, or the one reported by a trusted proxy (SEC-14). */
 import { isIP } from 'node:net';
 
 /**
- * The network address of whoever calls. Each trusted proxy adds one hop at the right of X-Forwarded-For, so that only the hop so many
- * from the right counts: what stands left of it was written by the caller and changes nothing, and a hop that is no address is never
- * passed over for its neighbour; then the socket's address counts. An IPv6 caller is its /64 network, since whoever has one address
- * of it has all of them.
+ * The network address of the caller. Each trusted proxy appends one hop to X-Forwarded-For, so only the hop at that
+ * position from the right counts. Hops further left were written by the caller and are ignored; an invalid hop is not
+ * replaced by its neighbour, then the socket's address counts. An IPv6 caller is identified by its /64 network, since
+ * one subscriber has all addresses of it.
  */
 export function remoteAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
   const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined;
   return networkOf(hop) ?? networkOf(socketAddress) ?? socketAddress;
 }
 
-/** Canonical address or network of a hop; null where it is neither. Ports, brackets and zones are no part of it. */
+/** Canonical address or network of a hop; null when it is neither. Ports, brackets and zones are removed. */
 function networkOf(hop: string | undefined): string | null {
   const bare = (hop ?? '').trim().replace(/^"(.*)"$/, '$1');
   const host =
@@ -22,11 +22,11 @@ function networkOf(hop: string | undefined): string | null {
   if (isIP(address) !== 6) return null;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
-  // ::ffff:a.b.c.d is how a socket for both families names an IPv4 caller.
+  // ::ffff:a.b.c.d is how a dual-stack socket reports an IPv4 caller.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const network = groups.slice(0, 4);
-  // ::1 and the like are no networks.
+  // ::1 and similar addresses are not networks.
   if (network.every((group) => group === 0)) return canonical(address);
   return canonical(`${network.map((group) => group.toString(16)).join(':')}::`);
 }

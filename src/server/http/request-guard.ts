@@ -1,4 +1,7 @@
-/** What holds for every call to the API, through whichever door it comes: limits, no writes from other sites, failures in words. */
+/**
+ * Checks for every API call, through the direct handler or the app: limits, no writes from other sites, failures turned
+ * into error replies.
+ */
 import {
   type AnyEndpoint,
   CALLS_PER_MINUTE,
@@ -17,25 +20,25 @@ export interface RequestGuardOptions {
   openCtx: (requestId: string) => ShopCtx;
   rateLimit: RateLimit;
   clientQueue: ClientQueue;
-  /** What a refusal at a limit waits for. */
+  /** Delays refusals of clients that exceed a limit. */
   refusalDelay: RefusalDelay;
-  /** The origins that may write: the shop's own. */
+  /** Origins that may write: the shop's own. */
   origins: readonly string[];
-  /** Multiplies every limit; 0 switches them off (benches). */
+  /** Multiplies every limit; 0 switches them off (benchmarks). */
   limitScale: number;
 }
 
-/** What the Node listener knows of a request. Whatever answers one is given it: there is no other address and no other id (SEC-01). */
+/** What the Node listener knows of a request. All handlers get the address and id from here only (SEC-01). */
 export interface RequestContext {
   requestId: string;
-  /** As `remoteAddress` in remote-address.ts judges it. */
+  /** As determined by `remoteAddress` in remote-address.ts. */
   remoteAddress: string;
 }
 
 export interface RequestGuard {
   /**
-   * Why a call is not even looked at; null: it may come in. `operation` is what the address and method were matched to, so that
-   * no spelling of an address has a limit of its own; null where they are no operation (SEC-02).
+   * Why a call is refused before it is handled; null when it is accepted. `operation` is the operation matched by path
+   * and method, so that different spellings of a path share one limit; null when there is none (SEC-02).
    */
   refusalBefore: (
     operation: AnyEndpoint<ShopCtx> | null,
@@ -44,7 +47,7 @@ export interface RequestGuard {
     facts: RequestContext,
   ) => Refusal | null;
   inTurn: EndpointServices<ShopCtx>['inTurn'];
-  /** What the caller is told of a failure that nobody foresaw; the log has all of it. */
+  /** The reply to an unexpected failure; the log has the details. */
   refusalAfter: (error: unknown, path: string, facts: RequestContext) => Refusal;
 }
 
@@ -76,7 +79,7 @@ export function createRequestGuard({
       const outage = isOutage(error);
       openCtx(requestId).log.error(
         { err: error, requestId, path: loggablePath(path) },
-        outage ? 'a part the shop needs is out of reach' : 'unforeseen failure',
+        outage ? 'a dependency of the shop is unavailable' : 'unforeseen failure',
       );
       return outage ? { errorCode: 'Unavailable', headers: { 'retry-after': '2' } } : { errorCode: 'InternalError' };
     },
@@ -86,7 +89,7 @@ export function createRequestGuard({
 const limitKey = (operation: AnyEndpoint<ShopCtx> | null, remoteAddress: string): string =>
   `${remoteAddress} ${operation ? `${operation.method} ${operation.path}` : '*'}`;
 
-/** A browser says where a request comes from; a write from another site is refused (D9). */
+/** Browsers send where a request comes from; a write from another site is refused (reliability D9). */
 export function isCrossSite(headers: HeaderReader, origins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;

@@ -1,4 +1,4 @@
-/** Headers of every answer, whoever asks and however it ends (reliability D10). */
+/** Headers of every response, including errors (reliability D10). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,5 +9,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** The policy of answers that are no page: nothing may run, nothing may frame them. */
+/** The policy of responses that are not pages: nothing may run, nothing may frame them. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -30,9 +30,9 @@ import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/o
 import { openCaseForMessage } from './open-case-for-message.ts';
 
 type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
-/** Lanes are delivered apart, so that a mail server or airline that hangs holds up no capture. */
+/** Lanes are delivered separately, so that a mail server or airline that hangs does not delay captures. */
 export type Lane = 'mail' | 'money' | 'partners' | 'webhooks';
-/** Each is driven by a job loop of its own (server/start-shop.ts). */
+/** Each lane has its own job loop (server/start-shop.ts). */
 export const lanes: readonly Lane[] = ['mail', 'money', 'partners', 'webhooks'];
 
 interface Kind {
@@ -40,7 +40,9 @@ interface Kind {
   deliver: (ctx: EmailsCtx, payload: Record<string, unknown>, dedupeKey: string) => Promise<Outcome>;
   maxAttempts: number;
 }
-/** What a message of each kind sets off, and how often it is tried (one to three days) before people are asked. */
+/**
+ * What delivers a message of each kind, and the number of attempts (over one to three days) before it needs a person.
+ */
 const kinds: Record<string, Kind> = {
   'email.order-confirmation': {
     lane: 'mail',
@@ -185,7 +187,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** Messages of a version before say nothing of it. */
+/** Messages written by an earlier version do not contain it. */
 function refundOf(refund: unknown): RefundMail | null {
   const { orderId, key } = (refund ?? {}) as Partial<Record<keyof RefundMail, unknown>>;
   return typeof orderId === 'string' && typeof key === 'string' ? { orderId, key } : null;
@@ -195,15 +197,16 @@ const erase = (ctx: EmailsCtx, customerId: string): Promise<Outcome> =>
   erasePerson(ctx, customerId).then(() => ({ state: 'DONE' }));
 
 const AT_ONCE = { many: 16, few: 8 };
-/** Longer than the slowest delivery: every step of an SMTP talk or gateway call has a time limit of about 10 s. */
+/** Longer than the slowest delivery: every step of an SMTP session or gateway call has a timeout of about 10 s. */
 const LEASE_SECONDS = 120;
 const MAX_WAIT_SECONDS = 3_600;
 
 /**
- * Delivers what transactions left in the outbox, in one lane or all: at least once each, by any number of processes,
- * later again when it fails, parked with an alert when it keeps failing (I10, B10). A message is sent twice only when
- * its process died, or lost the database, after the send and before noting it; its Message-ID stays the same.
- * Kinds unknown here wait for the newer version that knows them; `few` at once where shoppers need the process more. Returns how many were taken up; more may wait.
+ * Delivers outbox messages of one lane or all: at least once each, by any number of processes; retried after a failure,
+ * parked with an alert after the last attempt (reliability I10, B10). A message is sent twice only when its process
+ * died, or lost the database, after sending and before recording it; its Message-ID stays the same. Unknown kinds wait
+ * for the newer version that knows them; `few` at once while shoppers need the process. Returns how many messages were
+ * leased; more may wait.
  */
 export async function deliverOutbox(
   ctx: EmailsCtx,
@@ -213,12 +216,12 @@ export async function deliverOutbox(
   const wanted = Object.keys(kinds).filter((kind) => lane === undefined || kinds[kind]?.lane === lane);
   const rows = await leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS);
   await failpoint('deliver-outbox.leased');
-  // One that fails must not leave the others running unwatched.
+  // Waits for all: one failure must not leave the others running unobserved.
   const results = await Promise.allSettled(rows.map((row) => deliverOne(ctx, row)));
   await failpoint('deliver-outbox.delivered');
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (reasons.length > 0)
-    throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be noted`);
+    throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be recorded`);
   return rows.length;
 }
 
@@ -233,7 +236,7 @@ async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
   const parked = outcome.state === 'MANUAL' || row.attempts >= (kinds[row.kind]?.maxAttempts ?? 1);
   const noted = await markFailed(ctx, row, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts));
   await failpoint('deliver-outbox.failed');
-  // Someone else has taken the message since our lease ran out: what becomes of it is theirs to say.
+  // Another process leased the message after this lease expired, and records the outcome.
   if (!noted) return;
   const facts = { message: row.dedupeKey, kind: row.kind, attempts: row.attempts, reason: outcome.reason };
   if (parked) {
@@ -246,15 +249,15 @@ async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
 
 async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<Outcome> {
   const kind = kinds[row.kind];
-  if (!kind) return { state: 'MANUAL', reason: `nobody delivers ${row.kind}` };
-  // The last attempt has no end in the books: a message that kills its process must not do so for ever.
-  if (row.attempts > kind.maxAttempts) return { state: 'MANUAL', reason: 'its last attempt never ended' };
+  if (!kind) return { state: 'MANUAL', reason: `no delivery for messages of kind ${row.kind}` };
+  // The last attempt recorded no outcome: a message that kills its process must not do so forever.
+  if (row.attempts > kind.maxAttempts) return { state: 'MANUAL', reason: 'its last attempt recorded no outcome' };
   try {
     const outcome = await kind.deliver(ctx, row.payload as Record<string, unknown>, row.dedupeKey);
     await failpoint('deliver-outbox.sent');
     return outcome;
   } catch (error) {
-    // A mail server that will never take this message says so.
+    // A permanent refusal by the mail server.
     const permanent = typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'PERMANENT';
     return {
       state: permanent ? 'MANUAL' : 'LATER',
@@ -263,6 +266,6 @@ async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<Outcome> {
   }
 }
 
-/** Doubles from five seconds to an hour, spread so that an outage does not end in a stampede. */
+/** Exponential backoff from five seconds to an hour, with jitter so that retries after an outage are spread. */
 const waitAfter = (attempts: number): number =>
   Math.min(MAX_WAIT_SECONDS, 5 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);

@@ -3,7 +3,7 @@ import { silentLogger } from '#platform/log/log.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { startJobLoop } from './job-loop.ts';
 
-test('a job with more to do goes on at once, but pauses while shoppers need the process', async () => {
+test('a job with more to do runs again at once, but pauses while shoppers need the process', async () => {
   let saturated = true;
   let runs = 0;
   const job = startJobLoop(
@@ -26,7 +26,7 @@ test('a job with more to do goes on at once, but pauses while shoppers need the 
   await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: patient(10_000), interval: 5 });
 });
 
-test('a job that fails is logged and tried again, and goes on when it works once more', async () => {
+test('a failing job is logged and retried, and continues when it succeeds again', async () => {
   const error = vi.fn();
   let runs = 0;
   const job = startJobLoop(
@@ -47,9 +47,9 @@ test('a job that fails is logged and tried again, and goes on when it works once
   ]);
 });
 
-test('a job that pauses ends at once when it is stopped', async () => {
+test('a pausing job ends at once when it is stopped', async () => {
   const work = vi.fn(async () => false);
-  // An hour: a stop that waits for the end of the pause is seen on the slowest machine.
+  // One hour, so that a stop that waits for the end of the pause fails the test even on the slowest machine.
   const job = startJobLoop('hourly work', 3_600_000, work, silentLogger);
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: patient(10_000) });
   const began = performance.now();

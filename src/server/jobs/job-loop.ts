@@ -1,4 +1,4 @@
-/** Work that recurs: never overlaps itself, survives its own failures, and is finished before the process stops. */
+/** Recurring work: never overlaps itself, survives its own failures, and is finished before the process stops. */
 
 import type { Logger } from 'pino';
 import type { LoadMeter } from '#platform/limits/load-meter.ts';
@@ -7,13 +7,15 @@ export interface JobLoop {
   stop: () => Promise<void>;
 }
 
-/** While shoppers need the process, three quarters of the time are theirs alone, but nothing waits longer than this for its next run. */
+/**
+ * While shoppers need the process, pauses are three times as long as the work, but no run is delayed by more than this.
+ */
 const PAUSE = 3;
 const MAX_PAUSE_MS = 2_000;
 
 /**
- * Runs `work` at once and then `everyMs` after each end. When it returns true there is more to do and it runs again right away; with a
- * load meter, after a pause while the process is saturated.
+ * Runs `work` at once and then `everyMs` after each end. When it returns true there is more to do, and it runs again
+ * immediately; with a load meter, after a pause while the process is saturated.
  */
 export function startJobLoop(
   name: string,

@@ -4,15 +4,15 @@ import { openCaptureCase, openRefundCase, openRefundRequestCase } from '#modules
 import { findReturn } from '#modules/returns/find-return.ts';
 import type { OutboxRow } from '#platform/outbox-records.ts';
 
-/** Money that nobody drives any further becomes a case for the staff, in the gateway's words (FIX-25). */
+/** Opens a payment case for staff when a payment message is parked, with the gateway's reason (FIX-25). */
 export async function openCaseForMessage(
   ctx: EmailsCtx,
   { kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>,
-  said: string,
+  reason: string,
 ): Promise<void> {
   const { paymentId, refundId, orderNumber, rma } = payload as Record<string, unknown>;
-  if (kind === 'payment.capture') await openCaptureCase(ctx, String(paymentId), said);
-  if (kind === 'payment.refund') await openRefundCase(ctx, String(refundId), said);
+  if (kind === 'payment.capture') await openCaptureCase(ctx, String(paymentId), reason);
+  if (kind === 'payment.refund') await openRefundCase(ctx, String(refundId), reason);
   if (kind === 'order.cancel') {
     const order = await lockOrder(ctx, String(orderNumber));
     if (order)
@@ -20,7 +20,7 @@ export async function openCaseForMessage(
         orderId: order.id,
         requestKey: 'cancelled',
         amountCents: order.totalCents,
-        said,
+        said: reason,
       });
   }
   if (kind === 'return.refund') {
@@ -30,7 +30,7 @@ export async function openCaseForMessage(
         orderId: back.orderId,
         requestKey: `return:${back.rma}`,
         amountCents: back.refundCents,
-        said,
+        said: reason,
       });
   }
 }

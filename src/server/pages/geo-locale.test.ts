@@ -8,7 +8,7 @@ import { packPage } from './page-cache.ts';
 const from = (headers: Record<string, string | string[]>, name = 'CF-IPCountry') =>
   countryOf({ headers } as unknown as IncomingMessage, name);
 
-test('STORE-14 the country is what the named header says, and nothing where it is not named, absent or unknown', () => {
+test('STORE-14 the country is the value of the configured header; null where it is not configured, absent or unknown', () => {
   expect([
     from({ 'cf-ipcountry': 'AU' }),
     from({ 'cf-ipcountry': 'nz' }),
@@ -20,7 +20,7 @@ test('STORE-14 the country is what the named header says, and nothing where it i
   expect(from({ 'x-country': 'AU' })).toBe(null);
 });
 
-test('STORE-14 a page holds the home country for everybody, another for one visitor; the first is not changed and nobody keeps the second', async () => {
+test('STORE-14 the cached page has the home country; a visitor from another gets an uncached copy, and the original does not change', async () => {
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=60', 'content-type': 'text/html' };
   const html = withGeoLocale('<html><body><p>Kia ora</p><script>const a = "</body>";</script></body></html>', 'NZ');
   expect(html).toBe(
@@ -37,11 +37,11 @@ test('STORE-14 a page holds the home country for everybody, another for one visi
     'public, max-age=0, s-maxage=60',
     'private, no-cache',
   ]);
-  // The same policy holds: a data block runs nothing and has no hash.
+  // The same policy applies: a data block does not run and has no hash.
   expect(inlinePartsOf(abroad.body.identity)).toEqual(inlinePartsOf(page.body.identity));
 });
 
-test('what is no page, and a page that must not be kept, stay as they are', () => {
+test('responses that are not pages, and private pages, are not changed', () => {
   expect(withGeoLocale('{"a":1}', 'NZ')).toBe('{"a":1}');
   const plain = packPage(
     { status: 200, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}'), cacheable: false },

@@ -1,44 +1,50 @@
 /**
- * Where a visitor is, told to the page in a data block (docs/decisions/0019). A page is made and kept once, with the home country in it;
- * for anybody else the block is written anew while the page is sent, and nobody keeps that copy.
+ * Puts the visitor's country into a data block of the page (docs/decisions/0019). A page is rendered and cached once,
+ * with the home country; for visitors from elsewhere the block is replaced while sending, and that copy is not cached.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { packedBody } from './packed-body.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** Where the shop is and sends to. */
+/** The country the shop is in and ships to. */
 export const HOME = 'NZ';
 const START = '<script type="application/json" id="geo-locale">';
 const END = '</script>';
 const block = (country: string | null): string =>
   `${START}${JSON.stringify(country === null ? {} : { country })}${END}`;
 
-/** What the proxy in front says, by the name of its header; null where it says nothing or does not know. '' is no header. */
+/**
+ * The country from the configured header of the proxy; null where it is absent or unknown. '' means no header is
+ * configured.
+ */
 export function countryOf(request: IncomingMessage, headerName: string): string | null {
   const value = headerName === '' ? undefined : request.headers[headerName.toLowerCase()];
   const country = (Array.isArray(value) ? value[0] : value)?.toUpperCase() ?? '';
-  // XX and T1 are Cloudflare's words for 'nobody knows' and for Tor.
+  // XX and T1 are Cloudflare's codes for an unknown country and for Tor.
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
 
-/** A page with its block, the last thing in its body; what is no page comes back as it is. */
+/** Adds the data block at the end of the body; a response that is not a page is returned unchanged. */
 export function withGeoLocale(html: string, country: string | null): string {
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html : html.slice(0, end) + block(country) + html.slice(end);
 }
 
-/** The page with another country in its block, for one visitor: no shared cache may keep it. A page without a block comes back as it is. */
+/**
+ * The page with another country in its block, for one visitor: shared caches must not store it. A page without a block
+ * is returned unchanged.
+ */
 export function pageForCountry(page: CachedPage, country: string | null): CachedPage {
   const { identity } = page.body;
   const from = identity.lastIndexOf(START);
   if (from < 0) return page;
   const to = identity.indexOf(END, from) + END.length;
   const body = Buffer.concat([identity.subarray(0, from), Buffer.from(block(country)), identity.subarray(to)]);
-  const kept = /\bpublic\b/.test(page.headers['cache-control'] ?? '');
+  const isShared = /\bpublic\b/.test(page.headers['cache-control'] ?? '');
   return {
     ...page,
-    headers: { ...page.headers, ...(kept && { 'cache-control': 'private, no-cache' }) },
+    headers: { ...page.headers, ...(isShared && { 'cache-control': 'private, no-cache' }) },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body: packedBody(body, { kept: false }),
   };

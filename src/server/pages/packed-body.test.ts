@@ -19,7 +19,7 @@ test.each<Packing>(['gzip', 'br'])(
   },
 );
 
-test('a body that is not kept is packed once', async () => {
+test('a body that is not cached is compressed once', async () => {
   const body = packedBody(html, { kept: false });
   const first = await body.packed('gzip');
   await body.packed('gzip');

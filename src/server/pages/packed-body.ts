@@ -1,11 +1,14 @@
-/** A body in the forms browsers take. The first who asks gets it soon; what is asked for again is packed small. */
+/**
+ * A body in the encodings that browsers accept. The first request gets a fast compression; the second triggers a
+ * smaller one.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Packing = 'gzip' | 'br';
 export interface PackedBody {
   identity: Buffer;
-  /** Made when first asked for; a kept body is packed anew, smaller, from its second use on. */
+  /** Created on first use; a cached body is compressed again, smaller, from its second use on. */
   packed: (packing: Packing) => Promise<Buffer>;
 }
 
@@ -36,7 +39,7 @@ export function packedBody(identity: Buffer, { kept }: { kept: boolean }): Packe
           (bytes) => {
             form.bytes = Promise.resolve(bytes);
           },
-          // The first form goes on serving; the next who asks tries again.
+          // The first version stays in use; the next request tries again.
           () => {
             form.small = false;
           },

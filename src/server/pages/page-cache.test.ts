@@ -10,7 +10,7 @@ const page = (text: string, cacheable = true): RenderedPage => ({
   cacheable,
 });
 
-test('a hundred visitors of one cold page cause one render', async () => {
+test('a hundred visitors of one uncached page cause one render', async () => {
   const cache = createPageCache({ version: () => 1 });
   let renders = 0;
   const render = async () => {
@@ -24,7 +24,7 @@ test('a hundred visitors of one cold page cause one render', async () => {
   expect(cache.lookup('/a', render)?.body.identity.toString()).toBe('hello');
 });
 
-test('a page of an older catalogue is served stale only briefly, and refreshed meanwhile', async () => {
+test('a page older than the catalogue is served stale only briefly, while it is rendered again', async () => {
   let version = 1;
   let clock = 0;
   let text = 'old';
@@ -44,8 +44,8 @@ test('a page of an older catalogue is served stale only briefly, and refreshed m
   expect(cache.lookup('/a', broken)).toBeUndefined();
 });
 
-test('many changes one after the other are one render', async () => {
-  // A busy machine's time is no matter here.
+test('many changes in quick succession cause one render', async () => {
+  // Independent of how busy the machine is.
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let version = 1;
@@ -65,7 +65,7 @@ test('many changes one after the other are one render', async () => {
   expect(renders).toBe(2);
 });
 
-test('a page rendered while the catalogue changed is not taken for a new one', async () => {
+test('a page rendered while the catalogue changed is treated as outdated', async () => {
   let version = 1;
   const cache = createPageCache({ version: () => version });
   await cache.render('/a', async () => {
@@ -80,7 +80,7 @@ test('a page rendered while the catalogue changed is not taken for a new one', a
   await expect.poll(() => refreshed).toBe(true);
 });
 
-test('private pages and failures are never kept, and memory stays within its bound', async () => {
+test('private pages and failures are never cached, and memory stays within its limit', async () => {
   const cache = createPageCache({ version: () => 1, maxBytes: 50_000 });
   await cache.render('/private', async () => page('mine', false));
   await cache.render('/missing', async () => ({ ...page('no'), status: 404 }));
@@ -91,7 +91,7 @@ test('private pages and failures are never kept, and memory stays within its bou
   expect(cache.lookup('/49', async () => page(''))).toBeDefined();
 });
 
-test('the policy names the hash of each inline script and lets nothing else run', () => {
+test('the policy has the hash of each inline script and allows no other', () => {
   const html = Buffer.from(
     '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
   );
@@ -103,7 +103,7 @@ test('the policy names the hash of each inline script and lets nothing else run'
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("frame-src 'none'");
 });
 
-test('SEC-05 of a rendered page only those inline scripts are allowed that its renderer calls its own', () => {
+test('SEC-05 only those inline scripts of a rendered page are allowed that its renderer names', () => {
   const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   const policyOf = (scripts?: string[]) =>

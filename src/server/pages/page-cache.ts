@@ -1,7 +1,7 @@
 /**
- * Rendered public pages, ready to send: HTML, ETag and CSP made once per render, gzip and brotli bytes once asked for.
- * One render per address at a time; a page older than the catalogue it shows is rendered again, and is served
- * stale for at most STALE_MS until that has happened; memory is bounded, the least recently used pages go first.
+ * Cache of rendered public pages: HTML, ETag and CSP are made once per render, gzip and brotli bytes on first use. One
+ * render per URL at a time; a page older than the catalogue it shows is rendered again, and is served stale for at most
+ * STALE_MS meanwhile; memory is limited, the least recently used pages are evicted first.
  */
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, inlinePartsOf, type PolicySources } from '../http/content-security-policy.ts';
@@ -14,9 +14,9 @@ export interface SendablePage {
   body: PackedBody;
 }
 export interface CachedPage extends SendablePage {
-  /** Version of what the page shows, when it was rendered. */
+  /** Version of the catalogue when the page was rendered. */
   version: number;
-  /** Memory it takes, compressed copies included. */
+  /** Memory used, including compressed copies. */
   bytes: number;
 }
 export interface RenderedPage {
@@ -26,7 +26,7 @@ export interface RenderedPage {
   cacheable: boolean;
   /** Its inline scripts, as far as the build made them: no others run. */
   scripts?: readonly string[];
-  /** Outsiders that the page needs. */
+  /** Third parties that the page needs. */
   sources?: PolicySources;
 }
 
@@ -36,15 +36,15 @@ interface Entry {
   refreshing: Promise<unknown> | null;
 }
 
-/** A change must be visible within a second; half of it is left for noticing the change. */
+/** A change must be visible within a second; half of it is needed to notice the change. */
 const STALE_MS = 400;
-/** In a sale one change follows the other: a page is drawn anew for all of this time together, not for each. */
+/** During a sale changes follow each other quickly: a page is rendered once for all changes within this time. */
 const CALM_MS = 200;
 
 export interface PageCache {
-  /** The page when it may be sent right now; undefined when it must be rendered. Starts a refresh when it is outdated. */
+  /** The page when it may be sent now; undefined when it must be rendered. Starts a refresh when it is outdated. */
   lookup: (key: string, refresh: () => Promise<RenderedPage>) => CachedPage | undefined;
-  /** Renders once for all who wait, keeps the page when it may be kept. */
+  /** Renders once for all waiting requests, and caches the page when that is allowed. */
   render: (key: string, render: () => Promise<RenderedPage>) => Promise<CachedPage>;
   clear: () => void;
   stats: () => { pages: number; bytes: number; hits: number; renders: number };
@@ -97,7 +97,7 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
       if (entry.page.version !== version()) {
         entry.outdatedSince ??= now();
         if (now() - entry.outdatedSince > STALE_MS) return undefined;
-        // A failed refresh leaves the stale page until it is too old; the next visitor then sees the failure itself.
+        // After a failed refresh the stale page stays until it is too old; the next visitor then gets the error.
         entry.refreshing ??= later(CALM_MS).then(() =>
           entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,
         );
@@ -118,11 +118,11 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
 
-/** Stamps a rendered page. */
+/** Adds headers and policy to a rendered page. */
 export function packPage(rendered: RenderedPage, version: number): CachedPage {
   const { body, cacheable } = rendered;
   const { 'x-kerb-dev': dev, ...own } = rendered.headers;
-  // Vite writes styles into the page and talks over a web socket of its own.
+  // Vite writes styles into the page and uses a web socket.
   const headers = dev
     ? own
     : {
@@ -138,7 +138,7 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body: packedBody(body, { kept: cacheable && rendered.status === 200 }),
     version,
-    // HTML of ours shrinks to a seventh; two copies and some room.
+    // HTML compresses to about a seventh; two compressed copies and some overhead.
     bytes: Math.ceil(body.length * 1.4) + 500,
   };
 }

@@ -1,4 +1,4 @@
-/** Turns a request for a page into finished bytes through React Router. */
+/** Renders a page to bytes with React Router. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { isFitPage } from '#contract/products/fit-pages.ts';
@@ -11,7 +11,7 @@ import type { RenderedPage } from './page-cache.ts';
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
 type EntryModule = typeof import('#storefront/entry.server.tsx');
 
-/** `loadBuild` is called per request in development, where the build changes under us. */
+/** `loadBuild` is called per request, because the build changes during development. */
 export function createPageRenderer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   mode: 'development' | 'production',
@@ -48,7 +48,7 @@ export function createPageRenderer(
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
     const { pathname } = new URL(request.url);
     const pays = isPaymentPage(pathname);
-    // PayPal and Google Pay open windows of their own, which must be able to answer.
+    // PayPal and Google Pay open windows that must be able to call back.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenderLimit, type RenderClock, RenderRefused } from './render-limit.ts';
 
-/** Time that passes only while somebody sleeps or draws. */
+/** A fake clock: time passes only while somebody sleeps or renders. */
 function standingClock(): RenderClock & { draw: (ms: number) => () => Promise<string>; drawnMs: () => number } {
   let now = 0;
   let used = 0;
@@ -39,7 +39,7 @@ function standingClock(): RenderClock & { draw: (ms: number) => () => Promise<st
   };
 }
 
-/** One client that asks again as soon as it is answered, and a second later when it is refused. */
+/** A client that requests again as soon as it is answered, and a second later when it is refused. */
 function greedyClient(clock: ReturnType<typeof standingClock>, renderMs: number) {
   const limit = createRenderLimit(1, clock);
   const refused: number[] = [];
@@ -57,7 +57,7 @@ function greedyClient(clock: ReturnType<typeof standingClock>, renderMs: number)
   return { limit, refused, askUntil };
 }
 
-test('SEC-13 one client that asks for new pages without end gets a sixth of the process for seconds, then a fiftieth; another is drawn at once', async () => {
+test('SEC-13 a client that requests new pages continuously gets a sixth of the process for some seconds, then a fiftieth; another is served at once', async () => {
   const clock = standingClock();
   const { limit, askUntil } = greedyClient(clock, 20);
   await askUntil(3_000);
@@ -66,21 +66,21 @@ test('SEC-13 one client that asks for new pages without end gets a sixth of the 
   await askUntil(10_000);
   const before = clock.drawnMs();
   await askUntil(110_000);
-  // What it leaves of its share brings it back to the brisk pace now and then.
+  // Its unused share occasionally brings it back to the faster rate.
   expect(clock.drawnMs() - before, 'of a hundred seconds').toBeLessThanOrEqual(4_100);
-  const asked = clock.now();
+  const requestedAt = clock.now();
   expect(await limit.run('another', clock.draw(20))).toBe('page');
-  expect(clock.now() - asked).toBeLessThanOrEqual(40);
+  expect(clock.now() - requestedAt).toBeLessThanOrEqual(40);
 });
 
-test('SEC-13 no client rests longer than two seconds after a render; when it has nothing left ahead it is refused', async () => {
+test('SEC-13 no client rests longer than two seconds after a render; it is refused when its budget is used up', async () => {
   const clock = standingClock();
   const { limit, refused, askUntil } = greedyClient(clock, 500);
   await askUntil(12_000);
   expect(refused).toEqual([]);
-  const asked = clock.now();
+  const requestedAt = clock.now();
   await limit.run('greedy', clock.draw(500));
-  expect(clock.now() - asked).toBeLessThanOrEqual(2_500);
+  expect(clock.now() - requestedAt).toBeLessThanOrEqual(2_500);
   await askUntil(120_000);
   expect(refused.length).toBeGreaterThan(0);
   expect(Math.min(...refused)).toBeGreaterThanOrEqual(1);
@@ -100,17 +100,17 @@ test('SEC-13 many clients together get half of the process, and so does the shop
   expect(clock.now() - started).toBeGreaterThanOrEqual(9_800);
 });
 
-test('SEC-13 few of one client wait at a time; the rest are told when to come back', async () => {
+test('SEC-13 only a few renders per client wait at a time; the rest are refused with a retry time', async () => {
   const clock = standingClock();
   const limit = createRenderLimit(1, clock);
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => limit.run('greedy', clock.draw(10))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-  for (const answer of answers)
-    if (answer.status === 'rejected')
-      expect(answer.reason).toMatchObject({ client: 'greedy', retryAfter: expect.any(Number) });
+  for (const result of answers)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ client: 'greedy', retryAfter: expect.any(Number) });
 });
 
-test('SEC-13 a render that fails is charged, fails for its client alone and blocks nobody', async () => {
+test('SEC-13 a failing render is charged, rejects only itself and blocks nobody', async () => {
   const clock = standingClock();
   const limit = createRenderLimit(1, clock);
   const broken = limit.run('one', async () => {
@@ -120,7 +120,7 @@ test('SEC-13 a render that fails is charged, fails for its client alone and bloc
   expect(await limit.run('one', clock.draw(10))).toBe('page');
 });
 
-test('SEC-13 with limits off everybody draws at once', async () => {
+test('SEC-13 with limits off every render runs at once', async () => {
   const clock = standingClock();
   const limit = createRenderLimit(0, clock);
   await Promise.all(Array.from({ length: 100 }, () => limit.run('one', clock.draw(50))));

@@ -1,19 +1,21 @@
 /**
- * How much of the process may be spent on drawing pages that are not in memory (SEC-13): at most half of it for all clients
- * together, a sixth for one, and soon a fiftieth; so whoever asks for one new page after the other keeps nobody
- * from paying. What is charged is processor time, since a listing costs twenty times a page that is not there.
+ * Limits the processor time for rendering pages that are not in the cache (SEC-13): at most half of the process for all
+ * clients together, a sixth for one, and a fiftieth after a short burst, so that a client requesting ever new pages
+ * does not delay payments. The charge is processor time, since a listing costs twenty times as much as a page that
+ * does not exist.
  */
 import { createSemaphore } from '#platform/limits/semaphore.ts';
 
 export interface RenderLimit {
   /**
-   * Runs a render in its turn and charges `client` for it. Throws RenderRefused when this client has used up its share or too many
-   * already wait. `client` null: the shop's own, such as drawing a page anew that is in memory; it waits its turn, at no one's charge.
+   * Queues a render and charges `client` for it. Throws RenderRefused when this client has used up its budget or has
+   * too many renders waiting. `client` null: a render for the shop itself, such as refreshing a cached page; it is
+   * queued but not charged.
    */
   run: <T>(client: string | null, work: () => Promise<T>) => Promise<T>;
 }
 
-/** This client has to wait before another page is drawn for it. */
+/** This client has to wait before another page is rendered for it. */
 export class RenderRefused extends Error {
   readonly client: string;
   readonly retryAfter: number;
@@ -24,26 +26,32 @@ export class RenderRefused extends Error {
   }
 }
 
-/** At once; a render waits for the database now and then. */
+/** Concurrent renders; two, because a render sometimes waits for the database. */
 const AT_ONCE = 2;
-/** Rest of everybody after a render, in its own lengths. */
+/** Rest of all clients after a render, as a multiple of its duration. */
 const REST = 1;
-/** Processor time one client may have ahead, and how much of each second it gets back. */
+/** Processor time in a client's full budget, and the share of each second by which it is refilled. */
 const AHEAD_MS = 10_000;
 const SHARE = 0.04;
-/** Rest of one client after a render of its own, in the render's lengths: while it has used less than BRISK_MS of what it has ahead, and after. */
+/**
+ * Rest of one client after its own render, as a multiple of its duration: while it has used less than BRISK_MS of its
+ * budget, and afterwards.
+ */
 const REST_OF_CLIENT = 5;
 const LONG_REST_OF_CLIENT = 49;
 const BRISK_MS = 600;
-/** A shopper on a slow machine, where a render costs a lot, does not wait longer than this for the next page. */
+/**
+ * Maximum rest, so that a shopper does not wait longer for the next page on a slow machine, where renders are
+ * expensive.
+ */
 const MAX_REST_MS = 2_000;
-/** How many renders of one client wait; the next is told to come back. */
+/** How many renders of one client may wait; further ones are refused. */
 const WAITING_OF_CLIENT = 6;
 const MAX_WAIT_MS = 10_000;
 const MAX_CLIENTS = 20_000;
 
 interface Client {
-  /** Processor time it still has, as of `at`. */
+  /** Remaining budget in milliseconds of processor time, as of `at`. */
   leftMs: number;
   at: number;
   freeAt: number;
@@ -67,7 +75,7 @@ const systemRenderClock: RenderClock = {
   sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
 };
 
-/** `scale` multiplies what one client may have; 0: everybody draws as much as they like. */
+/** `scale` multiplies the budget of a client; 0 switches the limit off. */
 export function createRenderLimit(scale: number, clock: RenderClock = systemRenderClock): RenderLimit {
   const clients = new Map<string, Client>();
   const places = createSemaphore(AT_ONCE);
@@ -97,8 +105,10 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     for (let wait = time() - clock.now(); wait > 0; wait = time() - clock.now()) await clock.sleep(wait);
   };
 
-  /** In a place of its own, after the rest of those before; its processor time. */
-  const inTurn = async <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> => {
+  /**
+   * Runs `work` in a place of the semaphore, after the rest of earlier renders; returns its processor time as `cost`.
+   */
+  const runQueued = async <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> => {
     const place = places.ask();
     try {
       while (!(await place.within(MAX_WAIT_MS)));
@@ -120,7 +130,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
 
   const charged = async <T>(name: string, work: () => Promise<T>): Promise<PromiseSettledResult<T>> => {
     await until(() => clients.get(name)?.freeAt ?? 0);
-    const { result, cost } = await inTurn(work);
+    const { result, cost } = await runQueued(work);
     const after = clientOf(name);
     after.leftMs -= cost;
     after.freeAt = clock.now() + restOfClient(after, cost) / scale;
@@ -130,7 +140,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
   return {
     async run(name, work) {
       if (scale === 0) return work();
-      if (name === null) return settled((await inTurn(work)).result);
+      if (name === null) return settled((await runQueued(work)).result);
       const client = clientOf(name);
       if (client.leftMs <= 0) throw new RenderRefused(name, Math.ceil((1 - client.leftMs) / SHARE / scale / 1_000));
       if (client.waiting >= WAITING_OF_CLIENT * Math.max(1, scale))

@@ -1,6 +1,6 @@
 /**
- * The staff site under /nz/staff: one page for all its addresses, whose scripts and data come after. It holds nothing
- * of anybody's, is kept by no cache and shown by no search engine or frame, and no shopper's page leads to it.
+ * The staff site under /nz/staff: one page for all its URLs, whose scripts load the data. It contains no personal data,
+ * is not cached, indexed or framed, and no shopper's page links to it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 const BASE = '/nz/staff';
 
 export interface StaffPages {
-  /** Its scripts, sheets and fonts, by address. */
+  /** Its scripts, sheets and fonts, by URL path. */
   files: Map<string, () => StaticFile>;
   page: SendablePage;
 }
@@ -23,7 +23,7 @@ const escapeText = (text: string): string =>
 
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
 
-/** `storeName` stands in titles and above the menu (FIX-01). */
+/** `storeName` is shown in titles and above the menu (FIX-01). */
 export function readStaffPages(folder: string, compressed: string, storeName: string): StaffPages {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The staff site is not built. Run: npm run build');

@@ -1,4 +1,4 @@
-/** Built scripts, styles, fonts and public files, from memory, as they were compressed; names with a hash are immutable. */
+/** Built scripts, styles, fonts and public files, served compressed from memory; names with a hash are immutable. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -26,13 +26,13 @@ export interface StaticFile {
   type: string;
   etag: string;
   immutable: boolean;
-  /** In place of what files have otherwise. */
+  /** Replaces the usual headers of files. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads a folder once; the map's keys are addresses below `base`. `compressed` is where its files were compressed when it was built; one that is
- * not found there is compressed at the first request for it.
+ * Reads a folder once; the map's keys are paths below `base`. `compressed` is the folder with the versions compressed
+ * by the build; a file missing there is compressed at its first request.
  */
 export function readStaticFiles(folder: string, compressed: string, base = '/nz'): Map<string, () => StaticFile> {
   const files = new Map<string, () => StaticFile>();
@@ -49,7 +49,7 @@ export function readStaticFiles(folder: string, compressed: string, base = '/nz'
   return files;
 }
 
-/** What is sent of these bytes. */
+/** The response data for these bytes. */
 export function fileOf(body: Buffer, extension: string, compressed?: string): StaticFile {
   const digest = digestOf(body);
   const known = compressed ? readCompressed(compressed, digest) : null;
@@ -57,7 +57,7 @@ export function fileOf(body: Buffer, extension: string, compressed?: string): St
   return { body, ...made, type: TYPES[extension] ?? 'application/octet-stream', etag: `"${digest}"`, immutable: false };
 }
 
-/** Quickly: somebody waits. */
+/** Fast compression, because a client is waiting. */
 const compressNow = (body: Buffer): Pick<StaticFile, 'gzip' | 'brotli'> => ({
   gzip: gzipSync(body, { level: 9 }),
   brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

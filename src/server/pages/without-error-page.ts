@@ -1,13 +1,13 @@
 /**
- * An error page as a bot gets it (NAV-54, NAV-55): the status is right, what was rendered around the error page is there, the error
- * page is not, and no script puts it back.
+ * An error page as a bot gets it (NAV-54, NAV-55): the status and the rendered surroundings stay, the error page is
+ * removed, and so are the scripts that would restore it.
  */
 const OPEN = '<div data-error-page';
 
 export function withoutErrorPage(html: string): string {
   const from = html.indexOf(OPEN);
   if (from < 0) return html;
-  // Tags of one kind, counted until the first is closed.
+  // Counts nested tags of the same name until the first is closed.
   let depth = 0;
   const tags = /<(\/?)div\b[^>]*>/g;
   tags.lastIndex = from;

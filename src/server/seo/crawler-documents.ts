@@ -1,4 +1,4 @@
-/** What the shop tells crawlers, browsers and shopping channels: sitemaps, robots.txt, OpenSearch, the product feed. */
+/** Documents for crawlers, browsers and shopping channels: sitemaps, robots.txt, OpenSearch, the product feed. */
 import { join } from 'node:path';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { listFeedItems } from '#modules/catalogue/feeds/list-feed-items.ts';
@@ -22,7 +22,7 @@ type DocumentCtx = SearchCtx & ContentHolder;
 
 interface Recipe {
   type: string;
-  /** Null when there is nothing at this address. */
+  /** Null when there is no document at this URL. */
   write: (ctx: DocumentCtx) => AsyncIterable<string> | Promise<AsyncIterable<string> | null>;
 }
 
@@ -32,7 +32,7 @@ export interface CrawlerDocument extends Lease {
 }
 
 export interface CrawlerDocuments {
-  /** Null when the path is none of ours. */
+  /** Null when the path is not one of these documents. */
   find: (path: string, requestId: string) => Promise<CrawlerDocument | null>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,10 @@ export function createCrawlerDocuments(options: {
   const cache = createDocumentCache({
     version: options.version,
     onFailure: (key, error) =>
-      log.warn({ err: error, document: key }, 'a document for crawlers could not be made; the one before is sent'),
+      log.warn(
+        { err: error, document: key },
+        'a document for crawlers could not be made; the previous version is served',
+      ),
   });
   return {
     async find(path, requestId) {
@@ -80,7 +83,7 @@ const recipes: Record<string, Recipe> = {
   '/nz/feeds/google.xml': { type: XML, write: (ctx) => writeProductFeed(aboutShop(ctx), listFeedItems(ctx)) },
 };
 const PART = /^\/nz\/sitemap-(products|brands|categories)-([1-9]\d{0,4})\.xml$/;
-/** Ids are 32 bits wide; no part lies beyond the last. */
+/** Ids are 32 bits wide, so this is the last possible part. */
 const LAST_PART = Math.ceil(2 ** 31 / pageUrlsPerPart);
 
 function recipeOf(path: string): Recipe | null {
@@ -102,11 +105,11 @@ async function writeIndex(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   );
 }
 
-/** The pages that are no product's, brand's or category's own. */
+/** Pages other than those of products, brands and categories. */
 async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const changedAt = newest(await listPageUrlParts(ctx));
-  // An empty sale asks not to be listed (CAT-05); the sitemap must not say otherwise.
+  // An empty sale page is not indexed (CAT-05), so the sitemap must not list it.
   const flags = ['sale=1', 'new=1'].filter(
     (query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0,
   );

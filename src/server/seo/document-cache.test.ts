@@ -17,7 +17,7 @@ async function* lines(count: number): AsyncGenerator<string> {
 const text = async (count: number): Promise<string> => (await Readable.from(lines(count)).toArray()).join('');
 
 describe('a zipped document', () => {
-  it('holds the text however long it is, read by several at once, and leaves no file behind', async () => {
+  it('contains the whole text of any length for concurrent readers, and leaves no file behind', async () => {
     for (const count of [0, 10, 100_000]) {
       const document = await zipDocument(lines(count), folder);
       const [one, two] = await Promise.all([buffer(document.read()), buffer(document.read())]);
@@ -30,12 +30,12 @@ describe('a zipped document', () => {
     }
   });
 
-  it('has an ETag of its text alone', async () => {
+  it('has an ETag that depends only on its text', async () => {
     const tags = await Promise.all([10, 10, 11].map(async (count) => (await zipDocument(lines(count), folder)).etag));
     expect([tags[0] === tags[1], tags[0] === tags[2]]).toEqual([true, false]);
   });
 
-  it('fails with what the writing failed with, and leaves no file behind', async () => {
+  it('fails with the writer’s error, and leaves no file behind', async () => {
     const broken = async function* () {
       yield* lines(100_000);
       throw new Error('the database went away');
@@ -45,8 +45,8 @@ describe('a zipped document', () => {
   });
 });
 
-/** A cache over a clock and a version of the test's own; making takes `took`. */
-function bench(took = 0) {
+/** A cache with a fake clock and version; making a document takes `took`. */
+function createFixture(took = 0) {
   const state = { version: 1, now: 0, made: 0, closed: [] as number[], failures: [] as string[], fail: false };
   const cache = createDocumentCache({
     version: () => state.version,
@@ -65,9 +65,9 @@ function bench(took = 0) {
   return { state, cache, take };
 }
 
-describe('the cache of documents', () => {
-  it('makes a document once for all who ask, and again when the catalogue has changed', async () => {
-    const { state, take } = bench();
+describe('the document cache', () => {
+  it('makes a document once for concurrent requests, and again when the catalogue has changed', async () => {
+    const { state, take } = createFixture();
     const first = await Promise.all([take(), take(), take()]);
     await take();
     expect([state.made, new Set(first.map((one) => one?.document.etag)).size]).toEqual([1, 1]);
@@ -75,8 +75,8 @@ describe('the cache of documents', () => {
     expect((await take())?.document.etag).toBe('2');
   });
 
-  it('lets a document that took long rest, however often the catalogue changes', async () => {
-    const { state, take } = bench(100);
+  it('reuses a document that took long to make, however often the catalogue changes', async () => {
+    const { state, take } = createFixture(100);
     await take();
     for (; state.now < 2_000; state.now += 100) {
       state.version += 1;
@@ -88,8 +88,8 @@ describe('the cache of documents', () => {
     expect(state.made).toBe(2);
   });
 
-  it('closes what was replaced when its last reader is done, and not before', async () => {
-    const { state, take, cache } = bench();
+  it('closes a replaced document when its last reader is done, and not before', async () => {
+    const { state, take, cache } = createFixture();
     const [one, two] = [await take(), await take()];
     state.version += 1;
     (await take())?.release();
@@ -102,23 +102,23 @@ describe('the cache of documents', () => {
     expect(state.closed).toEqual([1, 2]);
   });
 
-  it('sends the one before while a new one cannot be made, and fails when there is none before', async () => {
-    const { state, take } = bench();
+  it('serves the previous version while a new one cannot be made, and fails when there is none', async () => {
+    const { state, take } = createFixture();
     await take();
     state.version += 1;
     state.fail = true;
     expect((await take())?.document.etag).toBe('1');
     expect(state.failures).toEqual(['feed']);
-    await expect(bench().cache.take('x', () => Promise.reject(new Error('outage')))).rejects.toThrow('outage');
+    await expect(createFixture().cache.take('x', () => Promise.reject(new Error('outage')))).rejects.toThrow('outage');
   });
 
-  it('keeps nothing where there is nothing', async () => {
-    const { cache } = bench();
-    let asked = 0;
+  it('caches nothing when there is no document', async () => {
+    const { cache } = createFixture();
+    let calls = 0;
     const none = () => {
-      asked += 1;
+      calls += 1;
       return Promise.resolve(null);
     };
-    expect([await cache.take('x', none), await cache.take('x', none), asked]).toEqual([null, null, 2]);
+    expect([await cache.take('x', none), await cache.take('x', none), calls]).toEqual([null, null, 2]);
   });
 });

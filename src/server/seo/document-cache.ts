@@ -1,32 +1,31 @@
 /**
- * Documents for crawlers, made when they are asked for and kept until the catalogue has changed. One is made once for
- * all who wait for it; making one anew never takes more than a small share of the process' time, however often the
- * catalogue changes and whoever asks.
+ * Documents for crawlers, made on request and cached until the catalogue changes. Concurrent requests share one render;
+ * remaking a document never uses more than a small share of the process's time, however often the catalogue changes.
  */
 import type { ZippedDocument } from './zip-document.ts';
 
-interface Kept {
+interface CacheEntry {
   document: ZippedDocument;
   version: number;
-  /** Until then it is good enough, changed or not. */
+  /** Until then it is served even if the catalogue has changed. */
   restUntil: number;
   readers: number;
   replaced: boolean;
 }
 
-/** A document of which a reader is under way; `release` when it is done. */
+/** A document in use by a reader; call `release` when it is done. */
 export interface Lease {
   document: ZippedDocument;
   release: () => void;
 }
 
 export interface DocumentCache {
-  /** Null when `make` says that there is none. */
+  /** Null when `make` returns null. */
   take: (key: string, make: () => Promise<ZippedDocument | null>) => Promise<Lease | null>;
   close: () => Promise<void>;
 }
 
-/** After being made a document rests for this many times the time it took. */
+/** A document is reused for this many times the time it took to make. */
 const REST = 20;
 
 export function createDocumentCache(options: {
@@ -35,43 +34,43 @@ export function createDocumentCache(options: {
   now?: () => number;
 }): DocumentCache {
   const { version, onFailure, now = () => performance.now() } = options;
-  const entries = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept | null>>();
+  const entries = new Map<string, CacheEntry>();
+  const making = new Map<string, Promise<CacheEntry | null>>();
 
-  const letGo = (kept: Kept) => {
-    if (!kept.replaced || kept.readers > 0) return;
-    kept.document.close().catch((error: unknown) => onFailure('close', error));
+  const closeUnused = (entry: CacheEntry) => {
+    if (!entry.replaced || entry.readers > 0) return;
+    entry.document.close().catch((error: unknown) => onFailure('close', error));
   };
   const drop = (key: string) => {
-    const kept = entries.get(key);
-    if (!kept) return;
+    const entry = entries.get(key);
+    if (!entry) return;
     entries.delete(key);
-    kept.replaced = true;
-    letGo(kept);
+    entry.replaced = true;
+    closeUnused(entry);
   };
 
-  const remake = async (key: string, make: () => Promise<ZippedDocument | null>): Promise<Kept | null> => {
+  const remake = async (key: string, make: () => Promise<ZippedDocument | null>): Promise<CacheEntry | null> => {
     const started = now();
-    // Taken before the reading: what changes meanwhile makes the document outdated, not wrong for ever.
+    // Read before the document is made: a change meanwhile leaves it outdated, not wrong forever.
     const at = version();
     const document = await make();
     drop(key);
     if (!document) return null;
     const ended = now();
-    const kept: Kept = {
+    const entry: CacheEntry = {
       document,
       version: at,
       restUntil: ended + REST * (ended - started),
       readers: 0,
       replaced: false,
     };
-    entries.set(key, kept);
-    return kept;
+    entries.set(key, entry);
+    return entry;
   };
 
-  const find = async (key: string, make: () => Promise<ZippedDocument | null>): Promise<Kept | null> => {
-    const kept = entries.get(key);
-    if (kept && (kept.version === version() || now() < kept.restUntil)) return kept;
+  const find = async (key: string, make: () => Promise<ZippedDocument | null>): Promise<CacheEntry | null> => {
+    const entry = entries.get(key);
+    if (entry && (entry.version === version() || now() < entry.restUntil)) return entry;
     let running = making.get(key);
     if (!running) {
       running = remake(key, make).finally(() => making.delete(key));
@@ -82,7 +81,7 @@ export function createDocumentCache(options: {
     } catch (error) {
       const old = entries.get(key);
       if (!old) throw error;
-      // Yesterday's list serves a crawler better than an error.
+      // For a crawler an outdated list is better than an error.
       onFailure(key, error);
       return old;
     }
@@ -90,17 +89,17 @@ export function createDocumentCache(options: {
 
   return {
     async take(key, make) {
-      const kept = await find(key, make);
-      if (!kept) return null;
-      kept.readers += 1;
+      const entry = await find(key, make);
+      if (!entry) return null;
+      entry.readers += 1;
       let released = false;
       return {
-        document: kept.document,
+        document: entry.document,
         release: () => {
           if (released) return;
           released = true;
-          kept.readers -= 1;
-          letGo(kept);
+          entry.readers -= 1;
+          closeUnused(entry);
         },
       };
     },

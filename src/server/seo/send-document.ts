@@ -1,4 +1,4 @@
-/** Sends a document compressed as it lies there, or unpacked on the way to those who take no gzip. */
+/** Sends a document compressed as it is stored, or decompresses it for clients that do not accept gzip. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -35,14 +35,14 @@ export async function sendDocument(
     else if (zipped) await pipeline(document.read(), response);
     else await pipeline(document.read(), createGunzip(), response);
   } catch (error) {
-    // A reader that goes away in the middle is no failure of ours.
+    // A reader that disconnects half-way is not an error of the shop.
     if (!GONE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     release();
   }
 }
 
-/** The weak comparison of RFC 9110: a cache on the way may have taken the W/ off, or put it on. */
+/** The weak comparison of RFC 9110: an intermediate cache may have added or removed the W/ prefix. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const bare = (one: string) => one.trim().replace(/^W\//, '');

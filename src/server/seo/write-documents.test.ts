@@ -14,7 +14,7 @@ const together = async (parts: AsyncIterable<string>): Promise<string> =>
 const origin = 'https://kerb.example';
 
 describe('text in XML', () => {
-  it('comes back as it was, whatever it is, less what XML cannot hold', () => {
+  it('round-trips unchanged, except for characters that XML cannot contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { attributes, text: inside } = readXml(`${xmlHeader}<a b="${xmlText(text)}">${xmlText(text)}</a>`);
@@ -26,7 +26,7 @@ describe('text in XML', () => {
     );
   });
 
-  it('loses control characters and halves of pairs, keeps tabs, lines and whole pairs', () => {
+  it('loses control characters and lone surrogates, keeps tabs, line breaks and surrogate pairs', () => {
     expect(xmlText('a\u0000\u0008\u000b\u001f\ud800\uffffb\t\n👟')).toBe('ab\t\n👟');
     expect(xmlText(`<b> & "it's"`)).toBe('&lt;b&gt; &amp; &quot;it&apos;s&quot;');
   });
@@ -54,7 +54,7 @@ const read = (changes: Partial<FeedItem> = {}) =>
   textsOf(readXml(`${xmlHeader}${writeItem({ ...item, ...changes }, origin)}`));
 
 describe('the product feed', () => {
-  it('says all that the channel asks of an item', () => {
+  it('has every attribute that the channel requires of an item', () => {
     expect(read()).toEqual({
       'g:id': 'QW-9',
       'g:item_group_id': 'QW101',
@@ -83,7 +83,7 @@ describe('the product feed', () => {
     });
   });
 
-  it('names no picture and no number where there is none, and never a wrong number', () => {
+  it('omits image and number where there is none, and never has a wrong number', () => {
     for (const barcode of [null, '4006381333932', '123456789']) {
       const one = read({ barcode, mediaId: null, available: false });
       expect([one['g:gtin'], one['g:identifier_exists'], one['g:image_link'], one['g:availability']]).toEqual([
@@ -95,13 +95,13 @@ describe('the product feed', () => {
     }
   });
 
-  it('fits what the channel takes: long titles are cut, long codes stay apart, no description is the title', () => {
+  it('fits the limits of the channel: long titles are cut, long codes stay distinct, a missing description becomes the title', () => {
     const long = read({ name: 'N'.repeat(200), description: '', code: `${'c'.repeat(63)}1` });
     expect([long['g:title']?.length, long['g:description']?.length, long['g:id']?.length]).toEqual([150, 150, 50]);
     expect(read({ code: `${'c'.repeat(63)}2` })['g:id']).not.toBe(long['g:id']);
   });
 
-  it('names the size as those know it whom it is for', () => {
+  it('names the size in the system of the item’s audience', () => {
     const size = (demographic: FeedItem['demographic'], sizes: FeedItem['sizes'], label = 'M') =>
       sizeOf({ demographic, sizes, label });
     expect(size('womens', item.sizes)).toEqual({ size: '10.5', system: 'US' });
@@ -136,7 +136,7 @@ describe('the product feed', () => {
   });
 });
 
-test('a sitemap gives each address and when it changed; addresses are safe whatever a path holds', async () => {
+test('a sitemap has each URL and when it changed; URLs are escaped whatever the path contains', async () => {
   const changedAt = new Date('2026-11-21T01:02:03Z');
   const entries = [
     pageEntry(origin, 'categories', { path: 'footwear/a&b c', changedAt }),
@@ -156,7 +156,7 @@ test('a sitemap gives each address and when it changed; addresses are safe whate
   ]);
 });
 
-test('the search description names the shop in sixteen characters and its search by the configured parameter', () => {
+test('the search description has the shop’s name in at most sixteen characters and the configured search parameter', () => {
   const { children } = readXml(writeOpenSearch({ origin, shopName: 'Kerb & the very long name', termParam: 'term' }));
   expect(textsOf({ children } as never)).toMatchObject({
     ShortName: 'Kerb & the very',
@@ -170,7 +170,7 @@ test('the search description names the shop in sixteen characters and its search
   });
 });
 
-/** What RFC 9309 makes of the rules: * is anything, the longest rule counts; ours only forbid. */
+/** Evaluates rules as RFC 9309 does: * matches anything, the longest rule counts; the shop's rules only forbid. */
 const forbids = (robots: string, path: string): boolean =>
   [...robots.matchAll(/^Disallow: (.+)$/gm)].some(([, rule = '']) =>
     new RegExp(
@@ -181,7 +181,7 @@ const forbids = (robots: string, path: string): boolean =>
     ).test(path),
   );
 
-test('crawlers are kept from what is a shopper’s own, from search and from filtered listings, and from nothing else', () => {
+test('crawlers are excluded from personal pages, search and filtered listings, and from nothing else', () => {
   const robots = writeRobots({ origin, termParam: 'q' });
   expect(robots).toMatch(/^User-agent: \*\n/);
   expect(robots).toMatch(/\nSitemap: https:\/\/kerb\.example\/nz\/sitemap\.xml\n$/);

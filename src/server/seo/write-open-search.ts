@@ -1,7 +1,7 @@
 /** OpenSearch 1.1: lets a browser offer the shop's search in its address bar. */
 import { xmlElement, xmlHeader, xmlText } from './xml-text.ts';
 
-/** What the format allows a short name to have. */
+/** The format's maximum length of a short name. */
 const MAX_NAME_LENGTH = 16;
 
 export function writeOpenSearch({

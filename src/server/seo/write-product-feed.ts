@@ -1,4 +1,4 @@
-/** The product feed of Google Merchant Center: RSS 2.0 with Google's own elements, one item a size. */
+/** The product feed of Google Merchant Center: RSS 2.0 with Google's own elements, one item per size. */
 import type { FeedItem } from '#modules/catalogue/feeds/feed-item.ts';
 import { isGtin } from '#modules/catalogue/products/gtin.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
@@ -6,7 +6,7 @@ import { imageUrl } from '#shared/image-url.ts';
 import { type Cents, centsToText } from '#shared/money.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
-/** Lengths beyond which Google refuses an item. */
+/** Lengths above which Google rejects an item. */
 const MAX_LENGTH = { id: 50, title: 150, description: 5_000, colour: 100, productType: 750 };
 
 export async function* writeProductFeed(
@@ -36,7 +36,7 @@ export function writeItem(item: FeedItem, origin: string): string {
     xmlElement('g:price', dollars(item.originalPriceCents ?? item.priceCents)),
     xmlElement('g:sale_price', reduced ? dollars(item.priceCents) : null),
     xmlElement('g:brand', item.brand),
-    // Without a number of the maker's the item must say that it has none, or it is refused.
+    // Without a manufacturer's number the item must say that it has none, or it is rejected.
     gtin === null ? xmlElement('g:identifier_exists', 'no') : xmlElement('g:gtin', gtin),
     xmlElement('g:condition', 'new'),
     xmlElement('g:product_type', cut(item.categoryNames.join(' > '), MAX_LENGTH.productType)),
@@ -48,7 +48,7 @@ export function writeItem(item: FeedItem, origin: string): string {
   ].join('')}</item>\n`;
 }
 
-/** The size in the system of those it is for; US sizes of men and women are named both where a shoe is for both. */
+/** The size in the system of its audience; for a unisex shoe both the US men's and women's sizes. */
 export function sizeOf({ demographic, sizes, label }: Pick<FeedItem, 'demographic' | 'sizes' | 'label'>): {
   size: string;
   system: 'US' | 'UK' | 'EU' | null;

@@ -1,12 +1,12 @@
-/** robots.txt (RFC 9309): where crawlers need not go. */
+/** robots.txt (RFC 9309): paths that crawlers should not visit. */
 import { sizeParams } from '#contract/products/listing-query.ts';
 
-/** Pages that are one shopper's own, or are made up of what somebody typed. */
+/** Personal pages, and pages whose content depends on typed text. */
 const OWN = ['/nz/checkout', '/nz/account', '/nz/cart', '/nz/search'];
 
 /**
- * Listings narrowed by filters or sorted are endless and lead to the listing itself by their canonical address; the
- * sale and what is new are pages of their own only among all products.
+ * Filtered or sorted listings are endless and have the plain listing as their canonical URL; sale and new arrivals are
+ * pages of their own only for the list of all products.
  */
 export function writeRobots({ origin, termParam }: { origin: string; termParam: string }): string {
   const filters = [termParam, 'sort', 'brand', 'colour', 'adj', ...Object.values(sizeParams)];

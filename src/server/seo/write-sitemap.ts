@@ -1,11 +1,11 @@
-/** Sitemaps (sitemaps.org 0.9): the addresses of a part, and the index that names the parts. */
+/** Sitemaps (sitemaps.org 0.9): the URLs of a part, and the index of the parts. */
 import type { PageUrl, PageUrlKind, PageUrlPart } from '#modules/catalogue/feeds/page-url.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   address: string;
   changedAt: Date | null;
 }
@@ -22,7 +22,7 @@ export function writeSitemapIndex(entries: readonly SitemapEntry[]): string {
   return `${xmlHeader}<sitemapindex ${NAMESPACE}>\n${entries.map((entry) => `<sitemap>${describe(entry)}</sitemap>\n`).join('')}</sitemapindex>\n`;
 }
 
-/** Where a product, brand or category is shown. */
+/** The entry of the page of a product, brand or category. */
 export const pageEntry = (origin: string, kind: PageUrlKind, { path, changedAt }: PageUrl): SitemapEntry => ({
   address: `${origin}/nz/${kind}/${path.split('/').map(encodeURIComponent).join('/')}`,
   changedAt,

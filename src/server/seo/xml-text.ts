@@ -1,14 +1,14 @@
 /** Text in XML 1.0. */
 
-/** Everything XML 1.0 has no way to write, not even escaped: most control characters, halves of pairs, non-characters. */
+/** Everything XML 1.0 cannot contain, not even escaped: most control characters, lone surrogates, non-characters. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Safe between tags and within quotes. */
+/** Escapes text for element content and quoted attributes. */
 export const xmlText = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
-/** `<name>text</name>`; '' when there is nothing to say. */
+/** `<name>text</name>`; '' when the text is null. */
 export const xmlElement = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 

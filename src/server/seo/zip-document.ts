@@ -1,7 +1,7 @@
 /**
- * A text written piece by piece, kept only in its gzip form: in memory while it is small, else in a file that has no
- * name any more, so that nothing is left behind however the process ends. A feed of 50,000 products costs buffers, not
- * its hundreds of megabytes.
+ * A text written in pieces and stored only gzipped: in memory while it is small, else in an unlinked temporary file, so
+ * that nothing is left behind however the process ends. A feed of 50,000 products then needs only buffers, not hundreds
+ * of megabytes.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 export interface ZippedDocument {
-  /** Of the text: the same in every process of the shop. */
+  /** Derived from the text: the same in every process of the shop. */
   etag: string;
   /** Bytes of the text, and of its gzip form. */
   length: number;
   zippedLength: number;
-  /** The gzip bytes, as often as asked for. */
+  /** The gzip bytes; may be read several times. */
   read: () => Readable;
-  /** Lets go of the file; call it once, when nobody reads any more. */
+  /** Closes the file; call it once, when all readers are done. */
   close: () => Promise<void>;
 }
 
 const MAX_IN_MEMORY = 512 * 1024;
-/** Pieces are put together to this size: a call of the compressor for each line would cost more than its work. */
+/** Pieces are joined to this size: calling the compressor for every line would cost more than the compression. */
 const PIECE = 64 * 1024;
 
 export async function zipDocument(text: AsyncIterable<string>, folder: string): Promise<ZippedDocument> {
@@ -87,7 +87,7 @@ async function* inPieces(text: AsyncIterable<string>, onPiece: (piece: Buffer) =
   if (waiting !== '') yield take();
 }
 
-/** Reads at positions of its own: a stream over the handle would close it for everybody when its reader goes away. */
+/** Reads at explicit positions: a stream over the handle would close it for everyone when its reader disconnects. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, position);

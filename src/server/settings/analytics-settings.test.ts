@@ -6,7 +6,7 @@ import { chooseAnalytics } from './analytics-settings.ts';
 
 const SIMULATOR = 'http://127.0.0.1:4010';
 
-test('ANA-16 without configuration nobody measures, nobody is asked, no policy names anybody; with the simulator beside the shop too', () => {
+test('ANA-16 by default nothing is measured, no consent is requested and no policy names a third party, also with the simulator', () => {
   for (const simulator of [null, SIMULATOR]) {
     const { settings, sources, fitSources, paymentSources } = chooseAnalytics(readConfig({}), simulator);
     expect(settings).toBe(null);
@@ -16,7 +16,7 @@ test('ANA-16 without configuration nobody measures, nobody is asked, no policy n
   }
 });
 
-test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, path and environment say; it and what it names may run, and nobody else', () => {
+test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script’s URL follows store key, host, path and environment; only it and its configured sources may run', () => {
   const provider = {
     KERB_FIT_HOST: 'https://{store}-cdn-{environment}.provider.com',
     KERB_FIT_SOURCES: 'https://*.provider.com https://frames.example:8443',
@@ -64,7 +64,7 @@ test('FIT-08 FIT-09 FIT-10 FIX-38 the fit script lies where store key, host, pat
     expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow('KERB_FIT_');
 });
 
-test('FIX-37 with a container Google’s tags and their hits are let in, as Google asks of policies; with another host that host alone', () => {
+test('FIX-37 with a tag container Google’s tags and their requests are allowed, as Google documents for policies; with another host only that host', () => {
   const policyOf = (settings: Record<string, string>) =>
     contentSecurityPolicy({ scripts: [], styles: [] }, chooseAnalytics(readConfig(settings), null).sources);
   const google = policyOf({ KERB_TAG_CONTAINER: 'GTM-ABC123' });
@@ -85,7 +85,7 @@ test('FIX-37 with a container Google’s tags and their hits are let in, as Goog
   expect(policyOf({ KERB_TAG_HOST: 'https://tags.acme.nz' })).not.toContain('tags.acme.nz');
 });
 
-test('a container is loaded by its published protocol; where one pays only fraud detection runs', () => {
+test('a container is loaded by its published protocol; on payment pages only fraud detection runs', () => {
   const { settings, sources, paymentSources } = chooseAnalytics(
     readConfig({
       KERB_TAG_CONTAINER: 'GTM-ABC123',
@@ -110,7 +110,7 @@ test('a container is loaded by its published protocol; where one pays only fraud
   expect(() => readConfig({ KERB_TAG_CONTAINER: 'GTM-1; script-src *' })).toThrow('KERB_TAG_CONTAINER');
 });
 
-test('only what is switched on is asked for; fraud detection is necessary and is told of', () => {
+test('consent is requested only for what is switched on; fraud detection is necessary and is only disclosed', () => {
   const off = { fit: null, container: null, decisioning: null, fraud: null };
   expect(consentCategoriesOf(off)).toEqual([]);
   expect(consentCategoriesOf({ ...off, fraud: 'x' })).toEqual([]);

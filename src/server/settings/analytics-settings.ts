@@ -1,15 +1,18 @@
-/** Which third parties the settings name, and from where their scripts and calls may come: on pages where nobody pays, and where somebody does. */
+/**
+ * Which third parties the settings enable, and the sources of their scripts and calls: for payment pages and for all
+ * others.
+ */
 import { type AnalyticsSettings, fitQuery } from '#contract/site/analytics.ts';
 import type { Config } from '#platform/config.ts';
 import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
 
 export interface ChosenAnalytics {
   settings: AnalyticsSettings | null;
-  /** Of pages where nobody pays. */
+  /** For pages without payment. */
   sources: PolicySources;
-  /** Of pages that load the fit provider's script, and of no others (FIX-38). */
+  /** For pages that load the fit provider's script only (FIX-38). */
   fitSources: PolicySources;
-  /** Of payment pages: fraud detection and nobody else (reliability D13). */
+  /** For payment pages: fraud detection and nothing else (reliability D13). */
   paymentSources: PolicySources;
 }
 type Settings = Pick<
@@ -26,7 +29,10 @@ type Settings = Pick<
 >;
 
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
-/** What Google's own tags need beside their host, as Google says for policies: where tags lie and where they send what they measure. */
+/**
+ * What Google's tags need besides their host, as Google documents for policies: where tags are loaded from and where
+ * they send data.
+ */
 const GOOGLE = {
   scripts: ['https://*.googletagmanager.com'],
   connects: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
@@ -49,7 +55,8 @@ export function chooseAnalytics(config: Settings, simulatorUrl: string | null): 
     decisioning: setting(config.KERB_DECISIONING_URL, '/decisioning/events'),
     fraud: setting(config.KERB_FRAUD_SCRIPT, '/fraud/script.js'),
   };
-  // A container brings further scripts of its host (gtag/js), and their hits go there or, from Google's, to its analytics.
+  // A container loads further scripts from its host (gtag/js); their requests go there or, from Google's host, to its
+  // analytics.
   const own = settings.container ? [`${tags}/`] : [];
   const container = joinSources(
     { scripts: own, connects: own, images: own, frames: own },
@@ -68,7 +75,9 @@ export function chooseAnalytics(config: Settings, simulatorUrl: string | null): 
   };
 }
 
-/** The fit provider's script, and whatever else its settings let in: its own host, and those that its script names (FIT-09). */
+/**
+ * The fit provider's script and the sources its settings allow: its own host, and those that its script names (FIT-09).
+ */
 function fitOf(
   config: Settings,
   simulated: (path: string) => string,
@@ -76,7 +85,9 @@ function fitOf(
   const environment = config.KERB_FIT_ENVIRONMENT;
   if (!environment) return null;
   if (environment !== 'simulator' && !config.KERB_FIT_HOST)
-    throw new Error('KERB_FIT_ENVIRONMENT is set, but KERB_FIT_HOST is not: where does the fit provider’s script lie?');
+    throw new Error(
+      'KERB_FIT_ENVIRONMENT is set, but KERB_FIT_HOST is not: set the host of the fit provider’s script.',
+    );
   const filled = (template: string) =>
     template.replaceAll('{store}', config.KERB_FIT_STORE).replaceAll('{environment}', environment);
   const host = environment === 'simulator' ? simulated('/fit') : filled(config.KERB_FIT_HOST);
@@ -87,6 +98,6 @@ function fitOf(
   };
 }
 
-/** As a policy names it: sources have no query. */
+/** As a policy source: sources have no query. */
 const withoutQuery = (address: string | null): string[] => (address ? [address.split('?', 1)[0] as string] : []);
 const folderOf = (address: string): string => new URL(address).pathname.replace(/[^/]*$/, '');

@@ -8,7 +8,7 @@ const SIMULATOR = 'http://127.0.0.1:4010';
 const choose = (settings: Record<string, string>, simulatorUrl: string | null = SIMULATOR) =>
   chooseCaptcha(readConfig({ NODE_ENV: 'test', KERB_CAPTCHA_COST: '100', ...settings }), KEY, simulatorUrl);
 
-test('CHAL-09 without a word the shop asks nobody else, and its pages allow nobody', async () => {
+test('CHAL-09 by default the shop uses its own captcha, and its pages allow no third party', async () => {
   const { captcha, sources } = choose({});
   expect(await captcha.prepare('product_challenge_verify')).toMatchObject({
     provider: 'altcha',
@@ -52,7 +52,7 @@ test('CHAL-09 another host, or the simulator', async () => {
   });
 });
 
-test('CHAL-09 real reCAPTCHA with the simulator’s secret is a mistake told at the start', () => {
+test('CHAL-09 real reCAPTCHA with the simulator’s secret is an error at the start', () => {
   for (const settings of [{ KERB_SIMULATOR: 'false' }, { KERB_RECAPTCHA_HOST: 'https://www.google.com' }])
     expect(() => readConfig({ KERB_CAPTCHA: 'recaptcha', ...settings })).toThrow(ConfigError);
 });

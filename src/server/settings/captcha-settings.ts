@@ -1,4 +1,4 @@
-/** Which captcha the settings ask for, and from where its script and frame may come. */
+/** The captcha chosen by the settings, and the sources of its script and frame. */
 import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
 import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
@@ -7,11 +7,11 @@ import type { PolicySources } from '../http/content-security-policy.ts';
 
 interface ChosenCaptcha {
   captcha: CaptchaPort;
-  /** What pages must allow; null when the shop needs nobody else. */
+  /** What pages must allow; null when the captcha is the shop's own. */
   sources: PolicySources | null;
 }
 
-/** `key` is the one kept in the database. */
+/** `key` is the one stored in the database. */
 export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string | null): ChosenCaptcha {
   if (config.KERB_CAPTCHA === 'altcha') {
     return {
@@ -32,7 +32,7 @@ export function chooseCaptcha(config: Config, key: Buffer, simulatorUrl: string 
     hostnames: hostname === 'localhost' ? ['localhost', '127.0.0.1'] : [hostname],
     timeoutMs: config.KERB_RECAPTCHA_TIMEOUT_MS,
   });
-  // Google's script fetches the rest of itself from its second host, and may frame from a third.
+  // Google's script loads the rest of itself from a second host, and may open frames from a third.
   const [scripts, frames] =
     host === simulatorUrl
       ? [[], []]

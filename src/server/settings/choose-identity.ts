@@ -4,7 +4,10 @@ import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts';
 import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Who keeps log-ins, by the settings (AUTH-03). `keptSecret` is the shop's own, where no setting names one. */
+/**
+ * The identity provider chosen by the settings (AUTH-03). `keptSecret` is the shop's own, used when no setting names
+ * one.
+ */
 export function chooseIdentity(config: Config, keptSecret: Buffer, log: Logger): IdentityPort {
   const secret = config.KERB_AUTH_SECRET || keptSecret.toString('base64url');
   const complainer = (part: string) => (message: string) => log.warn({ part }, message);

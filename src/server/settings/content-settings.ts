@@ -1,4 +1,4 @@
-/** Which source of content the settings choose. */
+/** The content source chosen by the settings. */
 
 import type { Logger } from 'pino';
 import { createContentfulContent } from '#adapters/content/contentful-content.ts';

@@ -1,2 +1,5 @@
-/** Imported before anything else: React and React Router choose their quick or their talkative build by this variable when they load. */
+/**
+ * Must be imported first: React and React Router choose their production or development build by this variable when
+ * they load.
+ */
 process.env.NODE_ENV ??= 'production';

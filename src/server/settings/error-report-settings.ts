@@ -1,4 +1,4 @@
-/** Whether errors go to a service, and which host pages may call for it. */
+/** Whether errors are reported to a service, and which host pages may call for it. */
 import type { Logger } from 'pino';
 import { createLocalErrorReports } from '#adapters/error-reports/local-error-reports.ts';
 import type { Config } from '#platform/config.ts';
@@ -12,13 +12,13 @@ export async function chooseErrorReports(
 ): Promise<ErrorReports> {
   const local = createLocalErrorReports(count);
   if (!config.KERB_ERROR_DSN) return local;
-  // Loaded by whoever has such a service: its package is the largest of all.
+  // Loaded only when a service is configured: its package is the largest of all.
   const { createSentryErrorReports } = await import('#adapters/error-reports/sentry-error-reports.ts');
   const sentry = createSentryErrorReports({
     dsn: config.KERB_ERROR_DSN,
     sampleRate: config.KERB_ERROR_SAMPLE_RATE,
     timeoutMs: 5_000,
-    // A warning: an error would be reported in its turn.
+    // A warning, because an error would be reported in turn.
     complain: (reason) => log.warn({ reason }, 'an error report could not be sent'),
   });
   return {
@@ -30,6 +30,6 @@ export async function chooseErrorReports(
   };
 }
 
-/** The one host that takes reports, for the policy of pages. */
+/** The host that receives reports, for the policy of pages. */
 export const errorReportSources = ({ KERB_ERROR_DSN }: Pick<Config, 'KERB_ERROR_DSN'>): PolicySources =>
   KERB_ERROR_DSN ? { connects: [new URL(KERB_ERROR_DSN).origin] } : {};

@@ -1,4 +1,4 @@
-/** Where the settings say that features and experiments are defined. */
+/** The source of features and experiments chosen by the settings. */
 import { join, resolve } from 'node:path';
 import { createFileFeatures } from '#adapters/experiments/file-features.ts';
 import { createGrowthBookFeatures } from '#adapters/experiments/growthbook-features.ts';

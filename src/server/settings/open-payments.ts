@@ -1,4 +1,4 @@
-/** Whoever takes the money, as the settings name them; one place for the shop and the operator's commands. */
+/** The payment providers chosen by the settings; shared by the shop and the operator's commands. */
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import type { Config } from '#platform/config.ts';

@@ -1,4 +1,4 @@
-/** Which airline and which loyalty provider the settings name; the simulator plays them where no address is set. */
+/** The airline and loyalty provider chosen by the settings; the simulator is used where no URL is set. */
 import { createHttpAirline } from '#adapters/airline/http-airline.ts';
 import { createHttpLoyaltyProvider } from '#adapters/retail-erp/http-loyalty-provider.ts';
 import type { AirlinePort } from '#modules/airline/airline.port.ts';

@@ -1,4 +1,4 @@
-/** Which Afterpay the settings ask for. */
+/** The Afterpay environment chosen by the settings. */
 import { createAfterpayPayInFour } from '#adapters/pay-in-four/afterpay-pay-in-four.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import type { Config } from '#platform/config.ts';
@@ -16,7 +16,7 @@ type Settings = Pick<
   | 'KERB_PUBLIC_URL'
 >;
 
-/** Without a simulator its part is played by an address where nobody answers; the method is then not offered. */
+/** Without a simulator the URL is one where nothing listens; the method is then not offered. */
 export function choosePayInFour(config: Settings, simulatorUrl: string | null): PayInFourPort {
   const environment = config.KERB_PAY_IN_FOUR_ENVIRONMENT;
   const simulated = environment === 'simulator';

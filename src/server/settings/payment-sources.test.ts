@@ -8,7 +8,7 @@ const SIMULATOR = 'http://127.0.0.1:4010';
 const hostsOf = (environment: 'sandbox' | 'production', offered: readonly (typeof payingTenders)[number][]) =>
   Object.values(paymentSources({ KERB_CARD_ENVIRONMENT: environment }, offered, null)).flat();
 
-test('D13 the inventory: payment pages and no others', () => {
+test('D13 the inventory applies to payment pages and no others', () => {
   for (const page of [
     '/nz/checkout/payment',
     '/nz/checkout/contact-info',
@@ -30,7 +30,7 @@ test('D13 the inventory: payment pages and no others', () => {
     expect(isPaymentPage(page), page).toBe(false);
 });
 
-test('with the simulator only the simulator, its scripts below one folder', () => {
+test('with the simulator only the simulator is allowed, its scripts below one folder', () => {
   const sources = paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, SIMULATOR);
   const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
   expect(policy).toContain(`script-src 'self' ${SIMULATOR}/wallets/;`);
@@ -38,7 +38,7 @@ test('with the simulator only the simulator, its scripts below one folder', () =
   expect(paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, null)).toEqual({});
 });
 
-test('nobody is in the inventory whose way to pay is not offered; nothing in it is unsafe', () => {
+test('the inventory has only providers of offered payment methods, and no unsafe source', () => {
   const all = hostsOf('production', payingTenders);
   expect(all.some((host) => host.includes('paypal'))).toBe(true);
   expect(hostsOf('production', ['card']).some((host) => /paypal|google|apple/.test(host))).toBe(false);

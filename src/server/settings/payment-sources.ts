@@ -1,6 +1,7 @@
 /**
- * Whose scripts, frames and calls the pages where people pay may use: the inventory of PCI DSS 6.4.3 and 11.6.1, kept as the
- * policy that browsers enforce (reliability D13; docs/payments.md says what each is for). Nobody is in it whose method is not offered.
+ * Sources of scripts, frames and calls on payment pages: the inventory of PCI DSS 6.4.3 and 11.6.1, as the policy that
+ * browsers enforce (reliability D13; docs/payments.md gives the purpose of each). Only providers of offered payment
+ * methods are included.
  */
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
@@ -27,7 +28,7 @@ const BRAINTREE = {
 const GOOGLE = 'https://pay.google.com';
 const PAYPAL_SDK = 'https://www.paypal.com';
 
-/** The simulator stands in for everybody; else the providers of what is offered, and no others. */
+/** The simulator in place of all providers; else the providers of the offered methods only. */
 export function paymentSources(
   config: Pick<Config, 'KERB_CARD_ENVIRONMENT'>,
   offered: readonly PayingTender[],

@@ -1,21 +1,21 @@
-/** What of a shop is only played, and whether a public shop may start with it (SEC-03). Pure. */
+/** Which simulated or demo parts a shop uses, and whether a public shop may start with them (SEC-03). Pure. */
 import { type Config, ConfigError, type StandInName } from '#platform/config.ts';
 import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
 
 export interface StandIn {
   name: StandInName;
-  /** What is not real. */
+  /** What is simulated. */
   what: string;
-  /** The setting or command that puts the real thing in its place. */
+  /** The setting or command that replaces it by the real thing. */
   remedy: string;
 }
 
-/** Address at which the demo's first start takes a manager on. */
+/** E-mail address of the manager account that the first start of the demo creates. */
 export const DEMO_MANAGER_EMAIL = 'manager@kerb.example';
 
 /**
- * 'production': shoppers can reach the shop at a public https address, or it takes real money. Anything else is a trial.
- * A host name counts as public unless it names this machine; an address in numbers by its network.
+ * 'production': the shop has a public https URL, or takes real money. Anything else is a trial. A host name counts as
+ * public unless it names this machine; a numeric address is classified by its network.
  */
 export function shopMode(
   config: Pick<Config, 'KERB_PUBLIC_URL' | 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>,
@@ -36,8 +36,8 @@ function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_UR
 }
 
 /**
- * The stand-ins in use. `simulated`: the simulator runs. `staff`: addresses of those who work here. A provider's sandbox is
- * one too: anybody can look up the cards that pay there.
+ * The stand-ins in use. `simulated`: the simulator runs. `staff`: e-mail addresses of the staff. A provider's sandbox
+ * is one too: its test cards are published.
  */
 export function listStandIns(
   config: Config,
@@ -47,7 +47,7 @@ export function listStandIns(
   const offersPayInFour =
     methods.includes('pay_in_four') &&
     (config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' ? simulated : config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '');
-  const played: readonly (StandIn & { used: boolean })[] = [
+  const candidates: readonly (StandIn & { used: boolean })[] = [
     {
       name: 'simulator',
       used: simulated,
@@ -130,10 +130,10 @@ export function listStandIns(
       remedy: `npm run kerb -- staff remove ${DEMO_MANAGER_EMAIL}`,
     },
   ];
-  return played.filter(({ used }) => used).map(({ name, what, remedy }) => ({ name, what, remedy }));
+  return candidates.filter(({ used }) => used).map(({ name, what, remedy }) => ({ name, what, remedy }));
 }
 
-/** Without a mail server of its own, or with the simulator's named by its address. */
+/** True without a mail server, or with the simulator's configured by its URL. */
 function mailIsKept(config: Config, simulated: boolean): boolean {
   if (!simulated) return false;
   if (config.KERB_SMTP_URL === '') return true;
@@ -141,11 +141,11 @@ function mailIsKept(config: Config, simulated: boolean): boolean {
   return Number(port) === config.KERB_SIMULATOR_SMTP_PORT && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** The stand-ins that keep a shop in production from starting: those that KERB_STAND_INS does not name. */
+/** The stand-ins that prevent the start of a production shop: those that KERB_STAND_INS does not name. */
 export const unwantedStandIns = (config: Config, standIns: readonly StandIn[]): StandIn[] =>
   shopMode(config) === 'trial' ? [] : standIns.filter(({ name }) => !config.KERB_STAND_INS.includes(name));
 
-/** Throws a ConfigError that lists every stand-in nobody asked for and what to set instead (SEC-03). */
+/** Throws a ConfigError that lists every undeclared stand-in and what to set instead (SEC-03). */
 export function refuseStandIns(config: Config, standIns: readonly StandIn[]): void {
   const unwanted = unwantedStandIns(config, standIns);
   if (unwanted.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * What is sent in the worker's place where there shall be none (KERB_SERVICE_WORKER): a browser that has one takes this for its next
- * version, and with it the worker and all it kept are gone. The pages stay as they are.
+ * Sent instead of the service worker when it is switched off (KERB_SERVICE_WORKER): a browser that has one installs
+ * this as its next version, which removes the worker and its caches. Open pages are not affected.
  */
 export const STOP_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

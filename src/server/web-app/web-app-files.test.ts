@@ -8,7 +8,7 @@ const built = new Map([
 const files = (name = 'Kerb', on = true) => webAppFiles({ KERB_STORE_NAME: name, KERB_SERVICE_WORKER: on }, built);
 const read = (path: string, name?: string, on?: boolean) => files(name, on).get(path)?.();
 
-test('APP-01 APP-15 the manifest: scope and start address, standalone, icons of 192 and 512 px, maskable ones too, in the shop’s name', () => {
+test('APP-01 APP-15 the manifest has scope and start URL, standalone display, icons of 192 and 512 px, also maskable, and the shop’s name', () => {
   const file = read('/nz/manifest.webmanifest', 'Tāmaki “Shoes” & Sons');
   const manifest = JSON.parse(file?.body.toString() ?? '');
   expect(file?.type).toBe('application/manifest+json');
@@ -26,20 +26,20 @@ test('APP-01 APP-15 the manifest: scope and start address, standalone, icons of 
   expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']));
 });
 
-test('APP-02 the worker is looked for anew each time, and may ask nobody but the shop', () => {
+test('APP-02 the worker is revalidated each time, and may only connect to the shop', () => {
   const headers = read('/nz/service-worker.js')?.headers ?? {};
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toContain("connect-src 'self'");
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('switched off, the worker’s place is taken by one that ends it and all it kept', () => {
+test('when switched off, the worker is replaced by one that removes it and its caches', () => {
   const stop = read('/nz/service-worker.js', 'Kerb', false);
   expect(stop?.body.toString()).toContain('registration.unregister()');
   expect(stop?.headers?.['cache-control']).toBe('no-cache');
 });
 
-test('C11 the offline page says the shop’s name as text, and its policy names its own style and script alone', () => {
+test('C11 the offline page has the shop’s name as text, and its policy allows only its own style and script', () => {
   const page = read('/nz/offline', '<script>x</script>&"');
   expect(page?.body.toString()).not.toContain('<script>x');
   expect(page?.headers?.['content-security-policy']).toMatch(

@@ -1,4 +1,7 @@
-/** The files of the installable shop that depend on settings: manifest, offline page, service worker (APP-01, APP-02, APP-15). */
+/**
+ * The files of the installable shop that depend on settings: manifest, offline page, service worker (APP-01, APP-02,
+ * APP-15).
+ */
 import type { Config } from '#platform/config.ts';
 import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
 import { fileOf, type StaticFile } from '../pages/static-files.ts';
@@ -7,10 +10,10 @@ import { writeOfflinePage } from './write-offline-page.ts';
 import { writeWebAppManifest } from './write-web-app-manifest.ts';
 
 const WORKER = '/nz/service-worker.js';
-/** A worker asks the shop for pages and pictures, and nobody else for anything. */
+/** The worker may request pages and images from the shop, and connect to nobody else. */
 const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
-/** Asked for again each time: it is how a browser hears of a new version. */
+/** Revalidated each time: this is how a browser notices a new version. */
 const fresh = { 'cache-control': 'no-cache' };
 
 /** `files` are those of the built site; its worker is among them. */

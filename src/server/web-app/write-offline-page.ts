@@ -1,4 +1,7 @@
-/** The page that stands in for one that cannot be had without a line; the service worker keeps it (APP-15). It needs no other file. */
+/**
+ * The page shown for URLs that are not available offline; the service worker caches it (APP-15). It needs no other
+ * file.
+ */
 
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
 import { focusColour, inkColour, lineColour, pageColour, quietColour } from '#shared/theme-colours.ts';
@@ -24,16 +27,16 @@ li { border-bottom: 1px solid var(--line) }
 li a { display: flex; min-height: 3rem; align-items: center; color: inherit; overflow-wrap: anywhere }
 `;
 
-/** Runs in the browser: tries again when the line is back, and lists the pages that can be read meanwhile. */
-function waitForLine(cacheName: string): void {
+/** Runs in the browser: retries when the connection is back, and lists the pages that can be read meanwhile. */
+function waitForConnection(cacheName: string): void {
   const again = () => location.reload();
-  // A browser that says it is online may have no way through yet: the shop itself has to answer.
-  const look = () => {
+  // A browser that reports to be online may still have no connection: the shop itself has to answer.
+  const checkConnection = () => {
     if (navigator.onLine)
       fetch('/nz/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
   };
-  addEventListener('online', look);
-  setInterval(look, 3_000);
+  addEventListener('online', checkConnection);
+  setInterval(checkConnection, 3_000);
   document.querySelector('button')?.addEventListener('click', again);
   const signs: Record<string, string> = { amp: '&', '#x27': '\u2019', '#39': '\u2019', quot: '"', lt: '<', gt: '>' };
   const list = document.querySelector('ul');
@@ -42,7 +45,7 @@ function waitForLine(cacheName: string): void {
     const requests = [...(await cache.keys())].reverse().slice(0, 20);
     for (const request of requests) {
       const text = await (await cache.match(request, { ignoreVary: true }))?.text();
-      // By hand: a parsed page would bring its styles, which this one's policy refuses.
+      // Extracted by hand: a parsed page would bring its styles, which this page's policy refuses.
       const [, title = ''] = /<title>([^<]*?)(?: · [^·<]*)?<\/title>/.exec(text ?? '') ?? [];
       if (!title || request.url === location.href) continue;
       const link = document.createElement('a');
@@ -65,5 +68,5 @@ export function writeOfflinePage(shopName: string): string {
 <p>This page needs a connection. Your cart and what you typed are kept on this device. The page comes back by itself once you’re online again.</p>
 <div class="ways"><button type="button">Try again</button><a href="/nz/cart">Your cart</a></div>
 <section id="seen" hidden><h2>Pages you’ve seen</h2><ul></ul></section></main>
-<script>(${waitForLine.toString()})(${JSON.stringify(PERSONAL_CACHES[0])})</script></body></html>`;
+<script>(${waitForConnection.toString()})(${JSON.stringify(PERSONAL_CACHES[0])})</script></body></html>`;
 }

@@ -1,4 +1,4 @@
-/** What makes the shop an app of its own on a phone (APP-01, APP-15). */
+/** The manifest that makes the shop an installable app on a phone (APP-01, APP-15). */
 import { pageColour } from '#shared/theme-colours.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -13,11 +13,11 @@ export interface AirlinePartner {
 type Env = { Bindings: HttpBindings };
 type Body = Record<string, unknown>;
 
-/** Calls signed longer ago, or for later, are refused. */
+/** Requests whose signature is older or newer than this are refused. */
 const CLOCK_SKEW_SECONDS = 300;
 const STATEMENT_PAGE = 500;
-/** Faults that are the airline's own answers. */
-const TROUBLES: Readonly<Record<string, string>> = {
+/** Faults that are regular refusals of the airline. */
+const REFUSAL_FAULTS: Readonly<Record<string, string>> = {
   'quote-expired': 'QUOTE_EXPIRED',
   'member-inactive': 'MEMBER_INACTIVE',
   decline: 'INSUFFICIENT_POINTS',
@@ -27,7 +27,7 @@ interface AirlineDependencies {
   books: AirlineLedger;
   faults: FaultList;
   partner: AirlinePartner;
-  /** The airline writes to its member, at an address that the shop never learns. */
+  /** The airline sends the code to its member, at an address that the shop never learns. */
   tellMember: (memberId: string, code: string) => Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
   const on = (
     path: string,
     operation: string,
-    work: (body: Body, key: string, trouble: string | null) => Promise<Answer> | Answer,
+    work: (body: Body, key: string, forcedRefusal: string | null) => Promise<Answer> | Answer,
   ): void => {
     app.post(`/partner/v1${path}`, async (c) => {
       const text = await c.req.text();
@@ -50,19 +50,21 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
       );
       return applyFault(c.env, fault, async () => {
         if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
-        const answer = body
-          ? await work(body, c.req.header('idempotency-key') ?? '', TROUBLES[fault?.kind ?? ''] ?? null)
+        const response = body
+          ? await work(body, c.req.header('idempotency-key') ?? '', REFUSAL_FAULTS[fault?.kind ?? ''] ?? null)
           : refusal(400, 'BODY_INVALID');
-        if (fault?.kind === 'wrong-amount' && 'amountCents' in answer.body)
-          answer.body = { ...answer.body, amountCents: Number(answer.body.amountCents) + 1 };
-        const reply = JSON.stringify(answer.body);
+        if (fault?.kind === 'wrong-amount' && 'amountCents' in response.body)
+          response.body = { ...response.body, amountCents: Number(response.body.amountCents) + 1 };
+        const reply = JSON.stringify(response.body);
         const signature = createHmac('sha256', partner.secret)
           .update(
-            ['answer', callSignature, `${answer.status}`, createHash('sha256').update(reply).digest('hex')].join('\n'),
+            ['answer', callSignature, `${response.status}`, createHash('sha256').update(reply).digest('hex')].join(
+              '\n',
+            ),
           )
           .digest('hex');
         return new Response(reply, {
-          status: answer.status,
+          status: response.status,
           headers: { 'content-type': 'application/json', 'x-signature': signature },
         });
       });
@@ -73,9 +75,9 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
 
   on('/members/find', 'find', ({ memberId, lastName }) => books.find(text(memberId), text(lastName)));
   on('/members/code', 'code', async ({ memberId, lastName }) => {
-    const { code, ...answer } = await books.newCode(text(memberId), text(lastName));
+    const { code, ...response } = await books.newCode(text(memberId), text(lastName));
     if (code !== null) await tellMember(text(memberId), code);
-    return answer;
+    return response;
   });
   on('/members/prove', 'prove', ({ memberId, code }) => books.prove(text(memberId), text(code)));
   on('/quotes', 'quote', ({ memberId, lastName, amountCents }) =>
@@ -83,7 +85,7 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
       ? books.quote(text(memberId), text(lastName), count(amountCents))
       : refusal(400, 'AMOUNT_INVALID'),
   );
-  on('/burns', 'burn', ({ quoteNumber, memberId, amountCents, orderNumber }, key, trouble) =>
+  on('/burns', 'burn', ({ quoteNumber, memberId, amountCents, orderNumber }, key, forcedRefusal) =>
     books.burn(
       key,
       {
@@ -92,7 +94,7 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
         amountCents: count(amountCents),
         orderNumber: text(orderNumber),
       },
-      trouble,
+      forcedRefusal,
     ),
   );
   on('/burns/find', 'find-burn', ({ key }) => books.findBurn(text(key)));
@@ -117,14 +119,14 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
 
 function isOurs(c: Context, body: string, signature: string, { partner, secret }: AirlinePartner): boolean {
   const timestamp = c.req.header('x-timestamp') ?? '';
-  const said = [
+  const signedParts = [
     `call`,
     c.req.path,
     timestamp,
     c.req.header('idempotency-key') ?? '',
     createHash('sha256').update(body).digest('hex'),
   ];
-  const expected = createHmac('sha256', secret).update(said.join('\n')).digest('hex');
+  const expected = createHmac('sha256', secret).update(signedParts.join('\n')).digest('hex');
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
   return c.req.header('x-partner') === partner && signature === expected && age <= CLOCK_SKEW_SECONDS;
 }

@@ -1,13 +1,13 @@
-/** The airline's memory: members, quotes, burns, awards, rebuilt from the journal. One answer a key, for ever. */
+/** The airline's state: members, quotes, burns, awards, rebuilt from the journal. Each key has one permanent reply. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
 
-/** Points a dollar costs. */
+/** Points per dollar when paying. */
 const POINTS_PER_DOLLAR = 150;
 const START_POINTS = 50_000;
 const FEW_POINTS = 100;
-/** A code holds for so long and takes so many wrong tries. */
+/** Lifetime of a code, and the number of wrong attempts it allows. */
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 
@@ -15,7 +15,7 @@ export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
-/** What happened, as it goes into the journal, and what is answered. */
+/** The journal entry of an operation, and its reply. */
 interface Done extends Answer {
   event: string;
   fields: Record<string, unknown>;
@@ -37,7 +37,10 @@ interface Burn extends Omit<Quote, 'expiresAt'> {
 
 export const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
 
-/** A number that ends in 404 is nobody's, in 409 an inactive member's, in 402 one's with 100 points; any other has 50,000 to begin with. */
+/**
+ * A number ending in 404 has no member, in 409 an inactive one, in 402 one with 100 points; any other starts with
+ * 50,000.
+ */
 const statusOf = (memberId: string): 'none' | 'inactive' | 'active' =>
   memberId.endsWith('404') ? 'none' : memberId.endsWith('409') ? 'inactive' : 'active';
 
@@ -50,7 +53,7 @@ export class AirlineLedger {
   readonly #quotes = new Map<string, Quote>();
   readonly #usedQuotes = new Map<string, string>();
   readonly #burns = new Map<string, Burn>();
-  /** Burns given back before they were made: they are refused when they come. */
+  /** Burns cancelled before they arrived: they are refused on arrival. */
   readonly #cancelled = new Set<string>();
   readonly #answers = new Map<string, { content: string; answer: Answer }>();
 
@@ -60,13 +63,13 @@ export class AirlineLedger {
     for (const entry of journal.entries) if (entry.provider === 'airline') this.#apply(entry.event, entry);
   }
 
-  /** The first to use a number names its owner; from then on only that name opens it. */
+  /** The first use of a number sets its owner's name; afterwards only that name matches. */
   async find(memberId: string, lastName: string): Promise<Answer> {
     const member = await this.#memberNamed(memberId, lastName);
     return member === 'none' ? refusal(404, 'MEMBER_NOT_FOUND') : { status: 200, body: { memberId, status: member } };
   }
 
-  /** A code for the member, and what is to be sent to them; sent anew it replaces the one before. */
+  /** Creates a code and returns it for sending to the member; a new code replaces the previous one. */
   async newCode(memberId: string, lastName: string): Promise<Answer & { code: string | null }> {
     const member = await this.#memberNamed(memberId, lastName);
     if (member === 'none') return { ...refusal(404, 'MEMBER_NOT_FOUND'), code: null };
@@ -101,15 +104,15 @@ export class AirlineLedger {
     return { status: 201, body: { ...quote, currency: 'NZD' } };
   }
 
-  /** `trouble` makes the airline refuse what it would have done. */
+  /** `forcedRefusal` makes the airline refuse a burn that it would have made. */
   async burn(
     key: string,
     wanted: { quoteNumber: string; memberId: string; amountCents: number; orderNumber: string },
-    trouble: string | null,
+    forcedRefusal: string | null,
   ): Promise<Answer> {
     return this.#once(key, JSON.stringify(wanted), () => {
-      const refused = trouble ?? this.#whyNotBurned(key, wanted);
-      // Two who ask under one key must hear the same, or one would call off what the other has burned.
+      const refused = forcedRefusal ?? this.#whyNotBurned(key, wanted);
+      // Concurrent requests under one key must get the same reply, or one would cancel what the other has burned.
       if (refused) return { event: 'burn-refused', fields: { ...wanted, code: refused }, ...refusal(409, refused) };
       const burn = {
         key,
@@ -157,7 +160,7 @@ export class AirlineLedger {
       }
       const cents = amountCents === 'ALL' ? burn.amountCents - burn.returnedCents : amountCents;
       if (cents > burn.amountCents - burn.returnedCents) return refusal(409, 'MORE_THAN_BURNED');
-      // Counted from the whole each time: parts that make up all of it bring back all of its points.
+      // Computed from the total each time, so that partial returns of the whole amount return exactly all points.
       const points = Math.floor((burn.points * (burn.returnedCents + cents)) / burn.amountCents) - burn.returnedPoints;
       const fields = { burnKey, memberId: burn.memberId, points, amountCents: cents, orderNumber: burn.orderNumber };
       return { event: 'return', fields, status: 201, body: { returnId, points } };
@@ -173,7 +176,7 @@ export class AirlineLedger {
     });
   }
 
-  /** A page of what happened in a span, oldest first; `after` is the last number seen. */
+  /** A page of the entries in a period, oldest first; `after` is the last number of the previous page. */
   statement(from: number, until: number, after: number, size: number): Answer {
     const found = this.#journal.entries.filter(
       ({ provider, event, at, seq }) =>
@@ -185,7 +188,7 @@ export class AirlineLedger {
     );
     const page = found.slice(0, size);
     const lines = page.map((entry) => ({
-      // A return is told under the key of the burn it belongs to.
+      // A return is listed under the key of its burn.
       key: String(entry.event === 'return' ? entry.burnKey : entry.key),
       kind: entry.event,
       memberId: entry.memberId,
@@ -208,8 +211,8 @@ export class AirlineLedger {
   }
 
   /**
-   * The same key gets the same answer; with other content it is a mistake. A return or award that was refused may be asked again, a
-   * burn may not. Effect and answer are one entry, so that a restart knows both or neither.
+   * The same key gets the same reply; with different content it is an error. A refused return or award may be retried,
+   * a burn may not. Effect and reply are one journal entry, so that a restart has both or neither.
    */
   async #once(key: string, content: string, work: () => Done | Answer): Promise<Answer> {
     if (key === '') return refusal(400, 'KEY_MISSING');
@@ -217,13 +220,13 @@ export class AirlineLedger {
     if (before) return before.content === content ? before.answer : refusal(422, 'KEY_REUSED');
     const done = work();
     if (!('event' in done)) return done;
-    const answer = { status: done.status, body: done.body };
-    await this.#note(done.event, { ...done.fields, key, content, answer });
-    return answer;
+    const reply = { status: done.status, body: done.body };
+    await this.#note(done.event, { ...done.fields, key, content, answer: reply });
+    return reply;
   }
 
   async #note(event: string, fields: Record<string, unknown>): Promise<void> {
-    // Known before it is on disk: two calls at one instant see each other.
+    // Applied before it is on disk, so that concurrent requests see each other.
     this.#apply(event, fields);
     await this.#journal.append({ provider: 'airline', event, ...fields });
   }
@@ -252,7 +255,7 @@ export class AirlineLedger {
       if (burn) {
         burn.returnedPoints += points;
         burn.returnedCents += Number(entry.amountCents);
-        // A quote whose points all came back may be used again.
+        // A quote whose points were all returned may be used again.
         if (burn.returnedPoints >= burn.points) this.#usedQuotes.delete(burn.quoteNumber);
       }
       this.#points.set(memberId, this.pointsOf(memberId) + points);

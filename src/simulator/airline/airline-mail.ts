@@ -1,4 +1,7 @@
-/** What the airline writes to its members: it lies among the mail of the simulator, where whoever tries the shop out finds it. */
+/**
+ * The airline's mail to its members. It is shown with the other mail of the simulator, where a person trying the shop
+ * finds it.
+ */
 import type { MailArchive } from '../mail/mail-archive.ts';
 
 const DOMAIN = 'members.korimako-air.example';

@@ -1,6 +1,6 @@
 /**
- * Stands in for those who measure: the fit provider's script and what it reports, a tag container, decisioning events, and a fraud
- * detection that gives a token. Whatever reaches them is in the journal.
+ * Simulates analytics providers: the fit provider's script and its reports, a tag container, decisioning events, and a
+ * fraud detection service that provides a token. All received data are in the journal.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -11,7 +11,7 @@ import { runFitScript, runFitWidget, runFraudScript, runTag, runTagContainer } f
 
 type Env = { Bindings: HttpBindings };
 
-/** Script address → what it runs, and the name faults know it by. */
+/** Script path → the function it runs, and its operation name for faults. */
 const SCRIPTS = {
   '/fit/fitrec/:store/js/fitrec.js': { run: runFitScript, provider: 'fit' },
   '/fit/fitrec/:store/js/widget.js': { run: runFitWidget, provider: 'fit' },
@@ -19,7 +19,7 @@ const SCRIPTS = {
   '/tags/gtag/js': { run: runTag, provider: 'tags' },
   '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
 } as const;
-/** Address → the provider whose events are posted there. */
+/** Path → the provider whose events are posted there. */
 const REPORTS = {
   '/fit/events': 'fit',
   '/tags/collect': 'tags',
@@ -27,7 +27,7 @@ const REPORTS = {
   '/fraud/device': 'fraud',
 } as const;
 
-/** One transparent point. */
+/** A transparent image of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export function analyticsApi({ journal, faults }: { journal: Journal; faults: FaultList }): Hono<Env> {
@@ -47,7 +47,7 @@ export function analyticsApi({ journal, faults }: { journal: Journal; faults: Fa
     await journal.append({ provider: 'fit', event: 'frame' });
     return c.html('<!doctype html><title>Size help</title>', 200, { 'cache-control': 'no-store' });
   });
-  // Hits of a tag say what they have to say in their address.
+  // Hits of a tag have their data in the URL.
   app.post('/tags/g/collect', async (c) => {
     await journal.append({ provider: 'tags', event: 'hit', ...c.req.query() });
     return c.body(null, 204, { 'access-control-allow-origin': '*' });

@@ -1,8 +1,12 @@
-/** What runs in the browser of the stand-ins: sent as text, so nothing outside each function may be named. */
+/**
+ * Scripts of the simulated providers for the browser: sent as text, so a function must not refer to anything outside
+ * itself.
+ */
 
 /**
- * The fit provider's script: takes the commands that waited in `window.tfcapi.q` and those to come. 'calculate' fills every
- * `.tfc-fitrec-product` on the page with a size out of `data-sizes`, 'track' reports. Everybody here has a middling foot.
+ * The fit provider's script: runs the commands queued in `window.tfcapi.q` and later ones. 'calculate' fills every
+ * `.tfc-fitrec-product` on the page with a size from `data-sizes`, 'track' reports. It always recommends the middle
+ * size.
  */
 export function runFitScript(source: string): void {
   const folder = new URL(source.slice(0, source.indexOf('/fitrec/')));
@@ -27,11 +31,11 @@ export function runFitScript(source: string): void {
   const waiting = host.tfcapi?.q ?? [];
   Object.assign(window, { tfcapi: take });
   for (const [command, ...rest] of waiting) take(command, ...rest);
-  // Its looks: a style element of its own, as such scripts add one.
-  const looks = document.createElement('style');
-  looks.textContent = '.tfc-fitrec-product strong { text-decoration: underline 3px; }';
-  document.head.append(looks);
-  // The rest of it, and a frame in which it keeps who somebody is.
+  // Its styles: a style element, as such scripts add one.
+  const styles = document.createElement('style');
+  styles.textContent = '.tfc-fitrec-product strong { text-decoration: underline 3px; }';
+  document.head.append(styles);
+  // Its second script, and a frame in which it would store its visitor id.
   const more = document.createElement('script');
   more.src = source.replace(/fitrec\.js.*$/, 'widget.js');
   document.head.append(more);
@@ -42,13 +46,16 @@ export function runFitScript(source: string): void {
   document.body.append(frame);
 }
 
-/** The fit provider's second script: says that it runs. */
+/** The fit provider's second script: reports that it runs. */
 export function runFitWidget(source: string): void {
   const folder = source.slice(0, source.indexOf('/fitrec/'));
   fetch(`${folder}/events`, { method: 'POST', mode: 'no-cors', body: JSON.stringify({ part: 'widget' }) });
 }
 
-/** A tag container: reads `window.dataLayer` from its beginning, reports each event, and loads the tag that was configured in it, a second script of its host. */
+/**
+ * A tag container: reads `window.dataLayer` from its start, reports each event, and loads the configured tag, a second
+ * script of its host.
+ */
 export function runTagContainer(source: string): void {
   const collect = source.replace(/gtm\.js.*$/, 'collect');
   const host = window as unknown as { dataLayer?: object[] };
@@ -68,7 +75,7 @@ export function runTagContainer(source: string): void {
   document.head.append(tag);
 }
 
-/** The tag it loads: sends its hit as Google's does, by a call and by a picture. */
+/** The loaded tag: sends its hit as Google's does, by a request and by an image. */
 export function runTag(source: string): void {
   const host = source.replace(/gtag\/js.*$/, '');
   const hit = `v=2&tid=G-KERB1&en=page_view&dl=${encodeURIComponent(location.origin + location.pathname)}`;
@@ -76,7 +83,10 @@ export function runTag(source: string): void {
   new Image().src = `${host}g/pixel?${hit}`;
 }
 
-/** A fraud detection: looks at the device, tells its own server, and gives the page a token by an event of the document. */
+/**
+ * A fraud detection script: reports the device to its own server, and gives the page a token in an event of the
+ * document.
+ */
 export function runFraudScript(source: string): void {
   const token = `device-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   fetch(new URL('device', source), { method: 'POST', mode: 'no-cors', body: JSON.stringify({ token }) });

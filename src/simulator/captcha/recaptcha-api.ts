@@ -1,6 +1,6 @@
 /**
- * Stands in for Google's reCAPTCHA v3: its script, the hidden frame behind it and `siteverify`, on the paths and with the
- * words of the published protocol. Every token gets the score of the setting `captchaScorePercent`.
+ * Simulates Google's reCAPTCHA v3: its script, its hidden frame and `siteverify`, with the paths and fields of the
+ * published protocol. Every token gets the score of the setting `captchaScorePercent`.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -69,18 +69,18 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
   app.post('/recaptcha/api/siteverify', (c) =>
     run(c.env, 'siteverify', async () => {
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>);
-      const answer = judge(String(form.secret ?? ''), String(form.response ?? ''));
+      const reply = verify(String(form.secret ?? ''), String(form.response ?? ''));
       await journal.append({
         provider: 'captcha',
         event: 'siteverify',
         remoteip: String(form.remoteip ?? ''),
-        ...answer,
+        ...reply,
       });
-      return c.json(answer);
+      return c.json(reply);
     }),
   );
 
-  function judge(secret: string, response: string): Record<string, unknown> {
+  function verify(secret: string, response: string): Record<string, unknown> {
     if (secret === '') return refused('missing-input-secret');
     if (secret !== keys.secret) return refused('invalid-input-secret');
     if (response === '') return refused('missing-input-response');

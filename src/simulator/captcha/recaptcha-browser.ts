@@ -1,6 +1,12 @@
-/** What runs in the browser of the stand-in for reCAPTCHA: sent as text, so nothing outside each function may be named. */
+/**
+ * Scripts of the simulated reCAPTCHA for the browser: sent as text, so a function must not refer to anything outside
+ * itself.
+ */
 
-/** On the shop's page: `grecaptcha.ready` and `grecaptcha.execute`, which asks a hidden frame on the captcha's own origin. */
+/**
+ * On the shop's page: `grecaptcha.ready` and `grecaptcha.execute`, which requests a token from a hidden frame on the
+ * captcha's origin.
+ */
 export function runRecaptchaScript(): void {
   const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
   const execute = (siteKey: string, { action }: { action: string }): Promise<string> =>
@@ -23,11 +29,11 @@ export function runRecaptchaScript(): void {
   Object.assign(window, { grecaptcha: { ready: (call: () => void) => setTimeout(call, 0), execute } });
 }
 
-/** In the hidden frame: gets a token from its own origin and hands it to the page that opened it. */
+/** In the hidden frame: gets a token from its own origin and passes it to the parent page. */
 export function runAnchor(): void {
   const query = new URLSearchParams(location.search);
   const parent = atob(query.get('co') ?? '');
-  const tell = (answer: unknown) => window.parent.postMessage(answer, parent);
+  const tell = (reply: unknown) => window.parent.postMessage(reply, parent);
   fetch('/recaptcha/api2/reload', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

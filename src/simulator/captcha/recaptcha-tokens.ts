@@ -1,4 +1,4 @@
-/** Tokens of the stand-in for reCAPTCHA v3, in memory: each good for two minutes and one question. */
+/** Tokens of the simulated reCAPTCHA v3, in memory: each valid for two minutes and one verification. */
 import { randomBytes } from 'node:crypto';
 
 export interface GrantedToken {
@@ -24,7 +24,7 @@ export class RecaptchaTokens {
     return token;
   }
 
-  /** What a token stands for, once; 'stale' for one of ours that is used up or too old to be known. */
+  /** The data of a token, once; 'stale' for a used or expired token of this simulator. */
   spend(token: string): GrantedToken | 'stale' | 'nonsense' {
     const found = this.#live.get(token);
     this.#live.delete(token);

@@ -1,4 +1,4 @@
-/** The Braintree server protocol as its official SDKs speak it: JSON in, XML out, basic authentication. */
+/** The Braintree server protocol as its official SDKs use it: JSON in, XML out, basic authentication. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
@@ -53,7 +53,7 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     return next();
   });
 
-  /** Runs one operation under whatever fault waits for it. */
+  /** Runs one operation under the fault that is set for it, if any. */
   async function run(
     c: Context<Env>,
     operation: string,
@@ -123,7 +123,7 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     ),
   );
 
-  /** The three operations on a transaction that take an optional amount or none. */
+  /** The three operations on a transaction; the amount is optional or absent. */
   const operations = { submit_for_settlement: 'capture', void: 'void', refund: 'refund' } as const;
   for (const [path, operation] of Object.entries(operations)) {
     app.on(operation === 'refund' ? 'POST' : 'PUT', `/merchants/:merchant/transactions/:id/${path}`, async (c) => {
@@ -132,8 +132,8 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       return run(c, operation, fields, id, async (request, fault) => {
         const amount = operation === 'void' || fields.amount === undefined ? undefined : readAmount(fields.amount);
         if (typeof amount === 'object') return xml(problemXml(amount), 422);
-        const answer = operation === 'void' ? ledger.void(request, id) : ledger[operation](request, id, amount);
-        return answerXml(await answer, operation === 'refund' ? 201 : 200, fault);
+        const reply = operation === 'void' ? ledger.void(request, id) : ledger[operation](request, id, amount);
+        return answerXml(await reply, operation === 'refund' ? 201 : 200, fault);
       });
     });
   }
@@ -180,16 +180,16 @@ async function fieldsOf(c: Context<Env>, root: string): Promise<Fields> {
   return body[root] ?? {};
 }
 
-function answerXml(answer: LedgerResponse | null, status: number, fault: Fault | undefined): Response {
-  if (!answer) return xml('', 404);
-  if ('problem' in answer) return xml(problemXml(answer.problem), 422);
-  const transaction = echo(answer.transaction, fault);
+function answerXml(reply: LedgerResponse | null, status: number, fault: Fault | undefined): Response {
+  if (!reply) return xml('', 404);
+  if ('problem' in reply) return xml(problemXml(reply.problem), 422);
+  const transaction = echo(reply.transaction, fault);
   return REFUSED_STATUSES.includes(transaction.status)
     ? xml(refusalXml(transaction), 422)
     : xml(transactionXml(transaction), status);
 }
 
-/** What is told of a transaction: the truth, or what a fault makes of it. The books always keep the truth. */
+/** The transaction as it is reported: correct, or changed by a fault. The ledger always stays correct. */
 function echo(transaction: Transaction, fault: Fault | undefined): Transaction {
   if (fault?.kind === 'wrong-amount') return { ...transaction, amountCents: transaction.amountCents + 100n };
   if (fault?.kind === 'wrong-currency')
@@ -228,7 +228,7 @@ function readSale(fields: Fields, merchant: Merchant) {
   };
 }
 
-/** As a merchant's rules may decide: what names itself 'review' is to be looked at. */
+/** Simulates a merchant's fraud rules: data containing 'review' needs a review. */
 function riskOf({ device_data: device, custom_fields: custom }: Fields): 'Approve' | 'Review' | null {
   const token = (custom as Fields | undefined)?.fraud_token;
   const known = [device, token].filter((one) => typeof one === 'string');
@@ -242,7 +242,7 @@ function readAmount(amount: unknown): bigint | ValidationProblem {
   return cents > 0n ? cents : PROBLEMS.amountNotPositive;
 }
 
-/** Searches by order id, by when it was made, by ids or several of these; other criteria of the real gateway are not known here. */
+/** Search by order id, creation time, ids or several of these; other criteria of the real gateway are not supported. */
 function searched(ledger: CardLedger, fields: Fields): readonly string[] {
   const orderId = (fields.order_id as Fields | undefined)?.is;
   const { min, max } = (fields.created_at ?? {}) as { min?: unknown; max?: unknown };

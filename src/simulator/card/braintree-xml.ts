@@ -1,4 +1,4 @@
-/** Answers in the XML that Braintree's SDKs read. */
+/** Responses in the XML that Braintree's SDKs read. */
 import { centsToText } from '#shared/money.ts';
 import type { Transaction } from './transactions.ts';
 import type { ValidationProblem } from './validation-problems.ts';
@@ -6,7 +6,7 @@ import type { VaultedMethod } from './vault.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Control characters are not XML at all; the rest is escaped.
+// XML cannot contain control characters; the rest is escaped.
 const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string)
@@ -67,14 +67,14 @@ function instrumentElements({ kind, brand, last4, expiry, token }: Transaction['
   return `${text('payment-instrument-type', 'credit_card')}<credit-card>${text('token', token)}${text('card-type', brand)}${text('last-4', last4)}${expires}</credit-card>`;
 }
 
-/** A refusal that made a transaction: declined, rejected or failed. */
+/** A refusal that created a transaction: declined, rejected or failed. */
 export function refusalXml(transaction: Transaction): string {
   const message =
     transaction.status === 'gateway_rejected' ? `Gateway Rejected: ${transaction.rejectionReason}` : transaction.text;
   return `${HEAD}<api-error-response><errors>${list('errors', [])}</errors>${text('message', message)}${transactionElement(transaction)}</api-error-response>`;
 }
 
-/** A refusal before anything happened. */
+/** A refusal by validation, without a transaction. */
 export function problemXml({ code, attribute, message, on }: ValidationProblem): string {
   const error = list('errors', [
     `<error><attribute type="symbol">${attribute}</attribute>${text('code', code)}${text('message', message)}</error>`,
@@ -88,7 +88,7 @@ export function customerXml(id: string): string {
   return `${HEAD}<customer>${text('id', id)}</customer>`;
 }
 
-/** A method of the vault, under the element that names its kind. */
+/** A payment method of the vault, in the element named after its type. */
 export function methodXml({ customerId, token, instrument }: VaultedMethod): string {
   const { kind, brand, last4, expiry } = instrument;
   const [month = '', year = ''] = expiry.split('/');

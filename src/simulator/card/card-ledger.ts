@@ -1,6 +1,6 @@
 /**
- * The simulated gateway's books: sales, captures, voids and refunds over the journal. Every operation answers only after
- * its entry is on disk; captures never exceed what was authorised, refunds never exceed what was captured.
+ * The simulated gateway's ledger: sales, captures, voids and refunds over the journal. Every operation replies only
+ * after its entry is on disk; captures never exceed the authorised amount, refunds never exceed the captured amount.
  */
 import { randomBytes } from 'node:crypto';
 import type { Journal, NewEntry } from '../journal.ts';
@@ -14,7 +14,7 @@ import { PROBLEMS, type ValidationProblem } from './validation-problems.ts';
 import { Vault, type VaultedMethod } from './vault.ts';
 
 export type LedgerResponse = { transaction: Transaction } | { problem: ValidationProblem };
-/** Names the request; `hold` is awaited between taking the key and doing the work. */
+/** Identifies the request; `hold` is awaited between claiming the key and doing the work. */
 export interface LedgerRequest {
   key: string | undefined;
   fingerprint: string;
@@ -25,15 +25,15 @@ export interface LedgerRequest {
 export interface SaleFields {
   amountCents: bigint;
   orderId: string;
-  /** What it is paid with: a nonce, or the token of a method in the vault. */
+  /** The instrument: a nonce, or the token of a method in the vault. */
   with: { nonce: string } | { token: string };
-  /** Keeps the method in this customer's vault once it is approved. */
+  /** Saves the method in this customer's vault once it is approved. */
   storeFor?: string;
   merchantAccountId: string;
   currency: string;
   acceptedBrands: readonly string[];
   submitForSettlement: boolean;
-  /** What the fraud detection decided; null where no device data came. */
+  /** The decision of the fraud protection; null without device data. */
   riskDecision: 'Approve' | 'Review' | null;
 }
 
@@ -46,7 +46,7 @@ export class CardLedger {
   readonly #keys = new RequestKeys();
   readonly #idsByOrder = new Map<string, string[]>();
 
-  /** Rebuilds the books from the journal. */
+  /** Rebuilds the ledger from the journal. */
   constructor(journal: Journal, nonces: Nonces, settings: SimulatorSettings) {
     this.#journal = journal;
     this.nonces = nonces;
@@ -58,9 +58,9 @@ export class CardLedger {
     return this.#perform(request, () => {
       if (fields.storeFor !== undefined && !this.vault.hasCustomer(fields.storeFor)) return PROBLEMS.customerUnknown;
       if ('token' in fields.with) {
-        const kept = this.vault.find(fields.with.token);
-        return kept
-          ? this.#saleEntry(fields, kept.instrument, request.decline, kept.token)
+        const saved = this.vault.find(fields.with.token);
+        return saved
+          ? this.#saleEntry(fields, saved.instrument, request.decline, saved.token)
           : PROBLEMS.methodTokenUnknown;
       }
       const { nonce } = fields.with;
@@ -73,7 +73,7 @@ export class CardLedger {
     });
   }
 
-  /** A customer by the shop's own name for them; a name that is taken is refused. */
+  /** Adds a customer under the shop's own id; an existing id is refused. */
   async addCustomer(request: LedgerRequest, id: string): Promise<ValidationProblem | null> {
     await request.hold();
     if (this.vault.hasCustomer(id)) return PROBLEMS.customerIdTaken;
@@ -86,7 +86,7 @@ export class CardLedger {
     return this.vault.find(token);
   }
 
-  /** Whether there was such a method; gone for good once this resolves. */
+  /** Whether the method existed; it is deleted when this resolves. */
   async forgetMethod(request: LedgerRequest, token: string): Promise<boolean> {
     await request.hold();
     if (!this.vault.find(token)) return false;
@@ -141,7 +141,7 @@ export class CardLedger {
     });
   }
 
-  /** The sandbox's testing operations: moves a captured transaction on at once. */
+  /** The sandbox's testing operations: settles a captured transaction at once. */
   settle(
     request: LedgerRequest,
     id: string,
@@ -154,7 +154,7 @@ export class CardLedger {
     );
   }
 
-  /** Where a transaction stands, with its settlement done if that was due; null when there is none. */
+  /** A transaction in its current state, settled if that was due; null when there is none. */
   async find(id: string): Promise<Transaction | null> {
     const transaction = this.#current(id);
     await this.#journal.flushed();
@@ -279,13 +279,13 @@ function whyNotAccepted(
 ): ValidationProblem | undefined {
   if (behaviour?.kind === 'invalid-number') return PROBLEMS.numberInvalid;
   if (behaviour?.kind === 'not-accepted') return PROBLEMS.instrumentNotAccepted;
-  // An instrument made to be refused later gets that far, whatever its brand.
+  // A test instrument with a later refusal passes this check whatever its brand.
   return kind === 'paypal' || behaviour !== undefined || acceptedBrands.includes(brand)
     ? undefined
     : PROBLEMS.cardTypeNotAccepted;
 }
 
-/** Short ids of Braintree’s look: ten lower-case letters and digits. */
+/** Short ids in Braintree’s format: ten lower-case letters and digits. */
 function newId(): string {
   return Array.from(randomBytes(10), (byte) => 'abcdefghjkmnpqrstvwxyz0123456789'[byte & 31]).join('');
 }

@@ -1,15 +1,15 @@
 /**
- * Rules for what is typed into the card form, used by the simulator and, as source text, by the frame in the browser:
- * every function here stands on its own and needs nothing but its arguments.
+ * Rules for input of the card form, used by the simulator and, as source text, by the frame in the browser: every
+ * function must use nothing but its arguments.
  */
 
 export interface Brand {
   name: string;
-  /** What the number starts with, as a regular expression. */
+  /** Prefixes of the number, as a regular expression. */
   starts: string;
   lengths: readonly number[];
   cvvLength: number;
-  /** After which digits a space is shown. */
+  /** Digits after which a space is shown. */
   gaps: readonly number[];
 }
 
@@ -37,12 +37,12 @@ export const BRANDS: readonly Brand[] = [
   { name: 'Visa', starts: '4', lengths: [13, 16, 18, 19], cvvLength: 3, gaps: [4, 8, 12] },
 ];
 
-/** The brand of a number being typed; null when no brand starts like that. */
+/** The brand of a number being typed; null when the prefix belongs to no brand. */
 export function findBrand(digits: string, brands: readonly Brand[]): Brand | null {
   return brands.find((brand) => new RegExp(`^${brand.starts}`).test(digits)) ?? null;
 }
 
-/** Whether digits alone make a whole number of its brand with a right check digit. */
+/** Whether the digits are a complete number of the brand with a correct check digit. */
 export function isCardNumber(digits: string, brand: Brand | null): boolean {
   if (!brand || !/^\d+$/.test(digits) || !brand.lengths.includes(digits.length)) return false;
   let sum = 0;
@@ -63,7 +63,7 @@ export function readExpiry(text: string, today: Date): string | null {
   return monthsAway >= 0 && monthsAway <= 240 ? `${match[1]}/${year}` : null;
 }
 
-/** Whether the security code has the length its brand asks for: 3, or 4 for American Express. */
+/** Whether the security code has the length its brand requires: 3, or 4 for American Express. */
 export function isSecurityCode(text: string, brand: Brand | null): boolean {
   return /^\d+$/.test(text) && (brand ? text.length === brand.cvvLength : text.length === 3 || text.length === 4);
 }

@@ -1,4 +1,6 @@
-/** Client tokens: what a browser may do, for which shop origins and until when, signed with the merchant's private key. */
+/**
+ * Client tokens: what a browser may do, for which shop origins and until when, signed with the merchant's private key.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
@@ -19,7 +21,7 @@ export function makeClientToken(facts: { merchantId: string; origins: readonly s
   ).toString('base64');
 }
 
-/** The facts of a token this simulator signed and that has not expired; null for anything else. */
+/** The contents of a token signed by this simulator that has not expired; null for anything else. */
 export function readClientToken(token: string, privateKey: string): ClientTokenInput | null {
   try {
     const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as {
@@ -36,7 +38,7 @@ export function readClientToken(token: string, privateKey: string): ClientTokenI
   }
 }
 
-/** Keeps what is a web origin ('https://shop.example'), drops anything else. */
+/** Keeps web origins ('https://shop.example') and drops anything else. */
 export function onlyOrigins(values: unknown): string[] {
   if (!Array.isArray(values)) return [];
   return values.filter(

@@ -1,9 +1,9 @@
-/** What a nonce stands for: an instrument without its number, and how it behaves when charged. */
+/** The instrument behind a nonce, without its number, and how it behaves when charged. */
 import { BRANDS, findBrand } from './card-number.ts';
 
 export type InstrumentKind = 'card' | 'paypal' | 'apple_pay' | 'google_pay';
 
-/** How an instrument answers a sale whatever the amount; without one, the amount decides. */
+/** The result of a sale regardless of the amount; without one, the amount decides. */
 export type Behaviour =
   | { kind: 'declined'; code: string }
   | { kind: 'gateway-rejected'; reason: 'cvv' | 'fraud' | 'risk_threshold' }
@@ -17,12 +17,12 @@ export interface Instrument {
   last4: string;
   /** 'MM/YYYY', empty when there is none. */
   expiry: string;
-  /** Braintree's word for the result of the security code: M match, N no match, I not given. */
+  /** Braintree's code for the security code check: M match, N no match, I not given. */
   cvvResponse: 'M' | 'N' | 'I';
   behaviour?: Behaviour;
 }
 
-/** Test numbers with a published answer of their own. Verification failures decline sales too (see README). */
+/** Test numbers with a published result. Verification failures decline sales too (see README). */
 const NUMBER_BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   4000111111111115: { kind: 'declined', code: '2000' },
   5105105105105100: { kind: 'declined', code: '2000' },
@@ -34,7 +34,7 @@ const NUMBER_BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   4111130000000003: { kind: 'gateway-rejected', reason: 'risk_threshold' },
 };
 
-/** The instrument behind a typed card; the number itself is not kept. */
+/** The instrument of a typed card; the number itself is not stored. */
 export function instrumentOfCard(digits: string, expiry: string, securityCode: string): Instrument {
   const brand = findBrand(digits, BRANDS)?.name ?? 'Unknown';
   const wrongCode = securityCode === '200';
@@ -67,7 +67,7 @@ const wallet = (kind: InstrumentKind, brand: string, last4: string): Instrument 
 });
 const declined = (code: string): Behaviour => ({ kind: 'declined', code });
 
-/** Braintree's published test nonces (braintree 3.40.0, test_values/nonces.js); these may be used again and again. */
+/** Braintree's published test nonces (braintree 3.40.0, test_values/nonces.js); these may be used repeatedly. */
 const FAKE_NONCES: Readonly<Record<string, Instrument>> = {
   'fake-valid-nonce': card('Visa', '1881'),
   'fake-valid-visa-nonce': card('Visa', '1881'),
@@ -101,7 +101,10 @@ const FAKE_NONCES: Readonly<Record<string, Instrument>> = {
   'fake-paypal-billing-agreement-nonce': wallet('paypal', 'PayPal', ''),
 };
 
-/** A test nonce's instrument. Published nonces of ways to pay this merchant has not are there, and not accepted. */
+/**
+ * The instrument of a test nonce. Published nonces of payment methods that this merchant does not have exist but are
+ * not accepted.
+ */
 export function instrumentOfFakeNonce(nonce: string): Instrument | undefined {
   if (Object.hasOwn(FAKE_NONCES, nonce)) return FAKE_NONCES[nonce];
   if (/^fake-valid-[a-z-]+-nonce$/.test(nonce)) return card('Visa', '1881');

@@ -1,4 +1,4 @@
-/** One-time nonces, in memory only: a restart forgets them, and nothing of them but brand and last four is ever written. */
+/** One-time nonces, in memory only: a restart deletes them, and only brand and last four digits are ever written. */
 import { randomUUID } from 'node:crypto';
 import { type Instrument, instrumentOfFakeNonce } from './instruments.ts';
 
@@ -9,7 +9,7 @@ const LIFETIME_MS = 3 * 3_600_000;
 export class Nonces {
   readonly #live = new Map<string, { instrument: Instrument; spent: boolean; madeAt: number }>();
 
-  /** A fresh nonce for a card typed in the frame. */
+  /** A new nonce for a card typed in the frame. */
   create(instrument: Instrument): string {
     this.#forgetOld();
     const nonce = `tokencc_kerb_${randomUUID().replaceAll('-', '_')}`;
@@ -17,7 +17,7 @@ export class Nonces {
     return nonce;
   }
 
-  /** What a nonce stands for, unless it is unknown, too old or used up. The published test nonces never run out. */
+  /** The instrument of a nonce, unless it is unknown, expired or used. The published test nonces never expire. */
   look(nonce: string): NonceResponse {
     const fake = instrumentOfFakeNonce(nonce);
     if (fake)

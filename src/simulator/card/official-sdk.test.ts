@@ -1,4 +1,7 @@
-/** Parts of the protocol that the shop does not use yet, through the official SDK: search, sale with settlement, testing operations. */
+/**
+ * Parts of the protocol that the shop does not use yet, through the official SDK: search, sale with settlement, testing
+ * operations.
+ */
 import braintree from 'braintree';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../start-test-simulator.ts';
@@ -42,7 +45,7 @@ const search = (orderId: string): Promise<string[]> =>
       .on('error', reject);
   });
 
-test('a sale may be captured at once, is settled, and gives everything back when no amount is named', async () => {
+test('a sale may be captured immediately, is settled, and is refunded completely when no amount is given', async () => {
   const { id, status } = await sell('S1');
   expect(status).toBe('submitted_for_settlement');
   await sdk.testing.settle(id);

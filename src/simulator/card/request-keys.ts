@@ -1,7 +1,7 @@
 /**
- * apiRequestKey: a key names one request for 30 days. The same request again is answered from what happened the first time,
- * another request is refused, and so is a twin that arrives while the first is still being worked on.
- * A request that fails validation does not bind its key: nothing happened.
+ * apiRequestKey: a key identifies one request for 30 days. The same request again gets the stored result; a different
+ * request is refused, and so is a duplicate that arrives while the first is in progress. A request that fails
+ * validation does not bind its key, because it had no effect.
  */
 import { hash } from 'node:crypto';
 import type { JournalEntry } from '../journal.ts';
@@ -18,14 +18,14 @@ export class RequestKeys {
   readonly #done = new Map<string, { fingerprint: string; transactionId: string; at: number }>();
   readonly #inFlight = new Map<string, string>();
 
-  /** Remembers what a journal entry says its key led to. */
+  /** Restores the result of a key from a journal entry. */
   applyEntry(entry: JournalEntry): void {
     const { key, fingerprint, transactionId } = entry;
     if (typeof key !== 'string' || typeof fingerprint !== 'string' || typeof transactionId !== 'string') return;
     this.#done.set(key, { fingerprint, transactionId, at: Date.parse(entry.at) });
   }
 
-  /** Asks for a key; 'new' binds it until `release`. */
+  /** Claims a key; 'new' binds it until `release`. */
   claim(key: string, fingerprint: string): KeyResponse {
     if (key.length > MAX_LENGTH) return { kind: 'too-long' };
     const running = this.#inFlight.get(key);
@@ -40,13 +40,13 @@ export class RequestKeys {
     return { kind: 'new' };
   }
 
-  /** Ends the work on a key, whether it led to something or not. */
+  /** Ends the work on a key, with or without a result. */
   release(key: string): void {
     this.#inFlight.delete(key);
   }
 }
 
-/** What makes two requests the same: operation and every field, in any order. */
+/** Identifies equal requests: operation and every field, in any order. */
 export function fingerprintOf(operation: string, fields: unknown): string {
   return hash('sha256', `${operation} ${JSON.stringify(sorted(fields))}`, 'base64url');
 }

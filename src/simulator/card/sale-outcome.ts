@@ -1,4 +1,6 @@
-/** Which answer a sale gets: by the instrument's own behaviour, else by the amount, as Braintree's sandbox publishes it. */
+/**
+ * The result of a sale: by the instrument's own behaviour, else by the amount, as published for Braintree's sandbox.
+ */
 import type { Instrument } from './instruments.ts';
 
 export type SaleOutcome =
@@ -6,7 +8,7 @@ export type SaleOutcome =
   | { status: 'processor_declined' | 'failed'; code: string; text: string }
   | { status: 'gateway_rejected'; reason: string };
 
-/** The words of the commonest decline codes; other codes of 2xxx say no more than that. */
+/** Texts of the commonest decline codes; other codes of 2xxx have a general text. */
 const DECLINE_TEXT: Readonly<Record<string, string>> = {
   2000: 'Do Not Honor',
   2001: 'Insufficient Funds',
@@ -43,7 +45,7 @@ export function saleOutcome(amountCents: bigint, instrument: Pick<Instrument, 'k
   return { status: 'authorized', code: '1000', text: 'Approved' };
 }
 
-/** What settling brings: cards always settle; PayPal, a "certain transaction type", declines or waits by amount. */
+/** The result of settlement: cards always settle; PayPal, a "certain transaction type", declines or waits by amount. */
 export function settlementOutcome(
   amountCents: bigint,
   kind: Instrument['kind'],

@@ -1,4 +1,4 @@
-/** The published sandbox values (data/payments/gateway-sandbox.csv) against the rules the simulator answers by. */
+/** The published sandbox values (data/payments/gateway-sandbox.csv) against the simulator's rules. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
       ).filter(({ provider }) => provider === 'braintree')
     : [];
 
-  test('card numbers are whole numbers of the named brand', () => {
+  test('card numbers are complete numbers of the named brand', () => {
     const numbers = rows.filter(({ input }) => input.startsWith('card number'));
     expect(numbers.length).toBeGreaterThan(30);
     for (const { value, outcome } of numbers) {
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
     });
   });
 
-  test('every nonce is known and behaves as its name says', () => {
+  test('every nonce is known and behaves as its name states', () => {
     for (const { input, value, outcome } of rows) {
       if (input !== 'payment nonce') continue;
       const instrument = instrumentOfFakeNonce(value);
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(CSV))('every published Braintree row', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const today = new Date('2026-11-21T00:00:00Z');
   test.each([
     ['11/26', '11/2026'],
@@ -129,7 +129,7 @@ describe('what is typed', () => {
       isSecurityCode('12a', visa),
     ]).toEqual([true, false, true, false, false]);
   });
-  test('a wrong digit is noticed', () => {
+  test('a wrong digit is detected', () => {
     for (const number of ['4111111111111112', '411111111111111', '5105105105105101', '4111 1111 1111 1111', ''])
       expect(isCardNumber(number, findBrand(number, BRANDS)), number).toBe(false);
   });

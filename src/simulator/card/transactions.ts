@@ -1,4 +1,4 @@
-/** Transactions as the journal tells them: `applyEntry` is the only thing that changes one, live and after a restart. */
+/** Transactions, rebuilt from the journal: only `applyEntry` changes one, both live and after a restart. */
 import type { JournalEntry } from '../journal.ts';
 import type { Instrument, InstrumentKind } from './instruments.ts';
 
@@ -14,14 +14,14 @@ export type TransactionStatus =
   | 'gateway_rejected'
   | 'failed';
 
-/** The statuses that a sale answers with an error although a transaction exists. */
+/** Statuses for which a sale is answered with an error although a transaction exists. */
 export const REFUSED_STATUSES: readonly TransactionStatus[] = ['processor_declined', 'gateway_rejected', 'failed'];
 
 export interface Transaction {
   id: string;
   type: 'sale' | 'credit';
   status: TransactionStatus;
-  /** What was taken aside and, after a capture, what was captured. */
+  /** The authorised amount and, after a capture, the captured amount. */
   amountCents: bigint;
   currency: string;
   orderId: string;
@@ -37,7 +37,7 @@ export interface Transaction {
   code: string;
   text: string;
   rejectionReason: string;
-  /** 'Approve' or 'Review'; empty where no device data came. */
+  /** 'Approve' or 'Review'; empty without device data. */
   riskDecision: string;
   settlementCode: string;
   refundedTransactionId: string | null;
@@ -49,7 +49,7 @@ export interface Transaction {
 type Transactions = Map<string, Transaction>;
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Folds one journal entry into the transactions; entries of other providers change nothing. */
+/** Applies one journal entry; entries of other providers change nothing. */
 export function applyEntry(transactions: Transactions, entry: JournalEntry): void {
   if (entry.provider !== 'card') return;
   const id = word(entry.transactionId);
@@ -112,7 +112,7 @@ function addRefund(transactions: Transactions, id: string, entry: JournalEntry):
   });
 }
 
-/** What has been given back of a sale: every refund that was not voided. */
+/** The refunded amount of a sale: the sum of refunds that were not voided. */
 export function refundedCents(transactions: Transactions, sale: Transaction): bigint {
   return sale.refundIds.reduce((sum, id) => {
     const refund = transactions.get(id);

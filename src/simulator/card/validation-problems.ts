@@ -1,9 +1,9 @@
-/** Braintree's validation errors that the simulator answers with: code, the field it hangs on, message. */
+/** Braintree's validation errors that the simulator uses: code, field, message. */
 export interface ValidationProblem {
   code: string;
   attribute: string;
   message: string;
-  /** Which part of the request: errors of a card hang one level deeper. */
+  /** The part of the request: errors of a card are nested one level deeper. */
   on: 'transaction' | 'credit-card' | 'customer';
 }
 const problem = (

@@ -1,4 +1,7 @@
-/** Whom the gateway knows and how they may pay again: folded from the journal, live and after a restart. No number, no security code. */
+/**
+ * Customers and saved payment methods of the gateway, rebuilt from the journal, live and after a restart. No number, no
+ * security code.
+ */
 import type { JournalEntry } from '../journal.ts';
 import type { Instrument, InstrumentKind } from './instruments.ts';
 

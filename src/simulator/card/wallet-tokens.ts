@@ -1,6 +1,6 @@
 /**
- * How a wallet's payment becomes a nonce: the call that Braintree's browser library makes for PayPal, Apple Pay and Google Pay,
- * from the shop's own page. Only origins that the client token names may make it.
+ * Turns a wallet's payment into a nonce: the call that Braintree's browser library makes for PayPal, Apple Pay and
+ * Google Pay from the shop's page. Only origins named by the client token may make it.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -17,7 +17,7 @@ export interface WalletTokenDependencies {
 }
 type WalletKind = Exclude<Instrument['kind'], 'card'>;
 const KINDS: readonly string[] = ['paypal', 'apple_pay', 'google_pay'] satisfies WalletKind[];
-/** What a wallet's sheet may ask for, so that every answer can be had. */
+/** Outcomes that can be chosen in a wallet's sheet, so that every result can be produced. */
 const OUTCOMES: Readonly<Record<string, Behaviour | undefined>> = {
   approved: undefined,
   declined: { kind: 'declined', code: '2000' },
@@ -34,7 +34,7 @@ export function walletTokens({
   app.options('/wallets/tokenise', (c) => {
     c.header('access-control-allow-origin', c.req.header('origin') ?? 'null');
     c.header('access-control-allow-methods', 'POST');
-    // Browsers under test say in a header of their own which client they play, to whomever they call.
+    // Browsers under test send their simulated client address in this header, to every server.
     c.header('access-control-allow-headers', 'content-type, x-forwarded-for');
     return c.body(null, 204);
   });

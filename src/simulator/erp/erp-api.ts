@@ -1,4 +1,4 @@
-/** A retail ERP's loyalty service: who is a member, at what rate points are earned. Enrolments are in the journal. */
+/** A retail ERP's loyalty service: membership and earning rates. Enrolments are in the journal. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { applyFault } from '../apply-fault.ts';

@@ -1,4 +1,7 @@
-/** A service that takes error reports in Sentry's protocol: each envelope is in the journal, so that one sees what left the shop. */
+/**
+ * A service that accepts error reports in Sentry's protocol: each envelope is in the journal, which shows what left the
+ * shop.
+ */
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -7,7 +10,7 @@ import { applyFault } from '../apply-fault.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 
-/** What the shop is told as KERB_ERROR_DSN, without the scheme and host. */
+/** The key in the shop's KERB_ERROR_DSN. */
 export const SIMULATOR_ERROR_KEY = 'simulator';
 const LARGEST = 1_000_000;
 

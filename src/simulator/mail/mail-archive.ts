@@ -1,4 +1,4 @@
-/** Messages the mail sink accepted: raw in files of their own, listed in the journal, so that a restart shows them again. */
+/** Accepted messages: raw in one file each, listed in the journal, so that they are still there after a restart. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,11 +45,11 @@ export class MailArchive {
     return new MailArchive(folder, journal);
   }
 
-  /** Keeps a message; resolves when it is on disk and in the journal. */
+  /** Stores a message; resolves when it is on disk and in the journal. */
   async keep(envelope: { from: string; to: readonly string[] }, raw: Buffer): Promise<StoredMail> {
     const id = randomUUID();
     await writeFile(this.#file(id), raw, { flush: true });
-    // Its head is enough; the rest is read when somebody looks at it.
+    // Only the headers are parsed here; the body is parsed when the message is opened.
     const head = raw.indexOf('\r\n\r\n');
     const { messageId = '' } = await PostalMime.parse(head < 0 ? raw : raw.subarray(0, head + 4));
     const written = this.#journal.append({
@@ -67,7 +67,7 @@ export class MailArchive {
     return mail;
   }
 
-  /** Newest first; with an address only what was delivered to it, whatever its case. */
+  /** Newest first; with an address only messages delivered to it, ignoring case. */
   list(to?: string): StoredMail[] {
     const wanted = to?.toLowerCase();
     return [...this.#mails.values()]

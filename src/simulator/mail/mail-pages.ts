@@ -1,4 +1,7 @@
-/** What arrived, for people (/mail) and for tests (/mail.json?to=). A message's HTML is shown where its scripts cannot run. */
+/**
+ * Received mail for people (/mail) and for tests (/mail.json?to=). A message's HTML is shown where its scripts cannot
+ * run.
+ */
 import { Hono } from 'hono';
 import { escapeHtml, page } from '../html.ts';
 import type { MailArchive, ReadMail } from './mail-archive.ts';

@@ -1,4 +1,4 @@
-/** Mail in, mail out: what a mail client hands over is what the pages and the JSON show, before and after a restart. */
+/** A message sent by a mail client is shown by the pages and the JSON, before and after a restart. */
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../start-test-simulator.ts';
@@ -32,7 +32,7 @@ const inbox = async (to: string): Promise<Mail[]> =>
   (await fetch(`${simulator.url}/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>;
 
 describe('the mail sink', () => {
-  test('keeps both parts, the subject and the headers', async () => {
+  test('stores both parts, the subject and the headers', async () => {
     await send('aroha@example.com', 'Ngā mihi — order K1');
     const [mail] = await inbox('Aroha@Example.com');
     expect(mail).toMatchObject({
@@ -47,7 +47,7 @@ describe('the mail sink', () => {
     ]);
   });
 
-  test('lists newest first, by address or all, and still after a restart', async () => {
+  test('lists newest first, by address or all, also after a restart', async () => {
     await send('one@example.com', 'first');
     await send('two@example.com', 'second');
     await send('one@example.com', 'third');

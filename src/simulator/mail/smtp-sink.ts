@@ -1,4 +1,4 @@
-/** The mail server of the outside world: takes every message for everybody and delivers it nowhere but into the archive. */
+/** The simulated mail server: accepts every message for any recipient and only stores it in the archive. */
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -12,7 +12,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** Starts listening on 127.0.0.1. Faults strike the operations 'connect' and 'message'. */
+/** Listens on 127.0.0.1. Faults apply to the operations 'connect' and 'message'. */
 export async function startSmtpSink({
   port,
   archive,

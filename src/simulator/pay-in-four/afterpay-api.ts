@@ -1,4 +1,4 @@
-/** Afterpay's API, version 2, as its merchants call it: JSON, basic authentication, a user agent that names the shop. */
+/** Afterpay's API, version 2, as merchants call it: JSON, basic authentication, a user agent that names the shop. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -14,7 +14,7 @@ export interface PayInFourMerchant {
   merchantId: string;
   secretKey: string;
   currency: string;
-  /** Of one order, in cents, both included. */
+  /** Limits of one order, in cents, both included. */
   minCents: bigint;
   maxCents: bigint;
 }
@@ -23,7 +23,7 @@ export interface AfterpayDependencies {
   faults: FaultList;
   settings: SimulatorSettings;
   merchant: PayInFourMerchant;
-  /** Origins whose pages shoppers may come back to. */
+  /** Origins to whose pages shoppers may return. */
   shopOrigins: readonly string[];
 }
 type Env = { Bindings: HttpBindings };
@@ -136,10 +136,10 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
     const fields = await fieldsOf(c);
     const orderId = String(fields.merchantReference ?? '');
     return run(c, 'auth', '', orderId, fields, async (request, fault) => {
-      const answer = await ledger.authorise(request, String(fields.token ?? ''), orderId);
-      if ('errorCode' in answer) return refuse(answer);
-      const told = echo(answer, fault);
-      return json(told.state === 'AUTH_DECLINED' ? 402 : 201, paymentBody(told));
+      const reply = await ledger.authorise(request, String(fields.token ?? ''), orderId);
+      if ('errorCode' in reply) return refuse(reply);
+      const reported = echo(reply, fault);
+      return json(reported.state === 'AUTH_DECLINED' ? 402 : 201, paymentBody(reported));
     });
   });
   for (const operation of ['capture', 'void', 'refund'] as const) {
@@ -149,15 +149,15 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       return run(c, operation, id, (await ledger.find(id))?.orderId ?? '', fields, async (request) => {
         const cents = centsOf(fields.amount, merchant.currency);
         if (cents === null) return refuse({ status: 422, errorCode: 'invalid_amount', message: 'amount is required.' });
-        const answer =
+        const reply =
           operation === 'void' ? await ledger.void(request, id) : await ledger[operation](request, id, cents);
-        if ('errorCode' in answer) return refuse(answer);
-        if (operation !== 'refund') return json(201, paymentBody(answer));
-        const refund = answer.refunds.find(({ key }) => key === request.key);
+        if ('errorCode' in reply) return refuse(reply);
+        if (operation !== 'refund') return json(201, paymentBody(reply));
+        const refund = reply.refunds.find(({ key }) => key === request.key);
         return json(201, {
           refundId: refund?.refundId,
           refundedAt: refund?.at,
-          amount: moneyOf(refund?.amountCents ?? 0n, answer.currency),
+          amount: moneyOf(refund?.amountCents ?? 0n, reply.currency),
         });
       });
     });
@@ -218,7 +218,7 @@ function centsOf(money: unknown, expected: string): bigint | null {
     : null;
 }
 
-/** What is told of a payment: the truth, or what a fault makes of it. The books always keep the truth. */
+/** The payment as it is reported: correct, or changed by a fault. The ledger always stays correct. */
 function echo(payment: PaymentInFour, fault: Fault | undefined): PaymentInFour {
   if (fault?.kind === 'wrong-amount') return { ...payment, amountCents: payment.amountCents + 100n };
   if (fault?.kind === 'wrong-currency') return { ...payment, currency: 'AUD' };
@@ -244,7 +244,7 @@ function paymentBody({ id, token, orderId, state, amountCents, currency, created
   };
 }
 
-/** The sample shopper at one of the sample places, in Afterpay's fields. */
+/** The sample shopper at one of the sample addresses, in Afterpay's fields. */
 function whoAndWhere(place: number): object {
   const { email, givenName, familyName, phone } = SAMPLE_PAYER;
   const at = SAMPLE_PLACES[place];

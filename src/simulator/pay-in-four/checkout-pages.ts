@@ -1,4 +1,7 @@
-/** The page on which a shopper agrees to pay in four, or does not; then back to the shop with the token, as the real one does. */
+/**
+ * The page on which a shopper agrees to pay in four or declines; it then redirects to the shop with the token, as the
+ * real one does.
+ */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { centsToText } from '#shared/money.ts';

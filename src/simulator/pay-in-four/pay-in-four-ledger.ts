@@ -1,6 +1,6 @@
 /**
- * The books of the simulated Afterpay over the journal: checkouts, and the payments made of them. A checkout is agreed to by the
- * shopper and paid once; captures never exceed what was authorised, refunds never what was captured.
+ * The ledger of the simulated Afterpay over the journal: checkouts, and their payments. A checkout is approved by the
+ * shopper and paid once; captures never exceed the authorised amount, refunds never the captured amount.
  */
 import { randomBytes } from 'node:crypto';
 import { RequestKeys } from '../card/request-keys.ts';
@@ -18,11 +18,11 @@ export interface Checkout {
   confirmUrl: string;
   cancelUrl: string;
   expires: string;
-  /** Begun before the shop knows who buys: this page is where that is told. */
+  /** Started before the shop knows the customer: this page provides name and address. */
   express: boolean;
-  /** Which of the sample places was chosen, in an express checkout. */
+  /** The chosen sample address, in an express checkout. */
   place: number;
-  /** What the shopper said on the page; null: nothing yet. */
+  /** The shopper's decision on the page; null when there is none yet. */
   said: 'approved' | 'declined' | 'cancelled' | null;
 }
 export interface PaymentInFour {
@@ -89,7 +89,7 @@ export class PayInFourLedger {
     return found && Date.parse(found.expires) > Date.now() ? found : undefined;
   }
 
-  /** What the shopper said on the page; the last word before the payment counts. */
+  /** Records the shopper's decision; the last one before the payment counts. */
   async say(token: string, said: Exclude<Checkout['said'], null>, place = 0): Promise<Checkout | undefined> {
     const found = this.checkout(token);
     if (found && !this.#paidTokens.has(token)) await this.#write({ event: 'said', token, said, place });
@@ -149,7 +149,7 @@ export class PayInFourLedger {
     return this.#payments.get(id);
   }
 
-  /** Made between two instants, both included, oldest first. */
+  /** Payments made between two instants, both included, oldest first. */
   async between(from: number, until: number): Promise<PaymentInFour[]> {
     await this.#journal.flushed();
     return [...this.#payments.values()].filter(

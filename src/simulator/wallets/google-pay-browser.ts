@@ -92,7 +92,7 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
       return new Promise((resolve, reject) => {
         let at: Omit<SheetAddress, 'line1' | 'line2'> | null = null;
         let chosen = request.shippingOptionParameters?.defaultSelectedOptionId ?? '';
-        let told = false;
+        let isSettled = false;
         const change = (trigger: string) => {
           this.#callbacks
             .onPaymentDataChanged?.({
@@ -137,8 +137,8 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
               tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(card) },
             },
           };
-          const answer = (await this.#callbacks.onPaymentAuthorized?.(data)) ?? { transactionState: 'SUCCESS' };
-          if (answer.transactionState === 'ERROR') return sheet.refuse(answer.error?.message ?? 'The payment failed.');
+          const reply = (await this.#callbacks.onPaymentAuthorized?.(data)) ?? { transactionState: 'SUCCESS' };
+          if (reply.transactionState === 'ERROR') return sheet.refuse(reply.error?.message ?? 'The payment failed.');
           sheet.close();
           resolve(data);
         };
@@ -150,8 +150,8 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
           {
             address: (message) => {
               at = message.address;
-              change(told ? 'SHIPPING_ADDRESS' : 'INITIALIZE');
-              told = true;
+              change(isSettled ? 'SHIPPING_ADDRESS' : 'INITIALIZE');
+              isSettled = true;
             },
             option: ({ id }) => {
               chosen = id;

@@ -1,4 +1,7 @@
-/** `paypal.Buttons` with PayPal's published interface over the simulator's sheet; orders live in the page. Sent as text. */
+/**
+ * `paypal.Buttons` with PayPal's published interface over the simulator's sheet; orders exist only in the page. Sent as
+ * text.
+ */
 import type { OpenSheet, SheetOpener } from './sheet-host-browser.ts';
 import type { FromSheet, SheetContent } from './sheet-messages.ts';
 
@@ -16,7 +19,7 @@ interface ButtonOptions {
   fundingSource?: string;
   onClick?: (data: unknown, actions: { reject: () => unknown; resolve: () => unknown }) => unknown;
   createOrder?: () => Promise<string>;
-  /** To pay later without asking again: then no order comes about. */
+  /** To save the account for later payments: then no order is created. */
   createBillingAgreement?: () => Promise<string>;
   onShippingAddressChange?: (data: unknown, actions: { reject: (error?: string) => unknown }) => unknown;
   onShippingOptionsChange?: (data: unknown, actions: { reject: (error?: string) => unknown }) => unknown;
@@ -28,7 +31,7 @@ interface ButtonOptions {
 export function definePayPal(_origin: string, openSheet: SheetOpener): void {
   const orders = new Map<string, SimulatedOrder>();
   const { src } = document.currentScript as HTMLScriptElement;
-  /** Every funding source is on unless the script was asked without it, as PayPal has it. */
+  /** Every funding source is enabled unless the script's URL disables it, as with PayPal. */
   const disabled = (new URL(src).searchParams.get('disable-funding') ?? '').split(',');
   const orderOf = (id: string): SimulatedOrder => {
     const order = orders.get(id);
@@ -56,7 +59,7 @@ export function definePayPal(_origin: string, openSheet: SheetOpener): void {
     if (!create) throw new Error('Must pass createOrder or createBillingAgreement.');
     const orderID = await create();
     const order = orderOf(orderID);
-    /** Asks the shop about a change; a refusal is shown in the words of the reason it gives. */
+    /** Asks the shop about a change; a refusal shows the message for its reason. */
     const consult = async (
       ask: ButtonOptions['onShippingAddressChange'],
       data: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What the simulated wallets hold: places to deliver to, and cards with an answer each. */
+/** Contents of the simulated wallets: delivery addresses, and cards with one outcome each. */
 import type { SheetAddress, SheetCard } from './sheet-messages.ts';
 
 export const SAMPLE_PLACES: readonly (SheetAddress & { title: string })[] = [

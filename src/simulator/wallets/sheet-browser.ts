@@ -1,6 +1,6 @@
 /**
- * What runs inside a wallet's sheet: shows what the shop says, tells it the place without its street, and everything once the shopper
- * approves. Sent as text, so it uses nothing but its arguments and the browser.
+ * Runs inside a wallet's sheet: shows the shop's content, sends it the address without its street, and all details once
+ * the shopper approves. Sent as text, so it uses nothing but its arguments and the browser.
  */
 import type { FromSheet, SheetAddress, SheetCard, SheetContent, SheetNeeds, ToSheet } from './sheet-messages.ts';
 
@@ -123,7 +123,7 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
       ({ needs, content } = data);
       part('merchant').textContent = data.merchant;
       part('address-part').hidden = !needs.address;
-      // A wallet that knows where the shop delivers offers nothing else.
+      // A wallet that knows the shop's delivery countries offers no other addresses.
       for (const option of part<HTMLSelectElement>('place').options)
         option.hidden =
           needs.countries !== null && !needs.countries.includes(places[Number(option.value)]?.country ?? '');

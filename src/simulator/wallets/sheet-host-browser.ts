@@ -1,6 +1,6 @@
 /**
- * What every wallet's script does on the shop's page: it lays the sheet, a frame of the wallet's own origin, over the page and talks
- * with it. Sent as text, so it uses nothing but its arguments and the browser.
+ * Runs on the shop's page, for every wallet: opens the sheet, a frame of the wallet's own origin, over the page and
+ * exchanges messages with it. Sent as text, so it uses nothing but its arguments and the browser.
  */
 import type { FromSheet, SheetContent, SheetNeeds, WalletKind } from './sheet-messages.ts';
 

@@ -1,4 +1,4 @@
-/** What a wallet's script on the shop's page and its sheet in the frame say to each other, the same for all wallets. */
+/** Messages between a wallet's script on the shop's page and its sheet in the frame, the same for all wallets. */
 
 export type WalletKind = 'apple_pay' | 'google_pay' | 'paypal';
 export interface SheetItem {
@@ -12,13 +12,13 @@ export interface SheetOption {
   /** '6.00', or empty where the wallet shows none. */
   amount: string;
 }
-/** What the shop wants shown; parts that are absent stay as they were. */
+/** What the shop shows in the sheet; absent parts stay unchanged. */
 export interface SheetContent {
   total?: SheetItem;
   items?: SheetItem[];
   options?: SheetOption[];
   selectedId?: string;
-  /** Why this address or option will not do; null: it will. */
+  /** Why this address or option is not accepted; null: it is accepted. */
   problem?: string | null;
 }
 export interface SheetNeeds {
@@ -45,18 +45,18 @@ export interface SheetPayer {
 export interface SheetCard {
   brand: string;
   last4: string;
-  /** What the gateway will say of it. */
+  /** The gateway's result for this card. */
   outcome: 'approved' | 'declined' | 'not-accepted';
 }
 
 export type ToSheet =
   | { type: 'kerb-wallet:open'; merchant: string; needs: SheetNeeds; content: SheetContent }
   | { type: 'kerb-wallet:update'; content: SheetContent }
-  /** The payment did not go through; the sheet stays open. */
+  /** The payment failed; the sheet stays open. */
   | { type: 'kerb-wallet:refused'; message: string };
 export type FromSheet =
   | { type: 'kerb-wallet:ready' }
-  /** Without its street: that is told when it is paid. */
+  /** Without its street, which is sent only with the payment. */
   | { type: 'kerb-wallet:address'; address: Omit<SheetAddress, 'line1' | 'line2'> }
   | { type: 'kerb-wallet:option'; id: string }
   | { type: 'kerb-wallet:approve'; payer: SheetPayer; address: SheetAddress | null; card: SheetCard; optionId: string }

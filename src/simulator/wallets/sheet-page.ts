@@ -1,4 +1,4 @@
-/** The sheet of a simulated wallet as a page, and how it looks. */
+/** The page of a simulated wallet's sheet, with its styles. */
 import { escapeHtml } from '../html.ts';
 import { SAMPLE_CARDS, SAMPLE_PAYER, SAMPLE_PLACES } from './sample-wallet.ts';
 import { runSheet, type SheetSettings } from './sheet-browser.ts';

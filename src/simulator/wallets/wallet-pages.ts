@@ -1,6 +1,6 @@
 /**
- * Stands in for Apple Pay, Google Pay and PayPal: scripts with their published interfaces, the sheet behind them, and Apple's merchant
- * validation. The sheet may be framed by the shop alone.
+ * Simulates Apple Pay, Google Pay and PayPal: scripts with their published interfaces, their sheet, and Apple's
+ * merchant validation. Only the shop may frame the sheet.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
@@ -23,7 +23,7 @@ export interface WalletPageDependencies {
 type Env = { Bindings: HttpBindings };
 const SESSION_MS = 300_000;
 
-/** Script address → what it defines, and the name faults know it by. */
+/** Script path → what it defines, and its operation name for faults. */
 const SCRIPTS = {
   '/wallets/apple-pay.js': { define: defineApplePay, provider: 'applePay' },
   '/wallets/google-pay.js': { define: defineGooglePay, provider: 'googlePay' },
@@ -53,7 +53,7 @@ export function walletPages({ journal, faults, shopOrigins }: WalletPageDependen
     return c.html(sheetPage(wallet as WalletKind, nonce, shopOrigins));
   });
 
-  /** Apple's answer to a merchant who shows a certificate; here there is none to show. */
+  /** Apple's reply to a merchant with a certificate; the simulator requires none. */
   for (const path of ['/paymentservices/startSession', '/paymentservices/paymentSession']) {
     app.post(path, (c) =>
       applyFault(c.env, faults.take('applePay', 'session'), async () => {

@@ -1,4 +1,7 @@
-/** A machine that hears webhooks, by the Standard Webhooks specification: checks signature and time, keeps each message once, misbehaves on demand. */
+/**
+ * A receiver of webhooks by the Standard Webhooks specification: checks signature and time, stores each message once,
+ * fails on demand.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -8,7 +11,10 @@ import type { Journal } from '../journal.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-/** `POST /webhooks/NAME` hears; `PUT /webhooks/NAME/secret` `{"secret":"whsec_…"}` tells what signs; `GET /webhooks/NAME` what was heard. Faults: provider 'webhooks', operation NAME. */
+/**
+ * `POST /webhooks/NAME` receives; `PUT /webhooks/NAME/secret` `{"secret":"whsec_…"}` sets the signing secret; `GET
+ * /webhooks/NAME` lists received messages. Faults: provider 'webhooks', operation NAME.
+ */
 export function webhookReceiver({
   journal,
   faults,
@@ -18,7 +24,7 @@ export function webhookReceiver({
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secrets = new Map<string, string>();
-  const heard = (name: string) =>
+  const receivedBy = (name: string) =>
     journal.entries.filter(
       ({ provider, event, receiver }) => provider === 'webhooks' && event === 'heard' && receiver === name,
     );
@@ -29,7 +35,7 @@ export function webhookReceiver({
     secrets.set(c.req.param('name'), secret);
     return c.body(null, 204);
   });
-  app.get('/webhooks/:name', (c) => c.json(heard(c.req.param('name')).map(({ message }) => message)));
+  app.get('/webhooks/:name', (c) => c.json(receivedBy(c.req.param('name')).map(({ message }) => message)));
   app.post('/webhooks/:name', (c) => {
     const name = c.req.param('name');
     return applyFault(c.env, faults.take('webhooks', name), async () => {
@@ -44,7 +50,7 @@ export function webhookReceiver({
         return c.json({ error: 'not signed by the shop' }, 401);
       if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS)
         return c.json({ error: 'too old' }, 400);
-      if (!heard(name).some((entry) => entry.id === id))
+      if (!receivedBy(name).some((entry) => entry.id === id))
         await journal.append({ provider: 'webhooks', event: 'heard', receiver: name, id, message: JSON.parse(body) });
       return c.body(null, 204);
     });

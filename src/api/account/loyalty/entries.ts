@@ -11,7 +11,10 @@ const querySchema = z.strictObject({
     .optional(),
 });
 
-/** GET /account/loyalty/entries: each change of points and rewards with its order, newest first; `before` is the last id seen. */
+/**
+ * GET /account/loyalty/entries: changes of points and rewards with their orders, newest first; `before` is the last id
+ * of the previous page.
+ */
 export const readLoyaltyEntries = customerEndpoint<Ctx, unknown, z.output<typeof querySchema>>({
   method: 'get',
   path: '/account/loyalty/entries',

@@ -5,7 +5,7 @@ import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import { customerEndpoint } from '../../endpoint.ts';
 
-/** POST /account/loyalty/join: makes the customer a member and answers with the loyalty object (LOY-21). */
+/** POST /account/loyalty/join: makes the customer a member and replies with the loyalty object (LOY-21). */
 export const joinLoyalty = customerEndpoint<AirlineCtx & LoyaltyCtx>({
   method: 'post',
   path: '/account/loyalty/join',

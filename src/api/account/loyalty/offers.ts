@@ -3,7 +3,7 @@ import { listMemberOffers } from '#modules/promotions/list-member-offers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../../endpoint.ts';
 
-/** GET /account/loyalty/offers: what members get off now (FIX-32). */
+/** GET /account/loyalty/offers: current discounts for members (FIX-32). */
 export const readMemberOffers = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/loyalty/offers',

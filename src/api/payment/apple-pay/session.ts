@@ -4,7 +4,7 @@ import type { MerchantValidationCtx } from '#modules/payments/merchant-validatio
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** Apple's merchant validation: the browser names the address, the shop asks it only when it is Apple's own. */
+/** Apple's merchant validation: the browser names the URL, and the shop calls it only when it is Apple's. */
 export const applePaySession = endpoint<Ctx & MerchantValidationCtx, unknown, unknown, ApplePaySessionRequest>({
   method: 'post',
   path: '/payment/apple-pay/session',
@@ -13,10 +13,10 @@ export const applePaySession = endpoint<Ctx & MerchantValidationCtx, unknown, un
   reply: { status: 200, schema: applePaySessionSchema },
   perMinute: 30,
   handle: async ({ ctx, body }) => {
-    const answer = await ctx.merchantValidation.openSession(body.validationUrl);
-    if (answer.outcome === 'SESSION') return { status: 200, body: answer.session };
-    if (answer.outcome === 'FORBIDDEN') return { errorCode: 'BadRequest' };
-    ctx.log.error({ requestId: ctx.requestId, reason: answer.reason }, 'Apple opened no merchant session');
+    const result = await ctx.merchantValidation.openSession(body.validationUrl);
+    if (result.outcome === 'SESSION') return { status: 200, body: result.session };
+    if (result.outcome === 'FORBIDDEN') return { errorCode: 'BadRequest' };
+    ctx.log.error({ requestId: ctx.requestId, reason: result.reason }, 'Apple opened no merchant session');
     return { errorCode: 'Unavailable' };
   },
 });

@@ -23,7 +23,7 @@ import { toDocumentReply } from './document-reply.ts';
 
 const staff = staffMay.writeContent;
 
-/** What there is to read. */
+/** Lists documents. */
 export const readContent = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/content',
@@ -57,7 +57,7 @@ function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date)
   return publishUntil && publishUntil <= now ? 'over' : 'shown';
 }
 
-/** What it said before. */
+/** Earlier versions of a document. */
 export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
   method: 'get',
   path: '/staff/content/editions',
@@ -73,7 +73,7 @@ export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   },
 });
 
-/** What it will look like. */
+/** Renders a preview. */
 export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewRequest>({
   method: 'post',
   path: '/staff/content/preview',

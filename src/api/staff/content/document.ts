@@ -28,7 +28,7 @@ const elsewhere = (ctx: ShopCtx): Refusal | null =>
 
 const shown = (row: DocumentRow): DocumentReply => ({ ...toDocumentReply(row), leftOut: previewContent(row).leftOut });
 
-/** One document. */
+/** Reads one document. */
 export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
   method: 'get',
   path: '/staff/content/document',
@@ -42,7 +42,7 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   },
 });
 
-/** Writes it. */
+/** Saves a document. */
 export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocumentRequest>({
   method: 'put',
   path: '/staff/content/document',
@@ -55,15 +55,15 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
   errors: ['ChangedElsewhere', 'ContentRefused', 'ContentElsewhere'],
   handle: async ({ ctx, staff: who, body }): Promise<Reply | Refusal> => {
     const { kind, path } = body.document;
-    const answer = elsewhere(ctx) ?? (await saveContent(ctx, actorOf(who), body.version, body.document));
-    if ('errorCode' in answer) return answer;
-    if (answer.state === 'REFUSED') return { errorCode: 'ContentRefused', extra: { fields: answer.fields } };
-    const row = answer.state === 'SAVED' ? await getDocument(ctx, `${kind}:${path}`) : null;
+    const result = elsewhere(ctx) ?? (await saveContent(ctx, actorOf(who), body.version, body.document));
+    if ('errorCode' in result) return result;
+    if (result.state === 'REFUSED') return { errorCode: 'ContentRefused', extra: { fields: result.fields } };
+    const row = result.state === 'SAVED' ? await getDocument(ctx, `${kind}:${path}`) : null;
     return row ? { status: 200, body: shown(row) } : { errorCode: 'ChangedElsewhere' };
   },
 });
 
-/** Takes it away. */
+/** Removes a document. */
 export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof removeDocumentQuery>>({
   method: 'delete',
   path: '/staff/content/document',

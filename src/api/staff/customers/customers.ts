@@ -13,7 +13,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 const params = z.object({ customerId: z.uuid() });
 type Params = z.output<typeof params>;
 
-/** Accounts that something typed finds. */
+/** Finds accounts by a search text. */
 export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   method: 'get',
   path: '/staff/customers',
@@ -44,7 +44,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   },
 });
 
-/** All that is known of a customer who asked for it (Privacy Act 2020, IPP 6). */
+/** Exports all personal data of a customer who requested it (Privacy Act 2020, IPP 6). */
 export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId/export',
@@ -65,7 +65,7 @@ export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   },
 });
 
-/** Forgets a customer who asked for it (IPP 9). */
+/** Deletes the account of a customer who requested it (IPP 9). */
 export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'post',
   path: '/staff/customers/:customerId/forget',

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { type Endpoint, staffEndpoint } from '../../endpoint.ts';
 
-/** Who may take what out, people and machines. */
+/** Which roles and scopes may export what. */
 const exports: Record<ExportKind, { staff: readonly StaffRole[]; scope: ApiScope; what: string }> = {
   orders: {
     staff: ['service', 'manager'],

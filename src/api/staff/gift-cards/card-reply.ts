@@ -19,7 +19,7 @@ export const toCardRow = (card: FoundCard, now: Date): GiftCardRow => ({
   orderNumber: card.orderNumber,
 });
 
-/** A card with what moved on it; null when there is none. */
+/** A gift card with its entries; null when there is none. */
 export async function readCardReply(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<CardReply | null> {
   const card = await getGiftCard(ctx, id);
   if (!card) return null;

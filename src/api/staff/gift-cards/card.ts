@@ -14,7 +14,7 @@ const replyWith = async (ctx: ShopCtx, id: string) => {
   return body ? ({ status: 200, body } as const) : ({ errorCode: 'NotFound' } as const);
 };
 
-/** What is on it and what moved. */
+/** A gift card with its balance and entries. */
 export const readCard = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   scope: 'gift-cards:read',
@@ -26,7 +26,7 @@ export const readCard = staffEndpoint<ShopCtx, Params>({
   handle: ({ ctx, params }) => replyWith(ctx, params.id),
 });
 
-/** Stops it, or lets it go on. */
+/** Suspends or reactivates a gift card. */
 export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRequest>({
   method: 'post',
   scope: 'gift-cards:write',
@@ -42,7 +42,7 @@ export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRe
   },
 });
 
-/** Lets its holder try again. */
+/** Unlocks a gift card after too many wrong PINs. */
 export const unlockCard = staffEndpoint<ShopCtx, Params>({
   method: 'post',
   scope: 'gift-cards:write',

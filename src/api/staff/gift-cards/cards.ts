@@ -15,7 +15,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readCardReply, toCardRow } from './card-reply.ts';
 
-/** Cards by what their holder knows of them. */
+/** Finds gift cards by what their holder knows of them. */
 export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQuery>>({
   method: 'get',
   path: '/staff/gift-cards',
@@ -31,7 +31,7 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
   },
 });
 
-/** A card of the shop's own. */
+/** Issues a gift card. */
 export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardRequest>({
   method: 'post',
   path: '/staff/gift-cards',

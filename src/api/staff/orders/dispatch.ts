@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams, replyToWork, workErrors } from './order-params.ts';
 
-/** Sends an order, whole or in part. */
+/** Dispatches an order, completely or in part. */
 export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRequest>({
   method: 'post',
   path: '/staff/orders/:number/dispatch',

@@ -21,10 +21,10 @@ const codes = {
   STILL_WAITING: 'OrderEmailWaiting',
   KEY_REUSED: 'EmailKeyReused',
 } as const satisfies Record<Extract<EmailAgainAnswer, { sent: false }>['refusal'], ErrorCode>;
-const answerTo = (answer: EmailAgainAnswer): Reply | Refusal =>
-  answer.sent ? { status: 200, body: { already: answer.already } } : { errorCode: codes[answer.refusal] };
+const answerTo = (result: EmailAgainAnswer): Reply | Refusal =>
+  result.sent ? { status: 200, body: { already: result.already } } : { errorCode: codes[result.refusal] };
 
-/** Writes to the customer of an order. Only for people: no machine's key reaches it. */
+/** Sends an email to the customer of an order. Not available to machine keys. */
 export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEmailRequest>({
   method: 'post',
   path: '/staff/orders/:number/emails',
@@ -40,7 +40,7 @@ export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEma
 
 const emailParams = orderParams.extend({ emailId: z.string().regex(/^\d{1,18}$/) });
 
-/** Sends an email of an order once more. */
+/** Sends an email of an order again. */
 export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, unknown, EmailAgainRequest>({
   method: 'post',
   path: '/staff/orders/:number/emails/:emailId/again',

@@ -1,4 +1,4 @@
-/** What is done to an order in one step: set aside, handed over, delivered, called off. */
+/** Steps of an order: ready for pick-up, collected, delivered, cancelled. */
 
 import { orderWorkReplySchema } from '#contract/staff/orders/staff-orders.ts';
 import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';

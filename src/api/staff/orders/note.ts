@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';
 
-/** Adds a note to an order, for everybody who works on it. */
+/** Adds a note to an order, visible to all staff. */
 export const staffNote = staffEndpoint<Ctx, OrderParams, unknown, NoteRequest>({
   method: 'post',
   path: '/staff/orders/:number/notes',

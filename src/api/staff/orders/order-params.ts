@@ -1,4 +1,4 @@
-/** What a staff call about one order has in its address. */
+/** Path parameters of a staff call about one order. */
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
@@ -20,12 +20,12 @@ const codes = {
 } as const satisfies Record<Extract<FulfilmentAnswer, { done: false }>['refusal'], ErrorCode>;
 export const workErrors = Object.values(codes);
 
-/** How work on an order ended, for the wire. */
-export function replyToWork(answer: FulfilmentAnswer): Reply | Refusal {
-  if (!answer.done)
+/** The reply for the outcome of a fulfilment step. */
+export function replyToWork(result: FulfilmentAnswer): Reply | Refusal {
+  if (!result.done)
     return {
-      errorCode: codes[answer.refusal],
-      values: { state: (answer.state ?? '').toLowerCase().replaceAll('_', ' ') },
+      errorCode: codes[result.refusal],
+      values: { state: (result.state ?? '').toLowerCase().replaceAll('_', ' ') },
     };
-  return { status: 200, body: { orderNumber: answer.orderNumber, state: answer.state, already: answer.already } };
+  return { status: 200, body: { orderNumber: result.orderNumber, state: result.state, already: result.already } };
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type OrderParams, orderParams } from './order-params.ts';
 
-/** The queue: what waits to be sent, set aside or collected; or what a search finds. */
+/** The queue of orders waiting for dispatch, preparation or pick-up; or the results of a search. */
 export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   method: 'get',
   path: '/staff/orders',
@@ -24,7 +24,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   handle: async ({ ctx, query, staff }) => ({ status: 200, body: await listAdminOrders(ctx, query, staff) }),
 });
 
-/** One order with all that became of it. */
+/** One order with its history. */
 export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number',

@@ -4,7 +4,7 @@ import { getPickList } from '#modules/admin-orders/get-pick-list.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 
-/** What to fetch from the shelves for the orders that wait. */
+/** The units to pick for the waiting orders. */
 export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   method: 'get',
   path: '/staff/pick-list',

@@ -1,4 +1,4 @@
-/** What of one order or a selection is printed (FIX-77). */
+/** Printouts of one order or a selection (FIX-77). */
 import type { z } from 'zod';
 import {
   addressLabelsSchema,

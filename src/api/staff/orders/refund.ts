@@ -22,7 +22,7 @@ const codes = {
   LINE_GONE: 'RefundLineGone',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Gives money back to how it was paid. */
+/** Refunds to the payment methods used. */
 export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundRequestBody>({
   method: 'post',
   path: '/staff/orders/:number/refunds',
@@ -35,9 +35,9 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   reply: { status: 200, schema: refundReplySchema },
   errors: Object.values(codes),
   handle: async ({ ctx, params, body, staff }) => {
-    const answer = await refund(ctx, params.number, body, actorOf(staff));
-    if ('refused' in answer) return { errorCode: codes[answer.refused], values: valuesOf(answer) };
-    return { status: 200, body: { amount: centsToDollars(answer.amountCents), already: answer.already } };
+    const result = await refund(ctx, params.number, body, actorOf(staff));
+    if ('refused' in result) return { errorCode: codes[result.refused], values: valuesOf(result) };
+    return { status: 200, body: { amount: centsToDollars(result.amountCents), already: result.already } };
   },
 });
 
@@ -47,19 +47,19 @@ function refund(
   { key, amount, lines, left, reason }: RefundRequestBody,
   by: string,
 ): Promise<RefundAnswer> {
-  const facts = { reason: reason.trim(), by, ...(left !== undefined && { seenCents: dollarsToCents(left) }) };
-  if (lines) return refundLines(ctx, number, { ...facts, key, lines });
-  if (amount === 'delivery') return refundDelivery(ctx, number, facts);
+  const common = { reason: reason.trim(), by, ...(left !== undefined && { seenCents: dollarsToCents(left) }) };
+  if (lines) return refundLines(ctx, number, { ...common, key, lines });
+  if (amount === 'delivery') return refundDelivery(ctx, number, common);
   return refundOrder(ctx, number, {
-    ...facts,
+    ...common,
     key,
     amountCents: typeof amount === 'number' ? dollarsToCents(amount) : 'REST',
   });
 }
 
-/** What the words of a refusal name. */
-function valuesOf(answer: Extract<RefundAnswer, { refused: string }>): Record<string, string | number> {
-  if ('mostCents' in answer) return { amount: formatCents(answer.mostCents) };
-  if ('leftCents' in answer) return { amount: formatCents(answer.leftCents) };
-  return 'what' in answer ? { what: answer.what, left: answer.left } : {};
+/** Values for the message of a refusal. */
+function valuesOf(result: Extract<RefundAnswer, { refused: string }>): Record<string, string | number> {
+  if ('mostCents' in result) return { amount: formatCents(result.mostCents) };
+  if ('leftCents' in result) return { amount: formatCents(result.leftCents) };
+  return 'what' in result ? { what: result.what, left: result.left } : {};
 }

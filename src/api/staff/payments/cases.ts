@@ -27,7 +27,7 @@ const toRow = (found: PaymentCase): PaymentCaseRow => ({
   resolutions: resolutionsOf(found),
 });
 
-/** Money that needs a person (FIX-25). */
+/** Payment cases that need a person (FIX-25). */
 export const staffPaymentCases = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/payment-cases',
@@ -54,7 +54,10 @@ const codes = { NO_SUCH_CASE: 'PaymentCaseNotFound', NOT_POSSIBLE: 'PaymentCaseN
 >;
 const caseParams = z.strictObject({ id: z.uuid() });
 
-/** Tries again, notes that the money went back another way, or closes with a reason; what it held may leave (FIX-25, FIX-35). */
+/**
+ * Resolves a case: retries, records a refund made another way, or closes it with a reason; orders blocked by it may
+ * then be dispatched (FIX-25, FIX-35).
+ */
 export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, unknown, SettleCaseBody>({
   method: 'post',
   path: '/staff/payment-cases/:id/settle',
@@ -66,11 +69,11 @@ export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, u
   reply: { status: 204 },
   errors: Object.values(codes),
   handle: async ({ ctx, params, body, staff }) => {
-    const answer = await settleCase(ctx, params.id, {
+    const result = await settleCase(ctx, params.id, {
       resolution: body.resolution,
       note: body.note.trim(),
       by: actorOf(staff),
     });
-    return answer === 'SETTLED' ? { status: 204 } : { errorCode: codes[answer] };
+    return result === 'SETTLED' ? { status: 204 } : { errorCode: codes[result] };
   },
 });

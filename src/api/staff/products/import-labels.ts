@@ -5,7 +5,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** What a label of imported files is taken for from now on (FIX-61). */
+/** Stores how a label of imported files is read (FIX-61). */
 export const mapImportLabel = staffEndpoint<ShopCtx, unknown, unknown, MapLabelRequest>({
   method: 'put',
   path: '/staff/import-labels',

@@ -11,7 +11,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** A file of products, tried or taken. */
+/** Imports a file of products, or only checks it. */
 export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest>({
   method: 'post',
   path: '/staff/imports',
@@ -20,15 +20,15 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   staff: staffMay.editRange,
   scope: 'products:write',
   body: importSchema,
-  // A character is at most four bytes, and quotes are escaped.
+  // A character has at most four bytes, and quotes are escaped.
   bodyLimit: MAX_IMPORT_CHARACTERS * 4,
-  // A file of 50 MB comes in a dozen parts, tried and then taken.
+  // A file of 50 MB is sent in a dozen parts, first checked and then imported.
   perMinute: 60,
   reply: { status: 200, schema: importReply },
   errors: ['ImportUnusable'],
   handle: async ({ ctx, staff, body }) => {
-    const answer = await importText(ctx, actorOf(staff), body);
-    if (answer.state === 'UNUSABLE') return { errorCode: 'ImportUnusable', values: { reason: answer.reason } };
-    return { status: 200, body: { ...answer.report, applied: body.apply, labels: listLabels(answer.report) } };
+    const result = await importText(ctx, actorOf(staff), body);
+    if (result.state === 'UNUSABLE') return { errorCode: 'ImportUnusable', values: { reason: result.reason } };
+    return { status: 200, body: { ...result.report, applied: body.apply, labels: listLabels(result.report) } };
   },
 });

@@ -10,7 +10,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** A picture into the shop; a product names it afterwards. */
+/** Uploads an image; a product refers to it afterwards. */
 export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequest>({
   method: 'post',
   path: '/staff/pictures',
@@ -23,9 +23,9 @@ export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequ
   reply: { status: 201, schema: uploadedReply },
   errors: ['PictureUnusable'],
   handle: async ({ ctx, staff, body }) => {
-    const answer = await uploadImage(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
-    if (answer.state === 'UNUSABLE') return { errorCode: 'PictureUnusable', values: { reason: answer.reason } };
-    const { id, width, height } = answer.picture;
+    const result = await uploadImage(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
+    if (result.state === 'UNUSABLE') return { errorCode: 'PictureUnusable', values: { reason: result.reason } };
+    const { id, width, height } = result.picture;
     return { status: 201, body: { src: `media:${id}`, width: width ?? 0, height: height ?? 0 } };
   },
 });

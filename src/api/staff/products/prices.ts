@@ -13,7 +13,7 @@ import { textToCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** A price from a moment on. */
+/** Schedules a price change. */
 export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productParams>, unknown, SchedulePriceRequest>({
   method: 'post',
   path: '/staff/products/:code/prices',
@@ -34,7 +34,7 @@ export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productPara
   },
 });
 
-/** Takes it back in time. */
+/** Cancels a price change before it takes effect. */
 export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceChangeParams>>({
   method: 'delete',
   path: '/staff/products/:code/prices/:id',

@@ -14,7 +14,7 @@ import { readProductReply } from './product-reply.ts';
 
 type Params = z.output<typeof productParams>;
 
-/** One product, to be looked at or edited. */
+/** One product, for viewing or editing. */
 export const readProduct = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/products/:code',
@@ -30,7 +30,7 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   },
 });
 
-/** Writes it whole. */
+/** Saves a whole product. */
 export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductRequest>({
   method: 'put',
   path: '/staff/products/:code',
@@ -47,12 +47,12 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
     const { version, product } = body;
     if (product.code !== params.code)
       return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
-    const answer = await saveProduct(ctx, actorOf(staff), version, product);
-    if (answer.state === 'GONE') return { errorCode: 'NotFound' };
-    if (answer.state === 'CODE_TAKEN') return { errorCode: 'ProductCodeTaken' };
-    if (answer.state === 'CHANGED_ELSEWHERE') return { errorCode: 'ChangedElsewhere' };
-    if (answer.state === 'REFUSED')
-      return { errorCode: 'ProductRefused', extra: { fields: { product: answer.reason } } };
+    const result = await saveProduct(ctx, actorOf(staff), version, product);
+    if (result.state === 'GONE') return { errorCode: 'NotFound' };
+    if (result.state === 'CODE_TAKEN') return { errorCode: 'ProductCodeTaken' };
+    if (result.state === 'CHANGED_ELSEWHERE') return { errorCode: 'ChangedElsewhere' };
+    if (result.state === 'REFUSED')
+      return { errorCode: 'ProductRefused', extra: { fields: { product: result.reason } } };
     return { status: 200, body: await readProductReply(ctx, product.code) };
   },
 });

@@ -4,7 +4,7 @@ import { listCatalogueWords } from '#modules/catalogue/products/list-products.ts
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** What a product can be filed under. */
+/** Categories, brands and other terms a product can be assigned. */
 export const readCatalogueWords = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/catalogue/words',

@@ -21,7 +21,7 @@ const refusalOf = (fields: Record<string, string>): Refusal => ({
   extra: { fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [`entry.${path}`, why])) },
 });
 
-/** Keeps it as it is being written. */
+/** Saves a draft of a promotion. */
 export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeof saveDraftSchema>>({
   method: 'put',
   path: '/staff/promotions/:id/draft',
@@ -37,15 +37,15 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
     if (body.entry.id !== params.id)
       return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
-    const answer = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
-    if (answer.state === 'REFUSED') return refusalOf(answer.fields);
-    return answer.state === 'SAVED'
-      ? { status: 200, body: { version: answer.version } }
+    const result = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
+    if (result.state === 'REFUSED') return refusalOf(result.fields);
+    return result.state === 'SAVED'
+      ? { status: 200, body: { version: result.version } }
       : { errorCode: 'ChangedElsewhere' };
   },
 });
 
-/** Forgets it. */
+/** Deletes a draft. */
 export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftVersionQuery>>({
   method: 'delete',
   path: '/staff/promotions/:id/draft',
@@ -62,7 +62,7 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
   },
 });
 
-/** Puts it in force. */
+/** Publishes a draft. */
 export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVersionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/publish',
@@ -74,8 +74,8 @@ export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVer
   reply: { status: 204 },
   errors: ['ChangedElsewhere', 'OfferRefused'],
   handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
-    const answer = await publishDraft(ctx, actorOf(staff), params.id, body.version);
-    if (answer.state === 'REFUSED') return refusalOf(answer.fields);
-    return answer.state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+    const result = await publishDraft(ctx, actorOf(staff), params.id, body.version);
+    if (result.state === 'REFUSED') return refusalOf(result.fields);
+    return result.state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
   },
 });

@@ -14,7 +14,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 
 type Params = z.output<typeof promotionParams>;
 
-/** One offer. */
+/** One promotion. */
 export const readPromotion = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/promotions/:id',
@@ -47,7 +47,7 @@ export const readPromotion = staffEndpoint<ShopCtx, Params>({
   },
 });
 
-/** Ends it, or puts it back. */
+/** Deactivates or reactivates a promotion. */
 export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchPromotionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/active',

@@ -5,7 +5,7 @@ import type { StoredPromotionRow } from '#modules/promotions/list-promotions.ts'
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** Offers in force and being written. */
+/** Active promotions and drafts. */
 export const readPromotions = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',

@@ -13,7 +13,7 @@ const inDollars = (of: { without: Cents; with: Cents }) => ({
   with: centsToDollars(of.with),
 });
 
-/** What a draft would have done. */
+/** The effect a draft would have had on past orders. */
 export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.output<typeof simulateSchema>>({
   method: 'post',
   path: '/staff/promotion-simulations',

@@ -46,7 +46,7 @@ const notStarted = {
   EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
 } as const satisfies Record<string, Refusal['errorCode']>;
 
-/** What somebody at the counter could bring back. */
+/** What a customer at the counter or on the phone may return. */
 export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
   method: 'get',
   path: '/staff/orders/:number/returnable',
@@ -66,7 +66,7 @@ export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>(
   },
 });
 
-/** Somebody is here with the pair, or rings. */
+/** Starts a return for a customer at the counter or on the phone. */
 export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffReturnRequest>({
   method: 'post',
   path: '/staff/orders/:number/returns',
@@ -81,14 +81,14 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   handle: async ({ ctx, params: { number }, body, staff }) => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const answer = await startReturnAtDesk(ctx, order, body, actorOf(staff));
-    return answer.state === 'STARTED'
-      ? { status: 201, body: { rmaId: answer.rmaId } }
-      : { errorCode: notStarted[answer.state] };
+    const result = await startReturnAtDesk(ctx, order, body, actorOf(staff));
+    return result.state === 'STARTED'
+      ? { status: 201, body: { rmaId: result.rmaId } }
+      : { errorCode: notStarted[result.state] };
   },
 });
 
-/** Somebody is here with the pair and takes another size home. */
+/** Exchanges a pair at the counter for another size. */
 export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, CounterExchangeRequest>({
   method: 'post',
   path: '/staff/orders/:number/exchanges',
@@ -103,16 +103,16 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   handle: async ({ ctx, params: { number }, body, staff }): Promise<Reply | Refusal> => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const answer = await exchangeAtCounter(ctx, order, body, actorOf(staff));
-    if (answer.state === 'NO_SUCH_STORE')
+    const result = await exchangeAtCounter(ctx, order, body, actorOf(staff));
+    if (result.state === 'NO_SUCH_STORE')
       return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } };
-    if (answer.state !== 'EXCHANGED') return { errorCode: notStarted[answer.state] };
+    if (result.state !== 'EXCHANGED') return { errorCode: notStarted[result.state] };
     announceStockChange(ctx);
-    return { status: 201, body: { rmaId: answer.rmaId, orderNumber: answer.orderNumber } };
+    return { status: 201, body: { rmaId: result.rmaId, orderNumber: result.orderNumber } };
   },
 });
 
-/** What is on its way back. */
+/** Returns in transit. */
 export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   method: 'get',
   path: '/staff/returns',
@@ -141,7 +141,7 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
   },
 });
 
-/** The desk has the parcel. */
+/** Records the receipt of a parcel. */
 export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveReturnBody>({
   method: 'post',
   path: '/staff/returns/:rma/receive',
@@ -155,23 +155,23 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   errors: Object.values(notReceived),
   handle: async ({ ctx, params: { rma }, body, staff }) => {
     const outcomes = new Map(body.outcomes.map(({ lineNo, outcome }) => [lineNo, outcome]));
-    const answer = await receiveReturn(ctx, rma, {
+    const result = await receiveReturn(ctx, rma, {
       actor: actorOf(staff),
       outcomes,
       ...(body.place !== undefined && { locationId: body.place }),
     });
-    if (answer.state === 'NO_SUCH_PLACE')
+    if (result.state === 'NO_SUCH_PLACE')
       return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } };
-    if (answer.state !== 'RECEIVED') return { errorCode: notReceived[answer.state] };
-    if (!answer.already) announceStockChange(ctx);
+    if (result.state !== 'RECEIVED') return { errorCode: notReceived[result.state] };
+    if (!result.already) announceStockChange(ctx);
     return {
       status: 200,
-      body: { rma: answer.rma, refund: centsToDollars(answer.refundCents), already: answer.already },
+      body: { rma: result.rma, refund: centsToDollars(result.refundCents), already: result.already },
     };
   },
 });
 
-/** It never came. */
+/** Cancels a return that never arrived. */
 export const staffCancelReturn = staffEndpoint<Ctx, Params>({
   method: 'post',
   path: '/staff/returns/:rma/cancel',

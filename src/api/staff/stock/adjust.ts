@@ -7,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
-/** Puts right what is on hand, up or down, with a reason; never below what is promised. */
+/** Corrects units on hand, up or down, with a reason; never below the reserved units. */
 export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustRequest>({
   method: 'post',
   path: '/staff/stock/adjust',

@@ -7,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
-/** Posts a count of shelves, all of it or nothing; refused where a shelf changed since it was counted. */
+/** Posts a stock count, all of it or nothing; refused when a stock level changed since it was counted. */
 export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>({
   method: 'post',
   path: '/staff/stock/count',

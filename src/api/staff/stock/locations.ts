@@ -4,7 +4,7 @@ import { listPlaces } from '#modules/stores/list-places.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** Where stock can lie. */
+/** Stock locations. */
 export const readLocations = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/locations',

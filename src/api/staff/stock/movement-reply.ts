@@ -5,12 +5,12 @@ import type { Refusal, Reply } from '../../endpoint.ts';
 
 export const stockChangeErrors = ['StockShort', 'StockChanged', 'SizeUnknown', 'IdempotencyKeyReused'] as const;
 
-/** How a movement of stock ended; what stands against it names the lines, with the shelf as it is. */
-export function stockChangeReplyOf(movementId: string, answer: StockAdjustmentResult): Reply | Refusal {
-  switch (answer.state) {
+/** The reply for a stock adjustment; a refusal names the lines, with their current stock levels. */
+export function stockChangeReplyOf(movementId: string, result: StockAdjustmentResult): Reply | Refusal {
+  switch (result.state) {
     case 'DONE':
     case 'DONE_BEFORE':
-      return { status: 200, body: { movementId, done: answer.state === 'DONE' } };
+      return { status: 200, body: { movementId, done: result.state === 'DONE' } };
     case 'OTHER_CONTENTS':
       return { errorCode: 'IdempotencyKeyReused' };
     case 'UNKNOWN':
@@ -18,12 +18,12 @@ export function stockChangeReplyOf(movementId: string, answer: StockAdjustmentRe
     case 'SHORT':
     case 'CHANGED': {
       const fields = Object.fromEntries(
-        answer.lines.map(({ index, onHand, reserved }) => [
+        result.lines.map(({ index, onHand, reserved }) => [
           `lines.${index}`,
           fillText(staffShopMessages.stockLine, { onHand, reserved }),
         ]),
       );
-      return { errorCode: answer.state === 'SHORT' ? 'StockShort' : 'StockChanged', extra: { fields } };
+      return { errorCode: result.state === 'SHORT' ? 'StockShort' : 'StockChanged', extra: { fields } };
     }
   }
 }

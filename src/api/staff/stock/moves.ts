@@ -6,7 +6,7 @@ import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** What happened to a size. */
+/** The stock ledger of a size. */
 export const readStockLedger = staffEndpoint<
   ShopCtx,
   z.output<typeof variantParams>,

@@ -7,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
-/** Units that arrived at a place, once for each movementId. */
+/** Receives units at a location, once per movementId. */
 export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequest>({
   method: 'post',
   path: '/staff/stock/receive',

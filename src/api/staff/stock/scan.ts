@@ -5,7 +5,7 @@ import { findSizeByCode } from '#modules/stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** What a scanner read, at one place. */
+/** Looks up a scanned code at one location. */
 export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQuery>>({
   method: 'get',
   path: '/staff/stock/scan',

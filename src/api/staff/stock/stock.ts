@@ -5,7 +5,7 @@ import { findStock } from '#modules/stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** What lies where. */
+/** Stock levels by location. */
 export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQuery>>({
   method: 'get',
   path: '/staff/stock',

@@ -1,4 +1,4 @@
-/** Ids as the database has them. */
+/** Converts variant ids to the database's type. */
 export const toUnits = <L extends { variantId: string }>(
   lines: readonly L[],
 ): (Omit<L, 'variantId'> & { variantId: number })[] =>

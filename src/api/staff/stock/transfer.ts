@@ -7,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
-/** Carries units from one place to another; never what is promised. */
+/** Transfers units between locations; never reserved units. */
 export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRequest>({
   method: 'post',
   path: '/staff/stock/transfer',

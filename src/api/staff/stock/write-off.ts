@@ -7,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
 import { toUnits } from './to-units.ts';
 
-/** Units that are gone for good, with a reason; never what is promised. */
+/** Writes off units for good, with a reason; never reserved units. */
 export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRequest>({
   method: 'post',
   path: '/staff/stock/write-off',

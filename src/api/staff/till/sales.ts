@@ -10,7 +10,7 @@ import { counted } from '#shared/counted.ts';
 import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-/** A sale that a store's till has made, once for each of its numbers. */
+/** Records a sale of a store's till, once per sale number. */
 export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
   method: 'post',
   path: '/staff/till/sales',
@@ -39,14 +39,14 @@ export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
   handle: async ({ ctx, staff, body }) => replyOf(body, await recordTillSale(ctx, body, actorOf(staff))),
 });
 
-function replyOf(sale: TillSale, answer: TillSaleRecorded): Reply | Refusal {
+function replyOf(sale: TillSale, result: TillSaleRecorded): Reply | Refusal {
   const marked = (lines: readonly number[], message: string) => ({
     fields: Object.fromEntries(lines.map((index) => [`lines.${index}.code`, message])),
   });
-  switch (answer.state) {
+  switch (result.state) {
     case 'RECORDED':
     case 'RECORDED_BEFORE': {
-      const { state, ...told } = answer;
+      const { state, ...told } = result;
       return { status: 200, body: { ...told, recorded: state === 'RECORDED' } };
     }
     case 'OTHER_CONTENTS':
@@ -67,8 +67,8 @@ function replyOf(sale: TillSale, answer: TillSaleRecorded): Reply | Refusal {
       };
     }
     case 'NO_SUCH_SIZE':
-      return { errorCode: 'SizeUnknown', extra: marked(answer.lines, staffShopMessages.sizeUnknown) };
+      return { errorCode: 'SizeUnknown', extra: marked(result.lines, staffShopMessages.sizeUnknown) };
     case 'GIFT_CARD':
-      return { errorCode: 'TillGiftCardRefused', extra: marked(answer.lines, tillMessages.tillGiftCardRefused) };
+      return { errorCode: 'TillGiftCardRefused', extra: marked(result.lines, tillMessages.tillGiftCardRefused) };
   }
 }

@@ -1,4 +1,4 @@
-/** What the staff write to a customer about an order, from templates (FIX-78). */
+/** E-mails from staff to a customer about an order, with templates (FIX-78). */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { fillText } from '../../messages/messages.ts';
@@ -15,7 +15,7 @@ export type StaffEmailTemplateId = (typeof staffEmailTemplateIds)[number];
 interface StaffEmailTemplate {
   id: StaffEmailTemplateId;
   name: string;
-  /** Only for orders that are delivered, or collected. */
+  /** Only for orders with this kind of delivery. */
   shippingType?: 'DELIVERY' | 'STORE_PICKUP';
   subject: string;
   body: string;
@@ -101,7 +101,7 @@ export function fillStaffEmail(
   return { subject: fillText(subject, values), body: fillText(greeted, values) };
 }
 
-/** The same `key` asks for the same email. */
+/** A repeated `key` is the same email. */
 export const staffEmailRequestSchema = z.strictObject({
   key: z.uuid(),
   template: z.enum(staffEmailTemplateIds),
@@ -110,7 +110,7 @@ export const staffEmailRequestSchema = z.strictObject({
     .trim()
     .min(1, STAFF_EMAIL_SUBJECT_REQUIRED)
     .max(STAFF_EMAIL_SUBJECT_MAX)
-    // Each would end the header that the subject is, or be changed on the way.
+    // These characters would end the subject header, or be changed in transit.
     .refine(
       (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(value),
       STAFF_EMAIL_SUBJECT_ONE_LINE,
@@ -121,11 +121,11 @@ export const staffEmailRequestSchema = z.strictObject({
 });
 export type StaffEmailRequest = z.output<typeof staffEmailRequestSchema>;
 
-/** One press of 'Send again'; the same `key` is the same press. */
+/** One press of 'Send again'; a repeated `key` is the same press. */
 export const emailAgainRequestSchema = z.strictObject({ key: z.uuid() });
 export type EmailAgainRequest = z.output<typeof emailAgainRequestSchema>;
 
-/** `already`: it was asked for before under this key, and nothing was sent now. */
+/** `already`: it was requested before under this key, and nothing was sent now. */
 export const staffEmailReplySchema = z.object({ already: z.boolean() });
 
 /** An email of an order as the staff see it. */
@@ -134,10 +134,10 @@ export const orderEmailSchema = z.object({
   what: z.string(),
   at: z.iso.datetime(),
   state: z.enum(['Sent', 'Waiting', 'Stopped']),
-  /** Who wrote it or sent it again; null for what the shop sent by itself. */
+  /** Who wrote it or sent it again; null for an automatic email. */
   by: z.string().nullable(),
   again: z.boolean(),
-  /** What somebody wrote. */
+  /** The text a staff member wrote. */
   written: z.object({ subject: z.string(), body: z.string(), answerAddress: z.string() }).nullable(),
 });
 export type OrderEmail = z.output<typeof orderEmailSchema>;

@@ -1,4 +1,4 @@
-/** What the people who work on orders are told; no shopper's page carries it. */
+/** Messages for staff who work on orders; no shopper's page loads them. */
 export const staffOrderMessages = {
   orderNotOpen: 'That cannot be done any more: the order is {state}. Somebody may have been here before you.',
   orderForCollection: 'The order is collected at a store; it is not sent.',

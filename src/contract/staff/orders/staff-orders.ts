@@ -1,16 +1,16 @@
-/** Orders as the people who work on them see them: queue, pick list, one order with all that became of it, and what they do with it. */
+/** Orders for staff: queue, pick list, one order with its history, and the actions on it. */
 import { z } from 'zod';
 import { cleanText, dollars } from '../../fields/fields.ts';
 import { orderViewSchema } from '../../orders/orders.ts';
 import { orderEmailSchema } from './staff-emails.ts';
 
-/** What somebody may look for; each is a list of its own, the longest waiting first, `all` newest first. */
+/** The lists of orders, each with the longest waiting first, except `all`, which has the newest first. */
 export const queueViews = ['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export const staffOrderPageQuerySchema = z.strictObject({
   view: z.enum(queueViews).default('to-send'),
-  /** Number, e-mail address, RMA id or the beginning of a name; looks through all orders. */
+  /** Order number, e-mail address, RMA id or the start of a name; searches all orders. */
   q: cleanText(100).default(''),
   from: z
     .string()
@@ -36,7 +36,9 @@ export const orderStateNames = [
 ] as const;
 const state = z.enum(orderStateNames);
 
-/** A line of the queue says nothing of whose the order is; `name` is there when somebody searched, and their search is in the audit. */
+/**
+ * A queue row does not show the customer; `name` is present only for a search, which is recorded in the audit table.
+ */
 const queueRowSchema = z.object({
   number: text,
   state,
@@ -44,26 +46,26 @@ const queueRowSchema = z.object({
   readyAt: instant.nullable(),
   placedAt: instant,
   total: amount,
-  /** Units that have not left. */
+  /** Units not dispatched yet. */
   units: z.int(),
   place: text,
   waitsForRma: text.nullable(),
-  /** The kind of case that keeps it here (staff-payment-cases.ts). */
+  /** The kind of payment case that blocks it (staff-payment-cases.ts). */
   heldFor: text.nullable(),
   name: text.nullable(),
 });
 export const staffOrderPageSchema = z.object({
   orders: z.array(queueRowSchema),
-  /** What to send as `from` for the next page; null where there is none. */
+  /** The value of `from` for the next page; null where there is none. */
   next: text.nullable(),
-  /** How many stand in each open list, to 999. */
+  /** Number of orders in each open list, up to 999. */
   counts: z.record(z.enum(queueViews), z.int()),
 });
 export type StaffOrderPage = z.output<typeof staffOrderPageSchema>;
 export type QueueRow = StaffOrderPage['orders'][number];
 
 export const pickListQuerySchema = z.strictObject({ place: cleanText(64).default('') });
-/** What has to be fetched from the shelves of a place for the orders that wait, in the order of the shelves: by code. */
+/** What has to be picked at a location for the waiting orders, sorted by code. */
 export const pickListSchema = z.object({
   places: z.array(z.object({ id: text, name: text, units: z.int() })),
   place: text,
@@ -83,7 +85,7 @@ export const pickListSchema = z.object({
 export type PickList = z.output<typeof pickListSchema>;
 
 const eventSchema = z.object({ at: instant, what: text, who: text.nullable(), detail: text });
-/** What only those see who deal with customers and their money. */
+/** Fields for staff who deal with customers and payments only. */
 const officeSchema = z.object({
   email: text,
   phone: text,
@@ -101,7 +103,7 @@ const officeSchema = z.object({
       problem: text.nullable(),
     }),
   ),
-  /** `note`: until when a gift card or reward that got money back may be used, or that it is blocked. */
+  /** `note`: the expiry of a gift card or reward that received a refund, or that it is blocked. */
   refunds: z.array(
     z.object({
       label: text,
@@ -113,22 +115,22 @@ const officeSchema = z.object({
       at: instant,
     }),
   ),
-  /** What may still be refunded of the delivery charge, offers taken off; it is refunded once at most. */
+  /** The refundable part of the delivery charge, after discounts; it is refunded once at most. */
   delivery: amount,
-  /** Dollars that may still go back. */
+  /** Dollars that may still be refunded. */
   refundable: amount,
-  /** Dollars that may still go back for items: not what its gift cards were paid with. */
+  /** Dollars that may still be refunded for items: without the amount paid for its gift cards. */
   goods: amount,
-  /** Lines of which units may be refunded: what 1, 2, 3 … units give back, in dollars, as far as enough is left. */
+  /** Lines with refundable units: the refund for 1, 2, 3 … units, in dollars, as far as enough is left. */
   lineRefunds: z.array(z.object({ lineNo: z.int(), amounts: z.array(amount) })),
-  /** On the gift cards that the order sold: a refund takes what is unspent back, what is spent stays paid. */
+  /** Of gift cards that the order bought: a refund covers the unspent part only. */
   giftCards: z.object({ unspent: amount, spent: amount }),
   mails: z.array(orderEmailSchema),
   /** For the greeting of an email. */
   firstName: text,
-  /** Where answers to what the staff write go. */
+  /** Reply address of emails from staff. */
   answerAddress: text,
-  /** False once the customer asked to be forgotten. */
+  /** False once the customer requested deletion. */
   mayBeWrittenTo: z.boolean(),
   returns: z.array(
     z.object({
@@ -136,7 +138,7 @@ const officeSchema = z.object({
       state: text,
       requestedAt: instant,
       refund: amount,
-      /** The order that brings another size. */ exchange: text.nullable(),
+      /** The replacement order of an exchange. */ exchange: text.nullable(),
     }),
   ),
 });
@@ -148,9 +150,9 @@ export const staffOrderSchema = z.object({
   placedAt: instant,
   readyAt: instant.nullable(),
   waitsForRma: text.nullable(),
-  /** The kind of case that keeps it here (staff-payment-cases.ts). */
+  /** The kind of payment case that blocks it (staff-payment-cases.ts). */
   heldFor: text.nullable(),
-  /** The return that it brings another size for, for good. */
+  /** The return whose replacement this order is. */
   exchangeRma: text.nullable(),
   total: amount,
   shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
@@ -172,7 +174,7 @@ export const staffOrderSchema = z.object({
       qty: z.int(),
       sent: z.int(),
       returned: z.int(),
-      /** Units whose money was refunded without a return. */
+      /** Units refunded without a return. */
       refunded: z.int(),
       place: text,
       stocked: z.boolean(),
@@ -193,7 +195,7 @@ const lineList = z
   .min(1)
   .max(100)
   .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length);
-/** `ref` names the parcel: sent twice, it is one. Without `lines` everything leaves that is here. */
+/** `ref` identifies the parcel: sent twice, it is one. Without `lines` everything available is dispatched. */
 export const dispatchRequestSchema = z.strictObject({
   ref: z.string().regex(/^[A-Za-z0-9._:-]{1,80}$/),
   carrier: cleanText(60).default(''),
@@ -202,15 +204,15 @@ export const dispatchRequestSchema = z.strictObject({
 });
 export type DispatchRequest = z.output<typeof dispatchRequestSchema>;
 
-/** `already`: it was so before, and nothing was changed now. */
+/** `already`: it had this state before, and nothing was changed now. */
 export const orderWorkReplySchema = z.object({ orderNumber: text, state, already: z.boolean() });
 
 export const REFUND_CHOICE_REQUIRED = 'Choose items or an amount to refund.';
 export const REFUND_REASON_REQUIRED = 'Say why the money goes back.';
 /**
- * By amount (dollars, or all that is left, or the delivery charge: once, whatever the key) or by units of lines, whose amount the shop
- * reckons (FIX-77). The same `key` asks for the same refund. `left`, dollars: what the screen said could go back; when it is not that
- * any more, nothing is refunded, so that two people refund once.
+ * By amount (dollars, or all that is left, or the delivery charge: once, whatever the key) or by units of lines, whose
+ * amount the shop computes (FIX-77). A repeated `key` is the same refund. `left`, dollars: the refundable amount that
+ * the screen showed; when it has changed, nothing is refunded, so that two people do not refund twice.
  */
 export const refundRequestSchema = z
   .strictObject({

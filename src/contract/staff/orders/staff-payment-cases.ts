@@ -1,4 +1,4 @@
-/** Money that needs a person: what stands open, and what was done about it (FIX-22, FIX-25, FIX-35). */
+/** Payment cases that need a person: open ones, and how they were resolved (FIX-22, FIX-25, FIX-35). */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 
@@ -14,11 +14,11 @@ export const caseKinds = [
   'FRAUD_REVIEW',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
-/** Tried again; the money went back another way; closed for a reason. */
+/** Retried; refunded in another way; closed with a reason. */
 export const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED'] as const;
 export type CaseResolution = (typeof caseResolutions)[number];
 
-/** What each means, in the words of the staff. */
+/** Texts for staff about each kind. */
 export const caseTitles: Record<CaseKind, string> = {
   CAPTURE: 'Payment could not be collected',
   VOID: 'Held money could not be released',
@@ -31,7 +31,7 @@ export const caseTitles: Record<CaseKind, string> = {
   FRAUD_REVIEW: 'Payment to review for fraud',
 };
 
-/** What the shop itself says of a refund that it cannot make (FIX-19). */
+/** The shop's own reason for a refund that it cannot make (FIX-19). */
 export const REWARD_WITHOUT_OWNER =
   'This was paid with a reward, and its owner has deleted their account. Pay it back another way, such as with a new gift card, and say how.';
 
@@ -39,14 +39,14 @@ export const paymentCaseSchema = z.object({
   id: z.uuid(),
   kind: z.enum(caseKinds),
   orderNumber: z.string(),
-  /** How it was paid; null where that is not known. */
+  /** The payment method; null where it is not known. */
   tender: z.string().nullable(),
-  /** Dollars that stand open. */
+  /** Open amount in dollars. */
   amount: z.number(),
-  /** The gateway's words, or ours. */
+  /** The gateway's reason, or the shop's. */
   said: z.string(),
   openedAt: z.iso.datetime(),
-  /** Nothing of the order leaves while it is open. */
+  /** While the case is open nothing of the order is dispatched. */
   holdsOrder: z.boolean(),
   resolutions: z.array(z.enum(caseResolutions)),
 });

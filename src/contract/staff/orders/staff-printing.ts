@@ -1,14 +1,14 @@
-/** What is printed of orders at the desk: packing slips, address labels, receipts and the pick list of a selection (FIX-77). */
+/** Printouts of orders: packing slips, address labels, receipts and the pick list of a selection (FIX-77). */
 import { z } from 'zod';
 import { limits } from '../../fields/limits.ts';
 import { orderViewSchema } from '../../orders/orders.ts';
 
-/** What the printer holds. `label` is a thermal label of 102 × 150 mm; the sizes stand in src/staff-site/print.css. */
+/** Paper in the printer. `label` is a thermal label of 102 × 150 mm; the sizes are in src/staff-site/print.css. */
 export const printPapers = ['a4', 'label'] as const;
 export type PrintPaper = (typeof printPapers)[number];
 
 const orderNumber = /^[A-Z]{2}\d{8}$/;
-/** Order numbers divided by commas, each once. */
+/** Order numbers separated by commas, without duplicates. */
 export const printQuerySchema = z.strictObject({
   orders: z
     .string()
@@ -23,7 +23,7 @@ export const printQuerySchema = z.strictObject({
 });
 export type PrintQuery = z.output<typeof printQuerySchema>;
 
-/** Why an order that was chosen is not printed. */
+/** Why a selected order is not printed. */
 export const printOmissions = {
   UNKNOWN: 'There is no such order.',
   CANCELLED: 'It is cancelled.',
@@ -40,7 +40,7 @@ const omitted = z.array(
 );
 const sender = z.object({ name: text, address: z.array(text) });
 
-/** No prices: what is sent may be a present. Nothing of how it was paid, nor how the buyer is reached. */
+/** No prices, because the parcel may be a present. No payment method and no contact details of the buyer. */
 export const packingSlipsSchema = z.object({
   sender,
   slips: z.array(
@@ -60,7 +60,7 @@ export const packingSlipsSchema = z.object({
           size: text,
           variantCode: text,
           ordered: z.int(),
-          /** Units of this parcel: what has not left, or all that left once everything has. */
+          /** Units of this parcel: those not dispatched yet, or all dispatched ones once everything has left. */
           packed: z.int(),
         }),
       ),
@@ -76,7 +76,7 @@ export const addressLabelsSchema = z.object({
     z.object({
       number: text,
       shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
-      /** Who it is for, then where it goes, or the store where they collect it. */
+      /** The recipient, then the address, or the store for pick-up. */
       name: text,
       destination: z.array(text),
       instructions: text,
@@ -87,7 +87,7 @@ export const addressLabelsSchema = z.object({
 export type AddressLabels = z.output<typeof addressLabelsSchema>;
 
 const seen = orderViewSchema.shape;
-/** The tax receipt: who sold, what, GST, what paid and what went back so far. */
+/** The tax receipt: seller, items, GST, payments and refunds so far. */
 export const printedReceiptsSchema = z.object({
   receipts: z.array(
     z.object({
@@ -100,7 +100,7 @@ export const printedReceiptsSchema = z.object({
       total: seen.total,
       gst: seen.gst,
       paidWith: z.array(z.object({ label: text, amount: z.number() })),
-      /** `waiting`: it is on its way. `note`: what has to be known to use it. */
+      /** `waiting`: in progress. `note`: what the customer needs to know to use it. */
       refunds: z.array(z.object({ label: text, amount: z.number(), note: text, waiting: z.boolean() })),
     }),
   ),
@@ -108,7 +108,7 @@ export const printedReceiptsSchema = z.object({
 });
 export type PrintedReceipts = z.output<typeof printedReceiptsSchema>;
 
-/** What to fetch for the chosen orders, summed by place and size. */
+/** What to pick for the selected orders, summed by location and size. */
 export const printedPickListSchema = z.object({
   places: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What a till is told whose sale is not recorded. */
+/** Messages for a till whose sale is not recorded. */
 export const tillMessages = {
   tillSaleDiffers: 'Sale {number} was recorded before with other contents. Nothing was changed.',
   tillStoreUnknown: 'There is no store {storeId}.',

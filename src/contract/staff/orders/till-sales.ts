@@ -1,4 +1,4 @@
-/** POST /nz/api/staff/till/sales: what a store's till has sold (FIX-49). */
+/** POST /nz/api/staff/till/sales: a sale of a store's till (FIX-49). */
 import { z } from 'zod';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import { storeIdField } from '../../checkout/checkout-info.ts';
@@ -8,7 +8,7 @@ import { requestMessages } from '../../messages/request-messages.ts';
 import { tillMessages } from './till-messages.ts';
 
 const lineSchema = z.strictObject({
-  /** A size's code or barcode, as it was scanned. */
+  /** A size's code or barcode, as scanned. */
   code: cleanText(64)
     .trim()
     .refine((value) => value !== '', requestMessages.badRequest),
@@ -20,18 +20,18 @@ const lineSchema = z.strictObject({
 });
 type Line = z.output<typeof lineSchema>;
 
-/** What a line cost, offers taken off. */
+/** The price of a line after its discount. */
 export const tillLineCents = ({ qty, unitPrice, discount }: Line): Cents =>
   dollarsToCents(unitPrice) * BigInt(qty) - dollarsToCents(discount);
 
 export const tillSaleSchema = z
   .strictObject({
-    /** The till's own number of the sale: the same number is the same sale, for good. */
+    /** The till's own number of the sale: a repeated number is the same sale, permanently. */
     number: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, requestMessages.badRequest),
     storeId: storeIdField,
-    /** When it was sold; now unless told. */
+    /** When it was sold; default now. */
     soldAt: momentText.optional(),
-    /** Whose sale it is; nobody's unless told. */
+    /** The customer, optional. */
     customer: z
       .union([
         z.strictObject({ email: emailField }),
@@ -44,7 +44,7 @@ export const tillSaleSchema = z
     total: dollars,
   })
   .superRefine(({ customer, receipt, lines, total }, issues) => {
-    // Of amounts that are none, no sum is made.
+    // Invalid amounts are not added up.
     if (issues.issues.length > 0) return;
     const wrong = (path: (string | number)[], message: string): void =>
       issues.addIssue({ code: 'custom', path, message });
@@ -61,8 +61,8 @@ export const tillSaleReply = z.object({
   orderNumber: z.string(),
   /** False when it was recorded before. */
   recorded: z.boolean(),
-  /** Whether it stands in a customer's order history. */
+  /** Whether it is in a customer's order history. */
   hasCustomer: z.boolean(),
-  /** Units that were sold though the books had none free at the store: somebody should count there. */
+  /** Units sold although the store's stock level had none available: the store should count them. */
   missing: z.array(z.object({ code: z.string(), qty: z.int() })),
 });

@@ -1,4 +1,4 @@
-/** Labels of an imported file that the importer had to guess, and what whoever imports says that they are (FIX-61). */
+/** Labels of an imported file that the importer had to guess, and the mapping that staff enter for them (FIX-61). */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { colourFamilies, demographics } from '../../products/product-import.ts';
@@ -12,12 +12,12 @@ export const labelKindWords: Record<LabelKind, string> = {
   demographic: 'Who it is for',
 };
 
-/** Characters of a label and of what it is mapped to. */
+/** Maximum characters of a label and of its mapped value. */
 export const MAX_LABEL_CHARACTERS = 200;
-/** Says of a size that it is no footwear size. */
+/** Marks a size as not a footwear size. */
 export const NO_SIZE = 'none';
 
-/** What a label may be mapped to, and how that is written. */
+/** What a label may be mapped to, and its notation. */
 export const labelHints: Record<LabelKind, string> = {
   size: `Write a footwear size with its system, such as UK 7, EU 41 or US women’s 8, or ${NO_SIZE}.`,
   colour: `Write up to three colours with / between: ${colourFamilies.join(', ')}.`,
@@ -27,13 +27,13 @@ export const labelHints: Record<LabelKind, string> = {
 
 export const importLabelSchema = z.object({
   kind: z.enum(labelKinds),
-  /** As the file has it; empty where it says nothing. */
+  /** As in the file; empty where the file has none. */
   label: z.string(),
-  /** What it is taken for where nobody says otherwise; empty for nothing that we know. */
+  /** The value assumed without a mapping; empty for an unknown label. */
   guess: z.string(),
-  /** What it was mapped to; null when it was not. */
+  /** The mapped value; null without a mapping. */
   value: z.string().nullable(),
-  /** Rows of the file that have it. */
+  /** Number of rows with this label. */
   rows: z.int(),
 });
 export type ImportLabel = z.output<typeof importLabelSchema>;
@@ -42,13 +42,13 @@ const text = cleanText(MAX_LABEL_CHARACTERS);
 export const mapLabelSchema = z.strictObject({
   kind: z.enum(labelKinds),
   label: text,
-  /** Which of its guesses is meant; empty for any. */
+  /** The guess it applies to; empty for any. */
   guess: text,
-  /** Null forgets the mapping. */
+  /** Null deletes the mapping. */
   value: text.trim().min(1).nullable(),
 });
 export type MapLabelRequest = z.output<typeof mapLabelSchema>;
 
-/** How a label is told on screen and by the command. */
+/** The label as shown on screen and by the command. */
 export const labelText = (label: string): string => (label === '' ? 'not said' : label);
 export const guessText = (guess: string): string => (guess === '' ? 'nothing we know' : guess);

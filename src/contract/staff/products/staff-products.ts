@@ -1,4 +1,4 @@
-/** Products at the staff site: found, written, priced, pictured, imported. */
+/** Products at the staff site: search, editing, prices, images, imports. */
 import { z } from 'zod';
 import { cleanText, momentText } from '../../fields/fields.ts';
 import { mediaSource } from '../../products/media-source.ts';
@@ -14,10 +14,10 @@ import {
 import { importLabelSchema } from './import-labels.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
-/** Bytes of a picture as it is sent, before it is written as base64. */
+/** Maximum bytes of an uploaded image, before base64 encoding. */
 export const MAX_IMAGE_BYTES = 12 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** Characters of one part of a file that is imported through a browser. */
+/** Maximum characters of one part of a file that is imported through a browser. */
 export const MAX_IMPORT_CHARACTERS = 8_000_000;
 
 export const productsQuery = z.strictObject({
@@ -26,7 +26,7 @@ export const productsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
-/** As an address names it: a code that could not be one is simply not there. */
+/** Accepts any text: a malformed code is treated as unknown. */
 export const productParams = z.strictObject({ code: cleanText(64) });
 export const priceChangeParams = z.strictObject({ code: cleanText(64), id: z.uuid() });
 
@@ -46,7 +46,7 @@ export type ProductRow = z.output<typeof productRow>;
 export const productsReply = z.object({ products: z.array(productRow), page: z.int(), pages: z.int(), total: z.int() });
 export type ProductsReply = z.output<typeof productsReply>;
 
-/** A product as an import row says it; stock is moved, not written, and pictures are uploaded first. */
+/** A product in the format of an import row, without stock, which is adjusted separately; images are uploaded first. */
 export const editedProduct = productFields
   .extend({
     images: z
@@ -66,7 +66,7 @@ export const editedProduct = productFields
   .refine(isPriced, unpriced);
 export type EditedProduct = z.output<typeof editedProduct>;
 export const saveProductSchema = z.strictObject({
-  /** As it was read; null for a product that is new. */
+  /** The version that was read; null for a new product. */
   version: z.string().max(30).nullable(),
   product: editedProduct,
 });
@@ -94,7 +94,7 @@ export const schedulePriceSchema = z
     /** The 'was' price. */
     originalPrice: dollarText.optional(),
     startsAt: momentText,
-    /** When what stood before comes back. */
+    /** When the previous price applies again. */
     endsAt: momentText.optional(),
   })
   .refine(({ price, originalPrice }) => originalPrice === undefined || Number(originalPrice) > Number(price), {
@@ -118,20 +118,20 @@ export const catalogueWordsReply = z.object({
 });
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 
-/** Systems that footwear sizes without one may be in. */
+/** Systems for footwear sizes without a system. */
 export const plainSystems = ['us', 'uk', 'eu'] as const;
-/** Bytes of a file that is imported through a browser, which sends it in parts. */
+/** Maximum bytes of a file imported through a browser, which sends it in parts. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
 export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
 export const importSchema = z.strictObject({
   format: z.enum(importFormats),
-  /** What the file does not say, of Shopify's (FIX-61). */
+  /** What a Shopify file does not state (FIX-61). */
   sizes: z.enum(plainSystems).optional(),
   demographic: z.enum(demographics).optional(),
   category: cleanText(200).trim().optional(),
   text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
-  /** False tries everything and keeps nothing. */
+  /** False only validates and saves nothing. */
   apply: z.boolean(),
 });
 export type ImportRequest = z.output<typeof importSchema>;
@@ -144,11 +144,11 @@ export const importReply = z.object({
   rejectedCount: z.int(),
   rejected: z.array(z.object({ line: z.int(), code: z.string(), reason: z.string() })),
   skipped: z.record(z.string(), z.int()),
-  /** Taken in as drafts, by reason. */
+  /** Imported as drafts, by reason. */
   held: z.record(z.string(), z.int()),
-  /** What was supposed of how many products. */
+  /** Assumptions, each with the number of products. */
   guesses: z.record(z.string(), z.int()),
-  /** Labels that had to be guessed or were mapped, those of most rows first; the first thousand. */
+  /** Guessed or mapped labels, those of most rows first; the first thousand. */
   labels: z.array(importLabelSchema),
   sizes: z.object({
     read: z.int(),

@@ -9,7 +9,7 @@ import { removeContent } from '#modules/content/documents/remove-content.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
-/** All of the folder or nothing; exit code 1 with every fault on a line. */
+/** Imports the whole folder or nothing; exit code 1 with every problem on a line. */
 export async function importContentFolder(folder: string): Promise<number> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${folder}.`);
   const { documents, faults } = await readContentFolder(folder);

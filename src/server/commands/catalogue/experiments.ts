@@ -1,4 +1,4 @@
-/** `kerb experiments report`: whether what is tried helps. */
+/** `kerb experiments report`: the results of the running experiments. */
 import type { ExperimentReport } from '#contract/site/experiments.ts';
 import { noFeatures } from '#modules/experiments/features.ts';
 import { getExperimentReport } from '#modules/experiments/get-experiment-report.ts';
@@ -14,7 +14,10 @@ const say = (line: string): void => {
 const percent = (part: number): string => `${(part * 100).toFixed(2)} %`;
 const points = (part: number): string => `${part < 0 ? '−' : '+'}${Math.abs(part * 100).toFixed(2)}`;
 
-/** A table for people; with `json` what the staff's API answers. Exit code 1 when visitors are not split as they should be. */
+/**
+ * Prints a table for people; with `json` the reply of the staff API. Exit code 1 when visitors are not split in the
+ * configured proportions.
+ */
 export async function reportExperiments({ json }: { json?: boolean }): Promise<number> {
   const experiments = await withShopDatabase(async (ctx) => {
     const shop = { ...ctx, features: noFeatures() };

@@ -1,4 +1,4 @@
-/** `kerb import …`: a file of products into the shop, with progress, a report of what was refused, and an exit code. */
+/** `kerb import …`: imports a file of products with progress, a report of refused products, and an exit code. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
@@ -29,7 +29,7 @@ export interface ImportFlags {
   dryRun?: boolean;
 }
 
-/** The name of a file without '.gz', for telling its format. */
+/** The name of a file without '.gz', to recognise its format. */
 const plainName = (file: string): string => file.toLowerCase().replace(/\.gz$/, '');
 
 export const importProductsFile = (file: string, flags: ImportFlags): Promise<number> =>
@@ -37,7 +37,10 @@ export const importProductsFile = (file: string, flags: ImportFlags): Promise<nu
     /\.(jsonl|ndjson)$/.test(plainName(file)) ? readProductsJsonl(text) : readProductsCsv(text),
   );
 
-/** `map`: what labels of the file are to be taken for, 'size: 7 = UK 7' each; kept for later imports, by a dry run only used (FIX-61). */
+/**
+ * `map`: how to read labels of the file, each as 'size: 7 = UK 7'; stored for later imports, in a dry run only applied
+ * (FIX-61).
+ */
 export function importShopifyFile(
   file: string,
   { map = [], ...flags }: ImportFlags & ShopifyOptions & { map?: readonly string[] },
@@ -49,7 +52,9 @@ export function importShopifyFile(
   });
 }
 
-/** 'size: 7 = UK 7' for any of its guesses; with nothing behind the last '=' what was said before is forgotten. */
+/**
+ * Parses 'size: 7 = UK 7' for any of the guessed labels; with nothing after the last '=' the stored mapping is deleted.
+ */
 function readMapping(text: string): MapLabelRequest {
   const [, kind = '', label = '', value = ''] = /^\s*(\w+)\s*:(.*)=([^=]*)$/.exec(text) ?? [];
   const parsed = mapLabelSchema.safeParse({ kind, label: label.trim(), guess: '', value: value.trim() || null });
@@ -63,7 +68,7 @@ function readMapping(text: string): MapLabelRequest {
   return mapping;
 }
 
-/** `mapping` is a file, or the name of one of ours. */
+/** `mapping` is a file, or the name of a built-in mapping. */
 export async function importTableFile(file: string, flags: ImportFlags & { mapping: string }): Promise<number> {
   const own = /^[a-z0-9-]+$/.test(flags.mapping)
     ? join(import.meta.dirname, '../../../modules/product-import/mappings', `${flags.mapping}.json`)
@@ -82,7 +87,7 @@ export async function importTableFile(file: string, flags: ImportFlags & { mappi
   );
 }
 
-/** Exit code 0 when every product was taken, 1 when some were refused. */
+/** Exit code 0 when every product was imported, 1 when some were refused. */
 async function importFile(
   file: string,
   flags: ImportFlags,
@@ -99,7 +104,7 @@ async function importFile(
         ...(flags.dryRun && { dryRun: true }),
         onProgress: ({ created, changed }) => {
           taken = created + changed;
-          // The last batch is reported by the line below; 100 % there means that all of it is in.
+          // The last batch is reported by the line below; there 100 % means that all of it is imported.
           announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000);
         },
       });

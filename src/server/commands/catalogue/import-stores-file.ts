@@ -1,4 +1,4 @@
-/** `kerb import stores FILE`: the places shoppers collect from, as a JSON list. */
+/** `kerb import stores FILE`: stores for pick-up, as a JSON list. */
 import type { StoreImport } from '#contract/products/product-import.ts';
 import { importStores, parseStores } from '#modules/product-import/import-stores.ts';
 import { openFile } from '#modules/product-import/open-file.ts';

@@ -1,4 +1,4 @@
-/** `kerb promotions …`: the offers of the shop (docs/promotions.md). The next quote follows. */
+/** `kerb promotions …`: the promotions of the shop (docs/promotions.md). They apply from the next quote on. */
 import { openFile } from '#modules/product-import/open-file.ts';
 import { findReferenceFaults } from '#modules/promotions/import/check-promotion-references.ts';
 import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
@@ -14,7 +14,7 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 const MAX_CHARACTERS = 10_000_000;
 
-/** All of the file or nothing; exit code 1 with every fault on a line. */
+/** Imports the whole file or nothing; exit code 1 with every problem on a line. */
 export async function importPromotionsFile(file: string): Promise<number> {
   const { entries, faults } = await readFile(file);
   const found =
@@ -35,7 +35,7 @@ export async function importPromotionsFile(file: string): Promise<number> {
   return found.length > 0 ? 1 : 0;
 }
 
-/** Past orders replayed against a draft; changes nothing. Exit code 1 with every fault of the file. */
+/** Replays past orders against a draft; changes nothing. Exit code 1 with every problem of the file. */
 export async function simulatePromotionsFile(
   file: string,
   { days, json }: { days: number; json?: boolean },

@@ -1,4 +1,7 @@
-/** `kerb search redirect …`: rules that lead from a search term to a page of the shop. A shop that is open follows within a second. */
+/**
+ * `kerb search redirect …`: redirects from a search term to a page of the shop. A running shop applies them within a
+ * second.
+ */
 import { CsvError, parse } from 'csv-parse/sync';
 import { openFile } from '#modules/product-import/open-file.ts';
 import {
@@ -36,7 +39,7 @@ export async function listSearchRedirects(): Promise<number> {
   return 0;
 }
 
-/** A CSV file with the columns term and target; all of it or nothing. */
+/** Imports a CSV file with the columns term and target; all of it or nothing. */
 export async function importSearchRedirects(file: string): Promise<number> {
   const rules = readRules(await readAll(file));
   const changed = await withShopDatabase((ctx) => put(ctx, rules));

@@ -1,5 +1,4 @@
-/** `kerb stock …`: what lies where, and what people do with it (docs/stock.md). A ref named once is done once. */
-
+/** `kerb stock …`: stock levels by location, and adjustments (docs/stock.md). A ref makes an adjustment idempotent. */
 import { createHash, randomUUID } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import {
@@ -35,7 +34,7 @@ const ACTOR = 'operator';
 const MAX_UNITS = 100_000;
 const MAX_CHARACTERS = 2_000_000;
 
-/** Sizes by code, barcode or words of their product; exit code 1 when there is none. */
+/** Finds sizes by code, barcode or words of their product; exit code 1 when there is none. */
 export async function showStock(term: string, { json }: AsJson): Promise<number> {
   const { rows, more } = await withShopDatabase((ctx) => findStock(ctx, term));
   if (json) for (const row of rows) printJson(row);
@@ -108,7 +107,7 @@ export async function transferCommand(code: string, units: string, options: Movi
   }));
 }
 
-/** A CSV file with the columns code and units: what arrived at a place, all of it or nothing. */
+/** Receives a CSV file with the columns code and units at a location, all of it or nothing. */
 export async function importStock(file: string, options: Moving): Promise<number> {
   const rows = readRows(await readAll(file));
   return run(options, async (ctx) => {
@@ -125,7 +124,7 @@ export async function importStock(file: string, options: Moving): Promise<number
   });
 }
 
-/** What happened to a size, the newest first. */
+/** The stock ledger of a size, newest first. */
 export async function showHistory(code: string, { json, limit }: AsJson & { limit: number }): Promise<number> {
   return withShopDatabase(async (ctx) => {
     const size = await sizeOf(ctx, code);
@@ -150,33 +149,33 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
   });
 }
 
-/** Exit code 1 when the shelf does not allow it. */
+/** Exit code 1 when the stock level does not allow it. */
 async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockAdjustment>): Promise<number> {
-  const answer = await withShopDatabase(async (ctx) => {
+  const result = await withShopDatabase(async (ctx) => {
     const moved = await recordStockAdjustment(ctx, ACTOR, await plan(ctx));
-    // A command may end before a later announcement.
+    // Announced here, because the command may end before the deferred announcement.
     if (moved.state === 'DONE') await announceStockNow(ctx);
     return moved;
   });
-  if (options.json) printJson(answer);
-  else process.stdout.write(`${tell(answer)}\n`);
-  return answer.state === 'DONE' || answer.state === 'DONE_BEFORE' ? 0 : 1;
+  if (options.json) printJson(result);
+  else process.stdout.write(`${tell(result)}\n`);
+  return result.state === 'DONE' || result.state === 'DONE_BEFORE' ? 0 : 1;
 }
-function tell(answer: StockAdjustmentResult): string {
-  if (!('lines' in answer))
+function tell(result: StockAdjustmentResult): string {
+  if (!('lines' in result))
     return {
       DONE: 'Done.',
       DONE_BEFORE: 'That was done before.',
       OTHER_CONTENTS: 'Under this ref something else was done before.',
       UNKNOWN: 'There is no such place or size.',
-    }[answer.state];
-  const lines = answer.lines.map(
+    }[result.state];
+  const lines = result.lines.map(
     ({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} promised`,
   );
   return `Nothing was done; the shelf does not have it. ${lines.join('; ')}`;
 }
 
-/** A ref becomes the movement's id, so that the same again, with the same contents, is the same movement. */
+/** Derives the adjustment's id from the ref and the contents, so that repeating the command changes nothing. */
 function movementOf(
   { at, ref, note = '' }: Moving,
   what: readonly string[],

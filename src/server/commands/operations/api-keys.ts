@@ -1,4 +1,4 @@
-/** `kerb api-keys …`: keys by which other machines make staff calls (docs/machines.md). */
+/** `kerb api-keys …`: keys with which other systems make staff calls (docs/machines.md). */
 import { type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
 import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
 import type { ListedApiKey } from '#modules/staff/api-keys/api-key.ts';
@@ -14,7 +14,7 @@ interface AsJson {
 const ACTOR = 'operator';
 const MAX_PER_MINUTE = 100_000;
 
-/** The one time that the key is shown. */
+/** Prints the key; it cannot be shown again. */
 export async function addKey(
   name: string,
   options: AsJson & { scope: string[]; days?: number; perMinute: number },
@@ -75,7 +75,7 @@ export async function listKeys({ json }: AsJson): Promise<number> {
   return 0;
 }
 
-/** Exit code 1 when no key that stands begins so. */
+/** Exit code 1 when no active key has this prefix. */
 export async function revokeKey(prefix: string, { json }: AsJson): Promise<number> {
   const revoked = await withShopDatabase((ctx) => revokeApiKey(ctx, prefix, ACTOR));
   if (json) printJson({ revoked });

@@ -1,4 +1,7 @@
-/** `kerb db backup FILE` and `kerb db restore FILE`. Pictures lie beside the database in KERB_DATA_DIR/media; copy that folder too. */
+/**
+ * `kerb db backup FILE` and `kerb db restore FILE`. Images are not in the database but in KERB_DATA_DIR/media; copy
+ * that folder too.
+ */
 import { writeAudit } from '#platform/audit.ts';
 import { BackupProblem, backUpDatabase, restoreDatabase } from '#platform/database/backup.ts';
 import { BACKUP_TAKEN } from '#platform/database/database-status.ts';
@@ -7,7 +10,7 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 export async function backUp(file: string): Promise<number> {
   const rows = await withShopDatabase(async (ctx, database) => {
     const written = await backUpDatabase(database.url, file);
-    // After the file is whole: `kerb doctor` asks when that was last so.
+    // Recorded only once the file is complete, because `kerb doctor` reads the time of the last backup from here.
     await writeAudit(ctx, { actor: 'operator', action: BACKUP_TAKEN, subject: 'database', detail: { rows: written } });
     return written;
   });

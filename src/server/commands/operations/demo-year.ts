@@ -1,4 +1,4 @@
-/** `kerb demo year`: a year of orders, customers, returns and searches in a demo shop that runs on this machine. */
+/** `kerb demo year`: a year of orders, customers, returns and searches for a demo shop that runs on this machine. */
 import { hasOwnOrders } from '#modules/demo-year/has-own-orders.ts';
 import { simulateYear } from '#modules/demo-year/simulate-year.ts';
 import { readSecret } from '#platform/secret.ts';
@@ -9,7 +9,10 @@ import { openPayments, runningSimulator } from '../../settings/open-payments.ts'
 import { shopMode } from '../../settings/stand-ins.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
-/** `share`: percent of the time that it works; the rest is the shop's. Exit code 1 when some orders' money has not come to rest: run it again. */
+/**
+ * `share`: percent of the time in which it works; the rest is left to the shop. Exit code 1 when payments of some
+ * orders are not settled yet: run it again.
+ */
 export async function runDemoYear({ orders, share }: { orders: number; share: number }): Promise<number> {
   if (orders < 1 || orders > 5_000) throw new CommandProblem('Between 1 and 5000 orders.');
   if (share < 1 || share > 100) throw new CommandProblem('The share is between 1 and 100 percent.');
@@ -26,11 +29,11 @@ export async function runDemoYear({ orders, share }: { orders: number; share: nu
       throw new CommandProblem('Only a demo shop on this machine, with the simulator, has a year made up for it.');
     if (await hasOwnOrders(ctx))
       throw new CommandProblem('The shop has orders of its own. A year is made up for a shop without any.');
-    const answers = await fetch(simulator).then(
+    const isRunning = await fetch(simulator).then(
       () => true,
       () => false,
     );
-    if (!answers) throw new CommandProblem('Start the shop first: npm start. It takes the money of the orders.');
+    if (!isRunning) throw new CommandProblem('Start the shop first: npm start. It takes the money of the orders.');
     const identity = chooseIdentity(config, await readSecret(ctx, 'identity'), ctx.log);
     return simulateYear(
       { ...ctx, ...openPayments(config, simulator), identity },

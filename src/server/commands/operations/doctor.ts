@@ -1,4 +1,7 @@
-/** `kerb doctor`: what the shop needs before real money, each point with why and how; exit code 1 when something is missing. */
+/**
+ * `kerb doctor`: what the shop needs before it takes real money, each check with its reason and remedy; exit code 1
+ * when something is missing.
+ */
 import { checkReadiness, type ReadinessCheck } from '../../check-readiness.ts';
 import { shopMode } from '../../settings/stand-ins.ts';
 import { printJson } from '../print.ts';

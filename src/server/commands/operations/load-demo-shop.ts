@@ -1,4 +1,4 @@
-/** `kerb demo load`: the demo shop into an empty catalogue. */
+/** `kerb demo load`: loads the demo shop into an empty catalogue. */
 import { loadDemoOnce } from '../../demo/load-demo-once.ts';
 import { withShopDatabase } from '../with-shop-database.ts';
 

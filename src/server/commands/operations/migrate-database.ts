@@ -1,4 +1,4 @@
-/** `kerb db migrate`: brings the database up to date. */
+/** `kerb db migrate`: applies pending migrations. */
 import { migrate } from '#platform/database/migrate.ts';
 import { withShopDatabase } from '../with-shop-database.ts';
 

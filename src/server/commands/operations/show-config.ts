@@ -1,4 +1,4 @@
-/** `kerb config`: the settings in force, where each comes from, secrets masked. */
+/** `kerb config`: the current settings, the source of each, secrets masked. */
 
 import { readConfig, settings } from '#platform/config.ts';
 import { announce } from '../../announce.ts';
@@ -17,7 +17,7 @@ export async function showConfig(): Promise<number> {
   return 0;
 }
 
-/** Addresses lose their passwords, keys everything but that there is one. */
+/** Removes passwords from URLs and replaces keys by a note that one is set. */
 function mask(name: string, value: string): string {
   if (value === '' || !SECRET.test(name)) return value;
   if (!URL.canParse(value)) return '***';

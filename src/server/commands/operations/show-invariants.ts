@@ -1,4 +1,4 @@
-/** `kerb invariants`: the queries that must find nothing; exit code 1 and the rows when one does. */
+/** `kerb invariants`: runs the invariant queries, which must return no rows; exit code 1 and the rows when one does. */
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { counted } from '#shared/counted.ts';
 import { withShopDatabase } from '../with-shop-database.ts';

@@ -1,4 +1,4 @@
-/** `kerb staff …`: people who work for the shop. There is no other way to take the first one on. */
+/** `kerb staff …`: staff accounts. The first one can only be created here. */
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { emailField } from '#contract/fields/fields.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/staff.ts';
@@ -30,7 +30,7 @@ interface JsonOption {
   json?: boolean;
 }
 
-/** Makes a password and prints it, once; or takes the first line of standard input. */
+/** Generates a password and prints it once, or reads it from the first line of standard input. */
 export async function addStaffMember(
   email: string,
   options: PasswordOption & JsonOption & { role: string; name?: string },
@@ -85,14 +85,14 @@ export async function removeStaffMember(email: string, { json }: JsonOption): Pr
   return 0;
 }
 
-/** Whose data somebody saw: orders and customers by number and id, a line each. */
+/** The access log: which staff member saw whose data, by order number and customer id, one line each. */
 export async function listStaffAccessLog(
   email: string,
   { days, json }: JsonOption & { days: number },
 ): Promise<number> {
-  const looks = await withShopDatabase((ctx) => listAccessLog(ctx, readAddress(email), days));
-  if (!looks) throw new CommandProblem(`Nobody of the address ${email} works here.`);
-  for (const { at, action, subject } of looks) {
+  const entries = await withShopDatabase((ctx) => listAccessLog(ctx, readAddress(email), days));
+  if (!entries) throw new CommandProblem(`Nobody of the address ${email} works here.`);
+  for (const { at, action, subject } of entries) {
     if (json) printJson({ at, action, subject });
     else process.stdout.write(`${formatDayTime(at)}\t${action}\t${subject}\n`);
   }

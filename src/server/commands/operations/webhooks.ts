@@ -1,4 +1,4 @@
-/** `kerb webhooks …`: addresses of other machines that are told what happens (docs/machines.md). */
+/** `kerb webhooks …`: URLs of other systems that receive events (docs/machines.md). */
 import { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type deliveryStates, newWebhookSchema, webhookEvents } from '#contract/staff/webhooks.ts';
@@ -20,7 +20,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The one time that the secret is shown. */
+/** Prints the secret; it cannot be shown again. */
 export async function addWebhookCommand(url: string, options: AsJson & { events: string[] }): Promise<number> {
   const wanted = newWebhookSchema.safeParse(
     { url, events: options.events.flatMap((text) => text.split(',')).filter(Boolean) },
@@ -99,7 +99,7 @@ export async function listDeliveriesCommand(
   return 0;
 }
 
-/** Exit code 1 when there is nothing to tell again. */
+/** Exit code 1 when there is nothing to send again. */
 export async function replayWebhooksCommand(
   event: string | undefined,
   options: AsJson & { webhook?: string },

@@ -1,4 +1,4 @@
-/** `kerb dispatch|ready|collect|delivered|cancel`: what people at the warehouse and in the stores do with an order. */
+/** `kerb dispatch|ready|collect|delivered|cancel`: fulfilment steps of the warehouse and the stores. */
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
@@ -41,19 +41,19 @@ export const cancelCommand = (number: string, options: AsJson & { rest?: boolean
     ? run(options, 'cancelled for the rest, which will be refunded', (ctx) => cancelRest(ctx, number, ACTOR))
     : run(options, 'cancelled; it is refunded before its stock is free', (ctx) => cancelOrder(ctx, number, ACTOR));
 
-/** Exit code 1 when the order does not allow it. */
+/** Exit code 1 when the state of the order does not allow it. */
 async function run({ json }: AsJson, done: string, work: (ctx: Ctx) => Promise<FulfilmentAnswer>): Promise<number> {
-  const answer = await withShopDatabase(work);
-  if (json) printJson(answer.done ? answer : { ...answer, reason: refusals[answer.refusal] });
-  else if (answer.done)
+  const result = await withShopDatabase(work);
+  if (json) printJson(result.done ? result : { ...result, reason: refusals[result.refusal] });
+  else if (result.done)
     process.stdout.write(
-      `Order ${answer.orderNumber} is ${done}${answer.already ? ' (it was so before)' : ''}. It is ${answer.state}.\n`,
+      `Order ${result.orderNumber} is ${done}${result.already ? ' (it was so before)' : ''}. It is ${result.state}.\n`,
     );
-  else process.stdout.write(`${refusals[answer.refusal]}${answer.state ? ` It is ${answer.state}.` : ''}\n`);
-  return answer.done ? 0 : 1;
+  else process.stdout.write(`${refusals[result.refusal]}${result.state ? ` It is ${result.state}.` : ''}\n`);
+  return result.done ? 0 : 1;
 }
 
-/** '2:1' is one unit of line 2, '2' all that is asked for once. */
+/** '2:1' is one unit of line 2, '2' the full requested quantity. */
 function readLine(text: string): { lineNo: number; qty: number } {
   const match = /^([1-9]\d{0,2})(?::([1-9]\d{0,2}))?$/.exec(text);
   if (!match) throw new CommandProblem(`'${text}' is no line; write its number, or number and units such as 2:1.`);

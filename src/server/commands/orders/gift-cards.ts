@@ -1,4 +1,4 @@
-/** `kerb gift-card …`: cards for customers, and help for those who lost theirs. */
+/** `kerb gift-card …`: issues gift cards and helps customers who lost one. */
 import { giftCardCodeField } from '#contract/payments/gift-card.ts';
 import { describeGiftCard } from '#modules/gift-cards/describe-gift-card.ts';
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';
@@ -21,7 +21,7 @@ const readCode = (text: string): string => {
   return code.data;
 };
 
-/** The one time that code and PIN are shown. */
+/** Prints code and PIN; they cannot be shown again. */
 export async function issueCard(dollars: string, options: Options & { years?: number }): Promise<number> {
   if (!/^\d{1,4}(\.\d\d)?$/.test(dollars))
     throw new CommandProblem('Write the amount in dollars, such as 50 or 49.90.');

@@ -1,4 +1,7 @@
-/** `kerb loyalty …` and `kerb airline reconcile`: what a member has and why, a correction, and whether the airline's books agree with ours. */
+/**
+ * `kerb loyalty …` and `kerb airline reconcile`: a member's points and their history, adjustments, and whether the
+ * airline's ledger agrees with the shop's.
+ */
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
 import { reconcileAirline } from '#modules/airline/reconcile-airline.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
@@ -54,7 +57,7 @@ export async function showLoyaltyStatement(email: string): Promise<number> {
   });
 }
 
-/** Gives (10) or takes (-10) points; the reason is shown to the member. */
+/** Adds (10) or deducts (-10) points; the reason is shown to the member. */
 export async function adjustLoyaltyPoints(
   email: string,
   points: string,
@@ -79,7 +82,7 @@ export async function adjustLoyaltyPoints(
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-/** Whole days, both included, by the clock of the server's zone UTC; exit code 1 with a line for each difference. */
+/** Whole days in UTC, both included; exit code 1 with a line for each difference. */
 export async function reconcileAirlineStatement(from: string, until: string): Promise<number> {
   if (!isDay(from) || !isDay(until) || from > until)
     throw new CommandProblem('Give two days such as 2026-11-01 2026-11-30.');

@@ -1,4 +1,4 @@
-/** `kerb orders …`: what waits to be sent, and one order as staff need it. */
+/** `kerb orders …`: orders waiting for dispatch, and one order as staff need it. */
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { listOrderQueue } from '#modules/orders/lookup/list-order-queue.ts';
@@ -11,7 +11,7 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 const toSend: readonly OrderState[] = ['PLACED', 'PARTLY_SHIPPED'];
 
-/** Orders in one state, the longest waiting first; without one, those that something has still to leave of. */
+/** Orders in one state, the longest waiting first; without a state, those with something left to dispatch. */
 export async function listOrdersCommand(options: { state?: string; limit: number; json?: boolean }): Promise<number> {
   const state = options.state?.toUpperCase();
   if (state !== undefined && !(state in orderTransitions))

@@ -1,4 +1,4 @@
-/** `kerb payments open` and `kerb payments settle`: money that needs a person, from the command line (FIX-25). */
+/** `kerb payments open` and `kerb payments settle`: payment cases that need a person (FIX-25). */
 import { type CaseResolution, caseTitles, settleCaseSchema } from '#contract/staff/orders/staff-payment-cases.ts';
 import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
 import { resolutionsOf } from '#modules/payments/cases/payment-case.ts';
@@ -6,10 +6,10 @@ import { settleCase } from '#modules/payments/cases/settle-case.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
-/** What each of the command's words means. */
+/** The resolution of each word of the command. */
 const words: Record<string, CaseResolution> = { retry: 'RETRIED', 'paid-back': 'PAID_BACK', close: 'CLOSED' };
 
-/** Exit code 1 while something is open. */
+/** Exit code 1 while a case is open. */
 export async function listPaymentCases(options: { json?: boolean }): Promise<number> {
   const cases = await withShopDatabase((ctx) => listOpenCases(ctx));
   for (const one of cases) {
@@ -38,9 +38,9 @@ export async function settlePaymentCase(id: string, what: string, options: { not
     throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
     throw new CommandProblem('That is no case; see kerb payments open.');
-  const answer = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
-  if (answer === 'NO_SUCH_CASE') throw new CommandProblem('No such case is open.');
-  if (answer === 'NOT_POSSIBLE') throw new CommandProblem('That cannot be done about this case.');
+  const result = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
+  if (result === 'NO_SUCH_CASE') throw new CommandProblem('No such case is open.');
+  if (result === 'NOT_POSSIBLE') throw new CommandProblem('That cannot be done about this case.');
   process.stdout.write('Settled.\n');
   return 0;
 }

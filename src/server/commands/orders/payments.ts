@@ -1,4 +1,4 @@
-/** `kerb payments …`: what providers say against our tables, and money back to customers (docs/payments.md). */
+/** `kerb payments …`: reconciliation with the providers, and refunds (docs/payments.md). */
 
 import { randomUUID } from 'node:crypto';
 import { fillText } from '#contract/messages/messages.ts';
@@ -15,7 +15,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Exit code 1 when something differs or could not be asked. */
+/** Exit code 1 when something differs or a provider could not be asked. */
 export async function reconcile(options: Options & { days: number }): Promise<number> {
   const found = await withShopDatabase((ctx) =>
     reconcilePayments(
@@ -50,7 +50,9 @@ const refused: Record<string, string> = {
   OTHER_AMOUNT: staffOrderMessages.refundKeyReused,
 };
 
-/** `kerb refund`: as `payments refund`, or the delivery charge; without a key each call is a refund of its own. */
+/**
+ * `kerb refund`: like `payments refund`, or refunds the delivery charge; without a key every call is a separate refund.
+ */
 export async function refundCommand(
   number: string,
   amount: string,
@@ -64,7 +66,7 @@ export async function refundCommand(
   );
 }
 
-/** The intent; a running shop gives the money back within seconds. */
+/** Records the refund; a running shop executes it within seconds. */
 export async function refund(
   number: string,
   amount: string,
@@ -73,22 +75,22 @@ export async function refund(
   if (amount !== 'all' && !/^\d{1,6}(\.\d\d)?$/.test(amount))
     throw new CommandProblem("Write the amount in dollars, such as 49.90, or 'all'.");
   const amountCents = amount === 'all' ? ('REST' as const) : textToCents(amount);
-  const answer = await withShopDatabase((ctx) =>
+  const result = await withShopDatabase((ctx) =>
     refundOrder(ctx, number, { key: options.key, amountCents, reason: options.reason, by: 'kerb' }),
   );
-  return tellRefund(answer, options);
+  return tellRefund(result, options);
 }
 
-function tellRefund(answer: RefundAnswer, options: Options): number {
-  if ('refused' in answer) {
-    const text = refused[answer.refused] ?? answer.refused;
-    throw new CommandProblem('mostCents' in answer ? fillText(text, { amount: formatCents(answer.mostCents) }) : text);
+function tellRefund(result: RefundAnswer, options: Options): number {
+  if ('refused' in result) {
+    const text = refused[result.refused] ?? result.refused;
+    throw new CommandProblem('mostCents' in result ? fillText(text, { amount: formatCents(result.mostCents) }) : text);
   }
-  const facts = { amount: centsToText(answer.amountCents), refunds: answer.refundIds, already: answer.already };
+  const facts = { amount: centsToText(result.amountCents), refunds: result.refundIds, already: result.already };
   process.stdout.write(
     options.json
       ? `${JSON.stringify(facts)}\n`
-      : `${formatCents(answer.amountCents)} ${answer.already ? 'was asked for before' : 'goes back'}.\n`,
+      : `${formatCents(result.amountCents)} ${result.already ? 'was asked for before' : 'goes back'}.\n`,
   );
   return 0;
 }

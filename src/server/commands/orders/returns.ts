@@ -1,4 +1,4 @@
-/** `kerb returns …`: the returns desk. */
+/** `kerb returns …`: handles returns. */
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { findReturn, listReturnQueue } from '#modules/returns/find-return.ts';
 import { type ReturnReceived, receiveReturn } from '#modules/returns/receive-return.ts';
@@ -19,7 +19,7 @@ const jsonOf = ({ lines, refundCents, refundedCents, ...back }: Return) => ({
   lines: lines.map(({ refundCents: cents, ...line }) => ({ ...line, refund: centsToDollars(cents) })),
 });
 
-/** Returns that are on their way or wait for their money to go back; or those in one state. */
+/** Returns that are in transit or wait for their refund; or those in one state. */
 export async function listReturnsCommand(options: AsJson & { state?: string; limit: number }): Promise<number> {
   const state = options.state?.toUpperCase();
   const known = returnStates.find((one) => one === state);
@@ -68,7 +68,7 @@ export async function showReturnCommand(rma: string, { json }: AsJson): Promise<
   return 0;
 }
 
-/** Exit code 1 when there is nothing (more) to take in. */
+/** Exit code 1 when there is nothing (more) to receive. */
 export async function receiveReturnCommand(
   rma: string,
   options: AsJson & { writeOff?: string[]; missing?: string[]; at?: string },
@@ -77,7 +77,7 @@ export async function receiveReturnCommand(
     ...(options.writeOff ?? []).map((line): [number, ReturnOutcome] => [lineOf(line), 'WRITE_OFF']),
     ...(options.missing ?? []).map((line): [number, ReturnOutcome] => [lineOf(line), 'MISSING']),
   ]);
-  const answer = await withShopDatabase(async (ctx) => {
+  const result = await withShopDatabase(async (ctx) => {
     const received = await receiveReturn(ctx, rma, {
       actor: 'command',
       outcomes,
@@ -88,12 +88,12 @@ export async function receiveReturnCommand(
   });
   if (options.json)
     printJson(
-      answer.state === 'RECEIVED'
-        ? { ...answer, refundCents: undefined, refund: centsToDollars(answer.refundCents) }
-        : answer,
+      result.state === 'RECEIVED'
+        ? { ...result, refundCents: undefined, refund: centsToDollars(result.refundCents) }
+        : result,
     );
-  else process.stdout.write(`${wordsOf(answer)}\n`);
-  return answer.state === 'RECEIVED' ? 0 : 1;
+  else process.stdout.write(`${wordsOf(result)}\n`);
+  return result.state === 'RECEIVED' ? 0 : 1;
 }
 
 const notReceived = {
@@ -103,10 +103,10 @@ const notReceived = {
   NO_SUCH_PLACE: 'There is no such place.',
 } as const;
 
-function wordsOf(answer: ReturnReceived): string {
-  if (answer.state !== 'RECEIVED') return notReceived[answer.state];
-  if (answer.already) return `Return ${answer.rma} was received before.`;
-  return `Return ${answer.rma} is received. ${answer.refundCents > 0n ? `${formatCents(answer.refundCents)} goes back to how it was paid.` : 'No money goes back.'}`;
+function wordsOf(result: ReturnReceived): string {
+  if (result.state !== 'RECEIVED') return notReceived[result.state];
+  if (result.already) return `Return ${result.rma} was received before.`;
+  return `Return ${result.rma} is received. ${result.refundCents > 0n ? `${formatCents(result.refundCents)} goes back to how it was paid.` : 'No money goes back.'}`;
 }
 
 export async function cancelReturnCommand(rma: string, { json }: AsJson): Promise<number> {

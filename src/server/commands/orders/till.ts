@@ -1,4 +1,4 @@
-/** `kerb till import`: what tills have sold, from a file they wrote (docs/machines.md). */
+/** `kerb till import`: records sales of tills from a file they wrote (docs/machines.md). */
 import { errorText } from '#contract/errors/error-codes.ts';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { limits } from '#contract/fields/limits.ts';
@@ -14,7 +14,10 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 const MAX_CHARACTERS = 20_000_000;
 
-/** A sale a line, as JSON. What is refused is told with its line; the rest is recorded. The same file again records nothing more. Exit code 1 when anything was refused. */
+/**
+ * One sale per line, as JSON. Refused sales are reported with their line number; the rest is recorded. Importing the
+ * same file again records nothing more. Exit code 1 when anything was refused.
+ */
 export async function importTillSales(file: string, { json }: { json?: boolean }): Promise<number> {
   let text = '';
   for await (const chunk of (await openFile(file)).text) {
@@ -25,12 +28,12 @@ export async function importTillSales(file: string, { json }: { json?: boolean }
   const sums = { recorded: 0, before: 0, refused: 0 };
   await withShopDatabase(async (ctx) => {
     for (const { line, lineNo } of lines) {
-      const told = await recordLine(ctx, line);
-      if (json) printJson({ line: lineNo, ...told });
-      if ('problem' in told) {
+      const outcome = await recordLine(ctx, line);
+      if (json) printJson({ line: lineNo, ...outcome });
+      if ('problem' in outcome) {
         sums.refused += 1;
-        if (!json) process.stdout.write(`line ${lineNo}: ${told.problem}\n`);
-      } else if (told.recorded) sums.recorded += 1;
+        if (!json) process.stdout.write(`line ${lineNo}: ${outcome.problem}\n`);
+      } else if (outcome.recorded) sums.recorded += 1;
       else sums.before += 1;
     }
     if (sums.recorded > 0) await announceStockNow(ctx);
@@ -57,10 +60,10 @@ async function recordLine(
     return {
       problem: sale.error.issues.map(({ path, message }) => `${path.join('.') || 'sale'}: ${message}`).join(' '),
     };
-  const answer = await recordTillSale(ctx, sale.data, 'operator');
-  if (answer.state === 'RECORDED' || answer.state === 'RECORDED_BEFORE')
-    return { number: sale.data.number, orderNumber: answer.orderNumber, recorded: answer.state === 'RECORDED' };
-  return { problem: `${sale.data.number}: ${problemOf(sale.data, answer.state)}` };
+  const result = await recordTillSale(ctx, sale.data, 'operator');
+  if (result.state === 'RECORDED' || result.state === 'RECORDED_BEFORE')
+    return { number: sale.data.number, orderNumber: result.orderNumber, recorded: result.state === 'RECORDED' };
+  return { problem: `${sale.data.number}: ${problemOf(sale.data, result.state)}` };
 }
 
 function problemOf(sale: TillSale, state: Exclude<TillSaleRecorded['state'], 'RECORDED' | 'RECORDED_BEFORE'>): string {

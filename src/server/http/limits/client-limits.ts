@@ -1,15 +1,18 @@
-/** What one network address may ask for a minute besides calls of the API, whose limits stand with each operation (SEC-01). */
+/**
+ * Limits per minute and network address for pages, files and images; the limits of API calls are defined with each
+ * operation (SEC-01).
+ */
 import type { RateLimit } from './rate-limit.ts';
 
 /**
- * Generous: many people share the address of an office or of a mobile network, and all of these are answered from memory. What
- * a page costs that is not in memory is bounded elsewhere (render-limit.ts).
+ * Generous, because many people share the address of an office or a mobile network, and all of these are answered from
+ * memory. The cost of rendering pages that are not in memory is limited elsewhere (render-limit.ts).
  */
 const PER_MINUTE = { page: 1_800, file: 12_000, picture: 6_000 } as const;
 export type LimitedKind = keyof typeof PER_MINUTE;
 
 export interface ClientLimits {
-  /** Takes one of an address; null where it may have it, otherwise the seconds until it may ask again. */
+  /** Counts one request of an address; null when it is allowed, otherwise the seconds until the next may be. */
   take: (kind: LimitedKind, remoteAddress: string) => number | null;
 }
 

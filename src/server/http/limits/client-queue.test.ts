@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClientQueue } from './client-queue.ts';
 
-/** Time that passes when told; whoever sleeps wakes then. */
+/** A fake clock: time passes only when told, and sleepers wake then. */
 function standingClock() {
   let now = 0;
   let sleeping: { at: number; wake: () => void }[] = [];
@@ -17,21 +17,22 @@ function standingClock() {
   };
 }
 
-/** Calls that end when told; which of them began. */
+/** Calls that end when told, and a list of those that have started. */
 function openCalls() {
-  const ends: ((failed?: Error) => void)[] = [];
+  const finishers: ((failed?: Error) => void)[] = [];
   return {
-    begun: () => ends.length,
-    call: () => new Promise<string>((done, fail) => ends.push((failed) => (failed ? fail(failed) : done('answer')))),
+    begun: () => finishers.length,
+    call: () =>
+      new Promise<string>((done, fail) => finishers.push((failed) => (failed ? fail(failed) : done('answer')))),
     end: async (n: number, failed?: Error) => {
-      ends[n]?.(failed);
+      finishers[n]?.(failed);
       await new Promise((done) => setImmediate(done));
     },
   };
 }
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('SEC-13 two calls of a client run at once; the next begins when one of them has ended and rested nine times as long', async () => {
+test('SEC-13 two calls of a client run at once; the next starts after one has ended and rested for nine times its duration', async () => {
   const clock = standingClock();
   const turns = createClientQueue(clock);
   const calls = openCalls();
@@ -60,7 +61,7 @@ test('SEC-13 no place rests longer than a tenth of a second', async () => {
   expect(calls.begun()).toBe(2);
 });
 
-test('SEC-13 another client waits for none of them', async () => {
+test('SEC-13 another client does not wait for them', async () => {
   const turns = createClientQueue(standingClock());
   const calls = openCalls();
   for (let n = 0; n < 20; n += 1) void turns.run('greedy', 2, calls.call);
@@ -68,7 +69,7 @@ test('SEC-13 another client waits for none of them', async () => {
   expect(await turns.run('another', 2, async () => 'at once')).toBe('at once');
 });
 
-test('SEC-13 a call that fails fails for itself and gives its place back', async () => {
+test('SEC-13 a failing call rejects only itself and frees its place', async () => {
   const clock = standingClock();
   const turns = createClientQueue(clock);
   const calls = openCalls();

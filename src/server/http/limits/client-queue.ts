@@ -1,20 +1,26 @@
 /**
- * How many calls of one operation a client has under way, and a rest between them (SEC-13): what it asks for beyond that waits for
- * its own calls, so that the calls of others stand behind one or two of its quotes and not behind all it may ask for in a minute.
+ * Limits how many calls of one operation a client runs at once, with a rest between them (SEC-13). Further calls wait
+ * for that client's own calls, so that other clients queue behind one or two of its quotes and not behind all it may
+ * request in a minute.
  */
 import { createSemaphore, type Semaphore } from '#platform/limits/semaphore.ts';
 
 export interface ClientQueue {
-  /** Runs `work` when fewer than `atOnce` with the same key run or rest; first come, first served. */
+  /** Runs `work` when fewer than `atOnce` calls with the same key run or rest; in order of arrival. */
   run: <T>(key: string, atOnce: number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Rest of a place after a call, in the call's own lengths: two places of quotes that take 5 ms answer forty a second. */
+/**
+ * Rest of a place after a call, as a multiple of the call's duration: two places with quotes of 5 ms answer forty a
+ * second.
+ */
 const REST = 9;
-/** Where calls take long because the shop is busy, people who share an address do not wait for more than this. */
+/**
+ * Maximum rest, so that people who share an address do not wait longer when calls are slow because the shop is busy.
+ */
 const MAX_REST_MS = 100;
-/** A call ends long before this; whoever waits longer asks again in the same place. */
-const LOOK_AGAIN_MS = 60_000;
+/** A call ends long before this; a longer wait is repeated without losing the place in the queue. */
+const WAIT_SLICE_MS = 60_000;
 
 export interface QueueClock {
   now: () => number;
@@ -33,7 +39,7 @@ export function createClientQueue(clock: QueueClock = systemClock): ClientQueue 
       clients.set(key, client);
       client.calls += 1;
       const turn = client.semaphore.ask();
-      while (!(await turn.within(LOOK_AGAIN_MS)));
+      while (!(await turn.within(WAIT_SLICE_MS)));
       const started = clock.now();
       const end = (): void => {
         turn.leave();

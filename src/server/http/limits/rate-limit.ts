@@ -1,4 +1,7 @@
-/** A light limit per caller and process against floods; limits that guard secrets are kept in the database instead. */
+/**
+ * A rate limit in memory, per caller and process, against floods; limits that guard secrets are stored in the database
+ * instead.
+ */
 export interface RateLimit {
   take: (key: string, perMinute: number) => { allowed: boolean; retryAfter: number };
 }
@@ -14,7 +17,7 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
       const bucket = buckets.get(key) ?? { tokens: perMinute, at };
       const tokens = Math.min(perMinute, bucket.tokens + ((at - bucket.at) / 60_000) * perMinute);
       buckets.delete(key);
-      // What was refused costs nothing: whoever keeps asking is let in as soon as whoever waits.
+      // Refused requests cost nothing: a client that keeps retrying is let in as soon as one that waits.
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
       for (const oldest of buckets.keys()) {
         if (buckets.size <= MAX_KEYS) break;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRequestBytes } from './read-request-bytes.ts';
 
-/** A request that was sent whole or in part, as the server has it. */
+/** A request as the server sees it, sent completely or in part. */
 async function receive(sent: string): Promise<{ request: IncomingMessage; leave: () => void }> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -19,21 +19,21 @@ async function receive(sent: string): Promise<{ request: IncomingMessage; leave:
 const post = (length: number, body: string) =>
   `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${length}\r\n\r\n${body}`;
 
-test('a body is read whole, an empty one too', async () => {
+test('a body is read completely, also an empty one', async () => {
   expect(Buffer.from((await readRequestBytes((await receive(post(4, 'pair'))).request)) as Uint8Array).toString()).toBe(
     'pair',
   );
   expect(await readRequestBytes((await receive(post(0, ''))).request)).toHaveLength(0);
 });
 
-test('SEC-13 a client that leaves half-way is told from one that sent all', async () => {
+test('SEC-13 a client that disconnects half-way is distinguished from one that sent everything', async () => {
   const { request, leave } = await receive(post(9, 'pair'));
   const read = readRequestBytes(request);
   leave();
   expect(await read).toBe('BROKEN');
 });
 
-test('B14 a client that left before its body was looked at keeps nobody waiting, and a shop that stops does not wait for it', async () => {
+test('B14 a client that disconnected before its body is read causes no wait, and a stopping shop does not wait for it', async () => {
   const { request, leave } = await receive(post(4, 'pair'));
   const closed = new Promise((done) => request.once('close', done));
   leave();

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body of a request; 'BROKEN' where the client ended before it did, also before anybody began to read. The caller has seen to its length. */
+/**
+ * The whole body of a request; 'BROKEN' when the client disconnected before its end, even before reading started. The
+ * caller has checked the length.
+ */
 export function readRequestBytes(request: IncomingMessage): Promise<Uint8Array | 'BROKEN'> {
   return new Promise((done) => {
-    // A client that left before gives neither an end nor an error any more.
+    // A client that disconnected earlier emits neither 'end' nor 'error' any more.
     if (request.destroyed) return done('BROKEN');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefusalDelay } from './refusal-delay.ts';
 
-test('SEC-13 a client that goes on asking beyond its limit is answered once a second on each connection; another, and its own first tries, at once', async () => {
+test('SEC-13 a client that keeps exceeding its limit is answered once a second per connection; other clients, and its own first refusals, are answered at once', async () => {
   const woken: (() => void)[] = [];
   const delay = createRefusalDelay(
     (ms) =>
@@ -19,7 +19,7 @@ test('SEC-13 a client that goes on asking beyond its limit is answered once a se
   });
   await delay.wait('10.0.0.2');
   expect([answered, woken.length]).toEqual([0, 2_000]);
-  // No more connections are kept open than that: what comes on top is answered at once.
+  // No more connections than this are held open: further refusals are sent at once.
   await delay.wait('10.0.0.1');
   for (const wake of woken) wake();
   await Promise.all(held);

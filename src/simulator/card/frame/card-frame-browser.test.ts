@@ -49,7 +49,7 @@ async function open({
   );
   return page.frameLocator('#frame');
 }
-const heard = (type: string) =>
+const messageOf = (type: string) =>
   page
     .waitForFunction(
       (wanted) => (window as unknown as { heard: { type: string }[] }).heard.find((message) => message.type === wanted),
@@ -64,8 +64,8 @@ const say = (message: unknown) =>
 describe('the card form', () => {
   test('turns a typed card into a nonce', async () => {
     const frame = await open();
-    expect(await heard('kerb-card:ready')).toMatchObject({ origin: simulator.url });
-    expect(await heard('kerb-card:height')).toMatchObject({ height: expect.any(Number) });
+    expect(await messageOf('kerb-card:ready')).toMatchObject({ origin: simulator.url });
+    expect(await messageOf('kerb-card:height')).toMatchObject({ height: expect.any(Number) });
     await frame.getByLabel('Card number').pressSequentially('4111111111111111');
     await frame.getByLabel('Expiry date').pressSequentially('1230');
     await frame.getByLabel('Security code').pressSequentially('123');
@@ -73,7 +73,7 @@ describe('the card form', () => {
     expect(await frame.getByLabel('Expiry date').inputValue()).toBe('12 / 30');
     expect(await frame.getByText('Visa').isVisible()).toBe(true);
     await say({ type: 'kerb-card:tokenise', requestId: 'r1' });
-    expect(await heard('kerb-card:nonce')).toMatchObject({
+    expect(await messageOf('kerb-card:nonce')).toMatchObject({
       requestId: 'r1',
       nonce: expect.stringMatching(/^tokencc_/),
       brand: 'Visa',
@@ -83,15 +83,15 @@ describe('the card form', () => {
     });
   });
 
-  test('says what is wrong, beside the field, and goes to the first mistake', async () => {
+  test('shows errors beside their fields, and focuses the first', async () => {
     const frame = await open();
-    await heard('kerb-card:ready');
+    await messageOf('kerb-card:ready');
     expect(await frame.getByLabel('Expiry date').getAttribute('placeholder')).toBe('MM / YY');
     await frame.getByLabel('Card number').fill('378282246310005');
     await frame.getByLabel('Expiry date').pressSequentially('520');
     await frame.getByLabel('Security code').fill('123');
     await say({ type: 'kerb-card:tokenise', requestId: 'r2' });
-    expect(await heard('kerb-card:invalid')).toMatchObject({
+    expect(await messageOf('kerb-card:invalid')).toMatchObject({
       requestId: 'r2',
       fields: { expiry: 'Enter a valid expiry date.', cvv: 'Enter a valid security code.' },
     });
@@ -107,15 +107,15 @@ describe('the card form', () => {
 
   test('tells the shop when the card service cannot be reached', async () => {
     const frame = await open();
-    await heard('kerb-card:ready');
+    await messageOf('kerb-card:ready');
     await simulator.fault({ provider: 'card', operation: 'tokenise', kind: 'http-500' });
     await frame.getByLabel('Card number').fill('4111111111111111');
     await frame.getByLabel('Expiry date').fill('12/2030');
     await frame.getByLabel('Security code').fill('123');
     await say({ type: 'kerb-card:tokenise', requestId: 'r3' });
-    expect(await heard('kerb-card:failed')).toMatchObject({ requestId: 'r3' });
+    expect(await messageOf('kerb-card:failed')).toMatchObject({ requestId: 'r3' });
     await say({ type: 'kerb-card:tokenise', requestId: 'r4' });
-    expect(await heard('kerb-card:nonce')).toMatchObject({ requestId: 'r4' });
+    expect(await messageOf('kerb-card:nonce')).toMatchObject({ requestId: 'r4' });
   });
 
   test('is not shown to another origin', async () => {
@@ -126,14 +126,14 @@ describe('the card form', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('has nothing for axe to report, in the %s theme', async (theme) => {
+  test.each(['light', 'dark'] as const)('has no axe violations, in the %s theme', async (theme) => {
     const frame = await open({ theme });
-    await heard('kerb-card:ready');
+    await messageOf('kerb-card:ready');
     await say({ type: 'kerb-card:tokenise', requestId: 'r5' });
-    await heard('kerb-card:invalid');
+    await messageOf('kerb-card:invalid');
     await frame.getByText('Enter a valid card number.').waitFor();
     await expectAccessible(page, 'the card form');
-    // Or nobody would have looked into the frame.
+    // Ensures that axe has checked the contents of the frame.
     await frame
       .locator('input')
       .first()

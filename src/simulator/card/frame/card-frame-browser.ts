@@ -1,6 +1,7 @@
 /**
- * What runs inside the card frame in the shopper's browser. It is sent as source text, so it uses nothing but its arguments
- * and the browser. It answers only the shop that the client token names; the card goes to the gateway, never to the shop.
+ * Runs inside the card frame in the shopper's browser. It is sent as source text, so it uses nothing but its arguments
+ * and the browser. It responds only to the shop named by the client token; the card number goes to the gateway, never
+ * to the shop.
  */
 import type { Brand } from '../card-number.ts';
 
@@ -54,7 +55,7 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
     }
   }
 
-  /** Puts the pieces of a number where they belong and the caret back behind the digit it stood behind. */
+  /** Formats a number and restores the caret behind the same digit. */
   function reshape(field: HTMLInputElement, shape: (digits: string) => string): void {
     const atEnd = (field.selectionStart ?? field.value.length) === field.value.length;
     const before = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, '').length;
@@ -79,7 +80,7 @@ export function runCardFrame(settings: FrameSettings, rules: FrameRules): void {
   fields.expiry.addEventListener('input', (event) => {
     const erasing = event instanceof InputEvent && event.inputType.startsWith('delete');
     reshape(fields.expiry, (all) => {
-      // '5' can only be May; '12 / 2027', as some browsers fill it in, is '12 / 27'.
+      // A leading '5' can only be May; '12 / 2027', as some browsers fill it in, becomes '12 / 27'.
       const padded = /^[2-9]/.test(all) ? `0${all}` : all;
       const digits =
         padded.length >= 6 && padded.slice(2, 4) === '20'

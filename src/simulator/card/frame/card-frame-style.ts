@@ -1,4 +1,4 @@
-/** The card frame's clothes: the shop's colours, hairlines and 2 px corners, light and dark. */
+/** Styles of the card frame: the shop's colours, hairlines and 2 px corners, light and dark. */
 export const FRAME_STYLE = `
 :root { color-scheme: light; --ink: #16181a; --paper: #fbfaf6; --line: #75716a; --quiet: #5b5852; --wrong: #b3201a; --focus: #16181a; }
 :root[data-theme=dark] { color-scheme: dark; --ink: #fbfaf6; --paper: #16181a; --line: #8c887f; --quiet: #b5b1a8; --wrong: #ff8a80; --focus: #ffd400; }

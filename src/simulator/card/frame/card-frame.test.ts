@@ -1,4 +1,7 @@
-/** The card form's server side: who may embed it, what a nonce is worth, and that card numbers stay nowhere. */
+/**
+ * The card form's server side: which origins may embed it, what its nonces can do, and that card numbers are not
+ * stored.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +40,7 @@ const sell = (nonce: string, orderId: string) =>
   });
 
 describe('the page', () => {
-  test('may be embedded by the shop’s origins alone', async () => {
+  test('may be embedded only by the shop’s origins', async () => {
     const response = await page(clientToken);
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://shop.test:3000;');
     const named = await page(
@@ -45,7 +48,7 @@ describe('the page', () => {
     );
     expect(named.headers.get('content-security-policy')).toContain('frame-ancestors https://kerb.example;');
   });
-  test('is not given to a forged, foreign or expired token', async () => {
+  test('is not served for a forged, foreign or expired token', async () => {
     const forged = makeClientToken({ merchantId: 'simulator', origins: ['https://evil.example'] }, 'another key');
     for (const token of ['', 'nonsense', forged]) {
       const response = await page(token);
@@ -58,16 +61,16 @@ describe('the page', () => {
 });
 
 describe('a nonce', () => {
-  test('remembers the card by brand and last four, and pays once', async () => {
-    const answer = (await (await tokenise({})).json()) as { nonce: string };
-    expect(answer).toEqual({
+  test('has the card’s brand and last four digits, and pays once', async () => {
+    const reply = (await (await tokenise({})).json()) as { nonce: string };
+    expect(reply).toEqual({
       nonce: expect.stringMatching(/^tokencc_/),
       brand: 'Visa',
       last4: '1111',
       expiry: '12/2030',
     });
-    expect((await sell(answer.nonce, 'K1')).status).toBe(201);
-    const again = await sell(answer.nonce, 'K1');
+    expect((await sell(reply.nonce, 'K1')).status).toBe(201);
+    const again = await sell(reply.nonce, 'K1');
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('<code>91564</code>')]);
   });
   test.each([
@@ -77,11 +80,11 @@ describe('a nonce', () => {
     ['6011000991300009', '123', '<code>81703</code>'],
     ['378282246310005', '1234', '<status>authorized</status>'],
     ['2223000048400011', '123', '<card-type>MasterCard</card-type>'],
-  ])('of %s with %s pays or not as published: %s', async (number, cvv, expected) => {
+  ])('of %s with security code %s has the published result: %s', async (number, cvv, expected) => {
     const { nonce } = (await (await tokenise({ number, cvv })).json()) as { nonce: string };
     expect(await (await sell(nonce, 'K1')).text()).toContain(expected);
   });
-  test('is not had for what cannot be a card', async () => {
+  test('is not created for an invalid card', async () => {
     const fieldsOf = async (card: Record<string, unknown>) =>
       ((await (await tokenise(card)).json()) as { fields?: string[] }).fields;
     expect(await fieldsOf({ number: '4111111111111112', expiry: '13/30', cvv: '12' })).toEqual([
@@ -93,7 +96,7 @@ describe('a nonce', () => {
     expect(await fieldsOf({ expiry: '01 / 20' })).toEqual(['expiry']);
     expect((await tokenise({ clientToken: 'forged' })).status).toBe(403);
   });
-  test('is gone after a restart', async () => {
+  test('is invalid after a restart', async () => {
     const { nonce } = (await (await tokenise({})).json()) as { nonce: string };
     await simulator.restart();
     expect(await (await sell(nonce, 'K1')).text()).toContain('<code>91565</code>');

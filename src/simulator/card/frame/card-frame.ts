@@ -1,6 +1,7 @@
 /**
- * The card form on the gateway's own origin: the page the shop embeds, and the call by which it turns a card into a one-time
- * nonce. A card number lives for the length of that call; only brand, last four and expiry outlive it, in memory.
+ * The card form on the gateway's own origin: the page that the shop embeds, and the call that turns a card into a
+ * one-time nonce. A card number exists only during that call; only brand, last four digits and expiry are kept, in
+ * memory.
  */
 import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
