@@ -1,6 +1,6 @@
 /**
  * The module boundaries of docs/architecture.md. The public API of a module or feature is what lies outside its
- * internal/ is private. `tests/api/import-rules.test.ts` plants a violation of each rule and sees it caught.
+ * internal/; internal/ itself is private. `tests/api/import-rules.test.ts` plants a violation of each rule and expects it to be found.
  */
 const PUBLIC_API = '^src/modules/[^/]+/(?!internal/)';
 const PORT = '^src/modules/[^/]+/[^/]+\\.port\\.ts$';
@@ -19,14 +19,15 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle is one file in two pieces.',
+      comment: 'Files that import each other cannot be understood or tested separately.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-folder-cycles',
-      comment: 'Two modules that need each other are one: pass the value in, use the outbox, or move the rule down.',
+      comment:
+        'Modules must not depend on each other: pass the value in, use the outbox, or move the rule to a lower module.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^src/(modules|storefront/features)/[^/]+$' },
@@ -41,24 +42,26 @@ export default {
     },
     {
       name: 'internal-is-private-to-others',
-      comment: 'Only a module itself sees its internal/.',
+      comment: 'Only the module itself may import its internal/.',
       severity: 'error',
       from: { path: '^(src|bin|bench|demo-shop)/', pathNot: '^src/(modules|storefront/features)/' },
       to: { path: '^src/.*/internal/' },
     },
-    may('shared-sees-nothing', 'Pure values lean on nothing.', '^src/shared/', ['^src/shared/']),
-    may('contract-sees-shared', 'What browser and server agreed must run in both.', '^src/contract/', [
+    may('shared-sees-nothing', 'Pure values depend on nothing else.', '^src/shared/', ['^src/shared/']),
+    may('contract-sees-shared', 'Contracts of browser and server must run in both.', '^src/contract/', [
       '^src/(contract|shared)/',
     ]),
-    may('platform-sees-shared', 'The floor knows no shop word.', '^src/platform/', ['^src/(platform|shared)/']),
-    may('modules-see-down', 'The shop’s knowledge knows no HTTP, page or vendor.', '^src/modules/', [
+    may('platform-sees-shared', 'The platform knows nothing of the shop’s domain.', '^src/platform/', [
+      '^src/(platform|shared)/',
+    ]),
+    may('modules-see-down', 'Domain modules know no HTTP, page or vendor.', '^src/modules/', [
       '^src/(modules|contract|platform|shared)/',
     ]),
-    may('adapters-see-ports', 'An adapter knows the port it fills, no module behind it.', '^src/adapters/', [
+    may('adapters-see-ports', 'An adapter knows the port it implements, no module behind it.', '^src/adapters/', [
       '^src/(adapters|platform|shared)/',
       PORT,
     ]),
-    may('simulator-sees-shared', 'The outside world knows nothing of the shop.', '^src/simulator/', [
+    may('simulator-sees-shared', 'Simulated providers know nothing of the shop.', '^src/simulator/', [
       '^src/(simulator|shared)/',
     ]),
     may('api-sees-public-api', 'An API file parses, calls, replies.', '^src/api/', [
@@ -67,7 +70,7 @@ export default {
     ]),
     may(
       'browser-sees-no-server',
-      'Browser code may hold nothing of the server.',
+      'Browser code must not contain server code.',
       '^src/storefront/',
       ['^src/(storefront|contract|shared)/'],
       SERVER_FILE,
@@ -78,31 +81,31 @@ export default {
     ]),
     may(
       'staff-site-stands-alone',
-      'The staff’s screens have the contract and the design pieces, nothing of the shop’s or the server’s.',
+      'The staff screens use the contract and the design components, nothing of the storefront or the server.',
       '^src/staff-site/',
       ['^src/(staff-site|contract|shared)/', '^src/storefront/(ui/|ground\\.css$)'],
     ),
     {
       name: 'no-staff-screens-for-shoppers',
-      comment: 'The staff site is a bundle of its own.',
+      comment: 'The staff site is a separate bundle.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/staff-site/' },
       to: { path: '^src/staff-site/' },
     },
     {
       name: 'staff-areas-stand-apart',
-      comment: 'Areas of the staff site share ui/ and what lies beside it, not each other.',
+      comment: 'Areas of the staff site share ui/ and the files beside it, but do not import each other.',
       severity: 'error',
       from: { path: '^src/staff-site/areas/([^/]+)/' },
       to: { path: '^src/staff-site/areas/', pathNot: '^src/staff-site/areas/$1/' },
     },
-    may('ui-sees-shared', 'Design pieces know no shop words.', '^src/storefront/ui/', [
+    may('ui-sees-shared', 'Design components know nothing of the shop’s domain.', '^src/storefront/ui/', [
       '^src/storefront/ui/',
       '^src/shared/',
     ]),
     {
       name: 'sql-only-in-records',
-      comment: 'SQL lives in internal/*-records.ts, so that a table has one owner.',
+      comment: 'SQL is only in internal/*-records.ts, so that a table has one owner.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['/internal/.*-records\\.ts$', '^src/platform/'] },
       to: { path: '^src/platform/database/sql\\.ts$' },
@@ -116,7 +119,7 @@ export default {
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: { path: '^src/' },
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' },

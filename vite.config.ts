@@ -12,9 +12,9 @@ const src = fileURLToPath(new URL('./src/', import.meta.url));
 await subsetFonts();
 
 /**
- * React Router reloads the page for a route's chunk that does not come, as often as it does not come, and shows nothing where it may
- * not. The page's own guard decides (APP-03): one reload per path within 10 seconds; after that the route has a stand-in that throws
- * into the error page, and tries again when it is come back to later.
+ * React Router reloads the page whenever a route's chunk fails to load, and shows nothing where it may not reload. The
+ * page's own guard decides instead (APP-03): one reload per path within 10 seconds; after that the route gets a stub
+ * that throws into the error page, and loading is tried again on a later visit.
  */
 const guardRouteChunks = () => ({
   name: 'guard-route-chunks',
@@ -48,16 +48,16 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Every page has these already: no late part has to name them.
+    // Every page preloads these already: no lazily loaded chunk has to name them.
     modulePreload: {
       resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
       output: {
-        // Names are said again and again, in the table of routes above all: only those that are looked for by name have one.
+        // Names are repeated often, above all in the table of routes: only files that are looked up by name have one.
         chunkFileNames: ({ name }) =>
           /^(frame|shell|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:7].js',
-        // Few files of what every page needs: fewer requests, and they compress better together.
+        // Few files for what every page needs: fewer requests, and better compression.
         advancedChunks: {
           groups: [
             {
@@ -65,18 +65,18 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zustand)\//,
               priority: 2,
             },
-            // Dates are formatted on few pages, and making their formatters costs each page that has them time.
+            // Dates are formatted on few pages, and creating their formatters costs time on each page that loads them.
             {
               name: 'shell',
               test: /src\/(shared\/(?!nz-)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|errors\/local-error-sink|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|session\/(auth-state|open-auth))))/,
               priority: 1,
             },
-            // What a product page needs and the cart's drawer and the wishlist use as well.
+            // Code of the product page that the cart drawer and the wishlist use as well.
             {
               name: 'goods',
               test: /src\/(contract\/checkout\/cart-item-rules|storefront\/(lib\/(products\/product(s-loader|-cache)|loyalty\/(use-cart-shopper|membership-state))|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
             },
-            // What the first press on a heart needs.
+            // Code for the first press on a wishlist button.
             {
               name: 'wishlist',
               test: /src\/storefront\/(lib\/wishlist\/|features\/(alerts|wishlist-button)\/)/,

@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await subsetFonts();
 
-// The staff site: a client of its own under /nz/staff, apart from the shop's (src/staff-site/README.md).
+// The staff site: a separate client under /nz/staff (src/staff-site/README.md).
 export default defineConfig({
   root: here('./src/staff-site/'),
   base: '/nz/staff/',
@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Charts come with the screens that draw them: larger than what a shopper would be made to wait for.
+    // Charts are loaded with the screens that draw them; they are larger than the limit for shoppers' pages.
     chunkSizeWarningLimit: 700,
   },
 });

@@ -1,4 +1,7 @@
-/** Builds the service worker after the site: it has to name files of the site (src/server/build/build-site.ts runs it). */
+/**
+ * Builds the service worker after the site, because it lists files of the site (src/server/build/build-site.ts runs
+ * it).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import { type BuiltChunk, namedFiles } from './src/server/build/worker-files.ts'
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 const manifest = readFileSync(new URL('./build/client/.vite/manifest.json', import.meta.url), 'utf8');
-// The offline page is made by the server; it changes with the sources of the site at most.
+// The offline page is made by the server; it changes at most with the sources of the site.
 const revision = createHash('sha256').update(manifest).digest('hex').slice(0, 16);
 
 export default defineConfig({

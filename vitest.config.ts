@@ -10,11 +10,11 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/shop/start-postgres.ts'],
     setupFiles: ['tests/support/vitest/fail-on-noise.ts'],
-    // Generous: a busy machine is slow, and a test that waits for what does not come fails all the same.
+    // Generous: a busy machine is slow, and a test that waits for something that never happens fails all the same.
     testTimeout: patient(120_000),
     hookTimeout: patient(120_000),
     expect: { poll: { timeout: patient(15_000), interval: 50 } },
-    // Most of them wait: for PostgreSQL, for a time limit, for a process that starts. Two at a time left half of two cores idle.
+    // Most tests wait: for PostgreSQL, for a timeout, for a process to start. Two workers left half of two cores idle.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',

@@ -16,10 +16,10 @@ export default defineConfig({
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),
     expect: { poll: { timeout: patient(30_000), interval: 100 } },
-    // A journey waits as much as it works: two at a time left a fifth of two cores idle.
+    // A journey waits as much as it computes: two workers left a fifth of two cores idle.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // No second try: a journey that fails now and then has found a race.
+    // No retries: a test that fails now and then has found a race condition.
     retry: 0,
     pool: 'forks',
     execArgv: workerNodeFlags,

@@ -1,9 +1,12 @@
-/** `npm run bench -- NAME …`: prints one JSON object a figure as its last lines (names are fixed, see docs/figures.md). */
+/**
+ * `npm run bench -- NAME …`: prints one JSON object per measurement as its last lines (names are fixed, see
+ * docs/figures.md).
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureSpeed } from './support/machine-speed.ts';
 
-interface Figure {
+interface Measurement {
   name: string;
   value: number;
   unit: string;
@@ -19,20 +22,20 @@ if (names.length === 0 || names.some((name) => !known.includes(name))) {
   process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
   process.exit(2);
 }
-const figures: Figure[] = [
+const measurements: Measurement[] = [
   { name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' },
 ];
 for (const name of names) {
   const file = join(CASES, `${name}.ts`);
-  if (!existsSync(file)) throw new Error(`no bench ${name}`);
+  if (!existsSync(file)) throw new Error(`no benchmark ${name}`);
   process.stderr.write(`bench ${name} …\n`);
   const { run } = (await import(file)) as {
     run: (emit: (name: string, value: number, unit: string) => void) => Promise<void>;
   };
-  await run((figure, value, unit) => {
-    figures.push({ name: figure, value: Math.round(value * 1000) / 1000, unit });
-    process.stderr.write(`  ${figure} ${value.toFixed(3)} ${unit}\n`);
+  await run((measurement, value, unit) => {
+    measurements.push({ name: measurement, value: Math.round(value * 1000) / 1000, unit });
+    process.stderr.write(`  ${measurement} ${value.toFixed(3)} ${unit}\n`);
   });
 }
-for (const figure of figures) console.log(JSON.stringify(figure));
+for (const measurement of measurements) console.log(JSON.stringify(measurement));
 process.exit(0);

@@ -9,7 +9,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** What a platform package of this name would say of itself; null when the name tells no platform. */
+/**
+ * What the package.json of a platform package with this name would declare; null when the name contains no platform.
+ */
 function platformOf(name) {
   const words = name.split(/[/-]/).map((word) => (word === 'linuxmusl' ? 'linux' : word));
   const os = systems.find((system) => words.includes(system)) ?? (words.includes('windows') ? 'win32' : undefined);
@@ -29,7 +31,7 @@ const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = [];
 for (const [at, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    // The nearest copy up the tree serves it, as Node would find it.
+    // The nearest copy up the tree is used, as Node would resolve it.
     const parents = at.split(/(?<=^|\/)node_modules\//).filter(Boolean);
     const places = parents.map(
       (_, index) =>

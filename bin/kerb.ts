@@ -1,4 +1,7 @@
-/** `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2 could not be done. */
+/**
+ * `npm run kerb -- COMMAND`: the operator's command line. Exit codes: 0 done, 1 done in part or something is wrong, 2
+ * could not be done.
+ */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { demographics } from '#contract/products/product-import.ts';
 import { plainSystems } from '#contract/staff/products/staff-products.ts';
@@ -7,7 +10,10 @@ import { describeError } from '#server/commands/describe-error.ts';
 
 type Action = (...args: never[]) => Promise<number>;
 
-/** Runs an action and turns what it throws into one message and a code. Only what the command at hand needs is loaded. */
+/**
+ * Runs an action and turns an error into one message and an exit code. Only the modules of the given command are
+ * loaded.
+ */
 const acting =
   (load: () => Promise<Action>) =>
   async (...args: unknown[]): Promise<void> => {
@@ -29,7 +35,7 @@ const rate = (text: string): string => {
   return text;
 };
 
-/** All that an option was given. */
+/** Collects all values of a repeatable option. */
 const collected = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 const kerb = new Command('kerb')

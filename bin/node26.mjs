@@ -1,4 +1,4 @@
-/** Runs on whatever Node is installed: installs what is missing, then hands over to the Node 26 of node_modules. */
+/** Runs on whatever Node is installed: installs missing packages, then starts the Node 26 of node_modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/.bin/node');
 const stamp = join(root, 'node_modules/.kerb-installed');
-/** What V8 made of our sources the last time: a command takes half the processor time to begin. Node goes without where it cannot be written. */
+/**
+ * V8's compile cache of our sources: a command then starts in half the processor time. Node ignores it where it cannot
+ * be written.
+ */
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compile');
 
 /** Installs the locked packages once per package-lock.json. */
@@ -19,7 +22,7 @@ export function install() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
-  // The engines of packages ask for the Node 26 that this very install brings.
+  // The packages' engines require the Node 26 that this very install provides.
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -38,7 +41,7 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** npm that is killed takes no script along: who was started by it ends in order when it is gone (FIX-73). */
+/** When npm is killed, its scripts keep running: this stops the child process once its parent is gone (FIX-73). */
 function stopWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -47,7 +50,7 @@ function stopWithParent(child) {
   }, 500).unref();
 }
 
-/** Runs a script of ours with Node 26; signals and the exit code pass through. */
+/** Runs one of our scripts with Node 26; signals and the exit code are passed through. */
 export function run(script, args = process.argv.slice(2), environment = {}, nodeFlags = []) {
   install();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;

@@ -1,4 +1,4 @@
-/** `npm run build`: the site, when its sources changed. */
+/** `npm run build`: builds the site when its sources changed. */
 import { buildSite } from '#server/build/build-site.ts';
 
 await buildSite();

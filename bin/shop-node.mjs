@@ -1,6 +1,7 @@
 /**
- * How Node and the C library are told to run a shop: memory is given back rather than kept in reserve. Rendering makes
- * much that is thrown away at once and needs no room beside what stays; pictures are encoded by threads that would each keep a heap of their own.
+ * Flags of Node and the C library for running a shop: memory is returned to the system rather than kept in reserve.
+ * Rendering makes much short-lived garbage that needs little room; images are encoded by threads that would each keep
+ * their own heap.
  */
 export const shopNodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 export const shopEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_TOP_PAD_: '65536' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productImportSchema, storeImportSchema } from '../src/contract/products/product-import.ts';
 import { buildDemo } from './build-demo.ts';
-import { houseBrand } from './data/brands.ts';
+import { ownBrand } from './data/brands.ts';
 import { isFootwear } from './data/images.ts';
 import { must } from './data/must.ts';
 import { chance, demoDay } from './data/seeded.ts';
@@ -25,7 +25,7 @@ describe('the demo rows', () => {
     expect(new Set(stores.map((s) => s.slug)).size).toBe(16);
   });
 
-  test('CAT-27 footwear, streetwear and apparel are covered, kind by kind, and each kind has a category to list it', () => {
+  test('CAT-27 footwear, streetwear and apparel are covered by all their kinds, and each kind has a category that lists it', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300);
     const footwear = rows.filter((r) => slugs(r)[0] === 'footwear' || slugs(r).includes('kids-shoes'));
     expect(share(footwear.length)).toBeGreaterThan(0.6);
@@ -64,7 +64,7 @@ describe('the demo rows', () => {
     }
   });
 
-  test('codes, barcodes and addresses are unique', () => {
+  test('codes, barcodes and URLs are unique', () => {
     expect(new Set(rows.map((r) => r.code)).size).toBe(rows.length);
     const variants = rows.flatMap((r) => r.variants);
     expect(new Set(variants.map((v) => v.code)).size).toBe(variants.length);
@@ -79,7 +79,7 @@ describe('the demo rows', () => {
     expect(new Set(named).size).toBe(rows.length);
   });
 
-  test('a size label is one size of a product, and footwear carries its systems', () => {
+  test('a size label is one size of a product, and footwear has its size systems', () => {
     for (const r of rows) {
       expect(new Set(r.variants.map((v) => v.label)).size, r.code).toBe(r.variants.length);
       const footwear = slugs(r)[0] === 'footwear' || slugs(r).includes('kids-shoes');
@@ -94,7 +94,7 @@ describe('the demo rows', () => {
     }
   });
 
-  test('prices, sales and newness have the promised shares', () => {
+  test('prices, sales and new products have the documented shares', () => {
     for (const r of rows) {
       const price = Number(r.price);
       expect(price).toBeLessThanOrEqual(420);
@@ -106,13 +106,13 @@ describe('the demo rows', () => {
     expect(share(rows.filter((r) => r.isNew).length)).toBeCloseTo(0.1, 1);
   });
 
-  test('brands are fourteen and the shop’s own', () => {
+  test('there are fourteen brands and the shop’s own', () => {
     const brands = new Set(rows.map((r) => r.brand));
-    expect(brands.delete(houseBrand.name)).toBe(true);
+    expect(brands.delete(ownBrand.name)).toBe(true);
     expect(brands.size).toBe(14);
   });
 
-  test('the awkward cases a shop must handle are there', () => {
+  test('the special cases that a shop must handle are included', () => {
     expect(totals.filter((t) => t === 0).length).toBeGreaterThanOrEqual(8);
     expect(rows.filter((r) => r.variants.some((v) => units(v) === 1)).length).toBeGreaterThanOrEqual(12);
     expect(rows.some((r) => [...r.name].length === 45)).toBe(true);
@@ -136,14 +136,14 @@ describe('the demo rows', () => {
     expect(new Set(cards.map((r) => r.parentCode)).size).toBe(1);
   });
 
-  test('stock is kept only in the warehouse and the stores', () => {
+  test('stock is only in the warehouse and the stores', () => {
     const places = new Set(['warehouse', ...stores.map((s) => s.code)]);
     for (const v of rows.flatMap((r) => r.variants)) {
       for (const place of Object.keys(v.stock)) expect(places.has(place), place).toBe(true);
     }
   });
 
-  test('every style has its own words', () => {
+  test('every style has its own description', () => {
     const texts = [...styles, giftCard].map((s) => s.text.join('\n\n'));
     expect(new Set(texts).size).toBe(texts.length);
     const paragraphs = [...styles, giftCard].flatMap((s) => s.text);
@@ -157,8 +157,8 @@ describe('the demo rows', () => {
   });
 });
 
-describe('the demo pictures', () => {
-  test('every image has a drawing, and words that tell it from the others of its product', () => {
+describe('the demo images', () => {
+  test('every image has a drawing, and alt text that differs from the other images of its product', () => {
     for (const r of rows) {
       const minimum = styles.some((s) => isFootwear(s.kind) && s.name === r.name) ? 4 : 2;
       expect(r.images.length, r.code).toBeGreaterThanOrEqual(minimum);
@@ -171,7 +171,7 @@ describe('the demo pictures', () => {
     expect(pictures.size).toBe(rows.reduce((n, r) => n + r.images.length, 0));
   });
 
-  test('a sample of forty draws as SVG of the right size, the same each time', () => {
+  test('a sample of forty draws SVGs of the right size, the same each time', () => {
     const sample = [...pictures].sort(([a], [b]) => chance('sample', a) - chance('sample', b)).slice(0, 40);
     for (const [src, draw] of sample) {
       const svg = draw();
@@ -183,7 +183,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  test('clothing pictures stay under the studio’s 60 kB', () => {
+  test('clothing images stay under the studio’s 60 kB', () => {
     const clothing = new Set(
       rows
         .filter((r) => slugs(r)[0] === 'clothing' || slugs(r)[0] === 'accessories')

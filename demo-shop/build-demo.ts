@@ -1,9 +1,9 @@
-/** The demo shop: its stores, its products as import rows, and a drawing function for every picture. */
+/** The demo shop: its stores, its products as import rows, and a drawing function for every image. */
 
 import type { ProductImportInput, StoreImport } from '../src/contract/products/product-import.ts';
 import { challenges } from './data/challenges.ts';
 import { type Colourway, colourCode, colourName, colourway, familiesOf, swatchOf } from './data/colourways.ts';
-import { isFootwear, picturesOf } from './data/images.ts';
+import { imagesOf, isFootwear } from './data/images.ts';
 import { must } from './data/must.ts';
 import { daysBefore, dice, draw, inStoreEan } from './data/seeded.ts';
 import { type Size, sizesOf } from './data/sizes.ts';
@@ -20,7 +20,7 @@ export interface Demo {
 
 type Variant = ProductImportInput['variants'][number];
 
-/** A colourway on its way to becoming a row. */
+/** A style in one colour, before it becomes a product row. */
 interface Draft {
   readonly style: Style;
   readonly colour: Colourway;
@@ -41,8 +41,8 @@ function drafts(): Draft[] {
   );
 }
 
-/** What chance decides for the whole range at once, so that the shares come out exactly. */
-function fortunes(all: readonly Draft[]) {
+/** Random choices made for the whole catalogue at once, so that the shares are exact. */
+function drawTraits(all: readonly Draft[]) {
   const key = (d: Draft): string => d.code;
   const ordinary = all.filter((d) => d.style.kind !== 'stickers');
   const fresh = draw(Math.round(all.length / 10), ordinary, 'new', key);
@@ -78,9 +78,9 @@ function fortunes(all: readonly Draft[]) {
   return { fresh, sale, soldOut, lastUnit, members, account, limited };
 }
 
-type Fortunes = ReturnType<typeof fortunes>;
+type Traits = ReturnType<typeof drawTraits>;
 
-/** 15 to 40 per cent off, ending in .90, in whole cents throughout. */
+/** 15 to 40 per cent off, ending in .90, calculated in whole cents. */
 function salePrice(price: string, code: string): string {
   const cents = Math.round(Number(price) * 100);
   const off = must([15, 20, 20, 25, 30, 40][dice(6, 'off', code)]);
@@ -88,13 +88,13 @@ function salePrice(price: string, code: string): string {
   return `${dollars}.90`;
 }
 
-function stockOf(d: Draft, size: Size, f: Fortunes): Record<string, number> {
+function stockOf(d: Draft, size: Size, f: Traits): Record<string, number> {
   if (f.soldOut.has(d)) return {};
   const stock: Record<string, number> = {};
   const place = (where: string, units: number): void => {
     if (units > 0) stock[where] = units;
   };
-  // A size that has run out online may still be in a shop.
+  // A size that is sold out online may still be in stock at a store.
   const ranOut = dice(100, 'ran out', d.code, size.code) < 7;
   place(warehouse, ranOut ? 0 : Math.round((4 + dice(26, 'warehouse', d.code, size.code)) * (0.15 + size.demand)));
   for (const store of stores) {
@@ -104,7 +104,7 @@ function stockOf(d: Draft, size: Size, f: Fortunes): Record<string, number> {
   return stock;
 }
 
-function variantsOf(d: Draft, f: Fortunes, nextBarcode: () => string): Variant[] {
+function variantsOf(d: Draft, f: Traits, nextBarcode: () => string): Variant[] {
   const sizes = sizesOf(d.style.sizes);
   const last = f.lastUnit.has(d) ? dice(sizes.length, 'last size', d.code) : -1;
   return sizes.map((size, i) => {
@@ -116,20 +116,20 @@ function variantsOf(d: Draft, f: Fortunes, nextBarcode: () => string): Variant[]
   });
 }
 
-function releasedOn(d: Draft, f: Fortunes): string {
+function releasedOn(d: Draft, f: Traits): string {
   if (f.fresh.has(d)) return daysBefore(1 + dice(44, 'fresh', d.code));
   return daysBefore(90 + dice(900, 'style', d.parent) + dice(60, 'colour', d.code));
 }
 
-function popularity(d: Draft, f: Fortunes): number {
+function popularity(d: Draft, f: Traits): number {
   const base = 200 + dice(500, 'liked', d.parent) + dice(160, 'liked', d.code);
   return base + Math.max(0, 4 - d.place) * 40 + (f.fresh.has(d) ? 90 : 0) + (isFootwear(d.style.kind) ? 60 : 0);
 }
 
-function row(d: Draft, f: Fortunes, nextBarcode: () => string, pictures: Demo['pictures']): ProductImportInput {
+function row(d: Draft, f: Traits, nextBarcode: () => string, pictures: Demo['pictures']): ProductImportInput {
   const { style, colour, code } = d;
-  const shown = picturesOf(style, code, colour, style.name);
-  for (const picture of shown) pictures.set(picture.src, picture.draw);
+  const shown = imagesOf(style, code, colour, style.name);
+  for (const image of shown) pictures.set(image.src, image.draw);
   const product: ProductImportInput = {
     code,
     parentCode: d.parent,
@@ -166,15 +166,15 @@ function row(d: Draft, f: Fortunes, nextBarcode: () => string, pictures: Demo['p
   return product;
 }
 
-/** One product a value: a product has one price. */
+/** One product per value, because a product has one price. */
 function giftCards(pictures: Demo['pictures']): ProductImportInput[] {
   return giftCardValues.map(([value, colours], i) => {
     const colour = colourway(colours);
     const parentCode = parentOf(giftCard);
     const code = `${parentCode}-${value}`;
     const drawn: Style = { ...giftCard, variant: { value: Number(value) } };
-    const shown = picturesOf(drawn, code, colour, `$${value} gift card`);
-    for (const picture of shown) pictures.set(picture.src, picture.draw);
+    const shown = imagesOf(drawn, code, colour, `$${value} gift card`);
+    for (const image of shown) pictures.set(image.src, image.draw);
     return {
       code,
       parentCode,
@@ -209,7 +209,7 @@ export function buildDemo(): Demo {
     return inStoreEan(barcode);
   };
   const all = drafts();
-  const f = fortunes(all);
+  const f = drawTraits(all);
   const products = all.map((d) => row(d, f, nextBarcode, pictures));
   return { stores: [...stores], products: [...products, ...giftCards(pictures)], pictures };
 }

@@ -1,24 +1,26 @@
 /*
- * Placing an order with value of our own ledger and two tenders outside: 0 is a card (put aside, voided, captured), 1 takes the
- * money at once (pay in four). Two requests under one key, a sweeper that may die and start over, a provider whose messages may
- * arrive after their sender died, a clock that makes keys old. Each -D below re-introduces one shortcut, which must be refuted:
- *   M1 the provider is asked before T1   M2 a new key for each retry   M3 'not found' is taken for 'declined'
- *   M4 T2 without compare-and-set        M5 the second tender's decline fails the order at once
- *   M6 a key is driven past its window   M7 a new key for each try of a refund
- *   M8 stock and holds are released before the void is confirmed       M9 undoing skips a tender that was not noted as asked
+ * Placing an order with a hold on the shop's own ledger and two outside tenders: 0 is a card (authorised, voided,
+ * captured), 1 captures at once (pay in four). Two requests under one key, a sweeper that may die and start over, a
+ * provider whose requests may arrive after their sender died, a clock that ages idempotency keys. Each -D below
+ * re-introduces one shortcut, which must be refuted:
+ *   M1 the provider is called before T1   M2 a new key for each retry   M3 'not found' is treated as 'declined'
+ *   M4 T2 without compare-and-set         M5 the second tender's decline fails the order at once
+ *   M6 a key is used after its window     M7 a new key for each attempt of a refund
+ *   M8 stock and holds are released before the void is confirmed
+ *   M9 undoing skips a tender that was not recorded as called
  */
 #define CAS(a,b,f) atomic { if :: st == a -> st = b; f :: else fi }   /* UPDATE .. WHERE state = a, one transaction */
-#define DIE if :: skip :: goto dead fi                                 /* SIGKILL may strike here */
+#define DIE if :: skip :: goto dead fi                                 /* SIGKILL may happen here */
 
 mtype = { NONE, PENDING, PLACED, FAILING, FAILED, MANUAL };
 mtype = { AUTH, VOID, CAPTURE, REFUND };
 mtype st = NONE;
 byte avail = 1, held, sold;      /* the unit of stock; the ledger's hold goes with it, in the same transactions */
 byte noted[2];                   /* our rows: authorised */
-byte auth[2], nauth[2], undone[2]; /* the provider's: 0 never heard of it, 1 approved, 2 declined; how often; voided or refunded whole */
+byte auth[2], nauth[2], undone[2]; /* the provider's: 0 unknown, 1 approved, 2 declined; how often; voided or refunded whole */
 byte captured, ref, nref;        /* ref: no refund, intent written, done */
 byte age;                        /* of the keys: 0 young, 1 past 80 % of the window, 2 forgotten by the provider */
-byte busy;                       /* drivers under way */
+byte busy;                       /* drivers running */
 byte live = 3;
 chan q = [3] of { byte, mtype, byte };  /* requests in flight */
 chan rep[3] = [1] of { byte };
@@ -78,7 +80,7 @@ again:
      if
      :: r == 1 && st == PENDING -> ask(2, AUTH, 1);
         if
-        :: k < 1 -> k++                                    /* died, starts over */
+        :: k < 1 -> k++                                    /* died, starts again */
         :: r == 1 -> CAS(PENDING, PLACED, SELL())
         :: r == 1 -> CAS(PENDING, FAILING, skip)           /* too old to go forward */
         :: r == 2 -> CAS(PENDING, FAILING, skip)
@@ -86,7 +88,7 @@ again:
      :: else
      fi;
      atomic { busy-- }
-  :: st == PENDING && YOUNG -> CAS(PENDING, FAILING, skip)              /* older than 15 minutes: given up unasked */
+  :: st == PENDING && YOUNG -> CAS(PENDING, FAILING, skip)              /* older than 15 minutes: given up without a call */
   :: st == PENDING && !YOUNG -> CAS(PENDING, MANUAL, skip)
   :: atomic { st == FAILING && YOUNG -> busy++ };
 #ifdef M8
@@ -105,7 +107,7 @@ again:
   :: st == FAILING && !YOUNG -> CAS(FAILING, MANUAL, skip)
   :: st == PLACED && captured == 0 -> ask(2, CAPTURE, 0); captured = 1
   :: st == PLACED && captured == 1 && ref == 0 -> ref = 1              /* staff ask for a refund: the row is the intent */
-  :: ref == 1 -> ask(2, REFUND, 0); if :: k < 2 -> k++ :: ref = 2 fi   /* one key for it, whoever tries */
+  :: ref == 1 -> ask(2, REFUND, 0); if :: k < 2 -> k++ :: ref = 2 fi   /* one key, whoever tries */
   :: live == 1 && (st == NONE || st == FAILED || st == MANUAL || st == PLACED && captured && ref != 1) -> break
   od;
   live--
@@ -143,10 +145,10 @@ proctype PSP() {
   assert(st != PENDING && st != FAILING);
   assert(st != PLACED || auth[0] == 1 && auth[1] == 1 && !undone[0] && !undone[1] && sold == 1 && captured && (ref != 2 || nref == 1));
   assert(st != NONE && st != FAILED || (auth[0] != 1 || undone[0]) && (auth[1] != 1 || undone[1]) && avail == 1 && !captured);
-  assert(st != MANUAL || held == 1)                                     /* nothing is released until a person has looked */
+  assert(st != MANUAL || held == 1)                                     /* nothing is released until a person has decided */
 }
 
-/* Nobody stands still for as long as lies between 80 % of the window and its end. */
+/* No process pauses for as long as the time between 80 % of the window and its end. */
 proctype Clock() {
   if :: live > 0 -> age = 1; if :: atomic { busy == 0 && empty(q) -> age = 2 } :: live == 0 fi :: live == 0 fi
 }

@@ -1,4 +1,4 @@
-/** A full cart in the browser: judging sixty lines anew, and pressing a button among them on a slow machine. */
+/** A full cart in the browser: validating sixty lines, and pressing a button among them on a slow machine. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
@@ -28,7 +28,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   }
 }
 
-/** Sixty sizes of sixty products that can be bought, as an earlier visit would have left them. */
+/** Sixty available sizes of sixty products, as an earlier visit would have stored them. */
 async function fillCart(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
     const items: object[] = [];
@@ -63,7 +63,10 @@ async function fillCart(page: Page): Promise<void> {
   }, LINES);
 }
 
-/** The shop's own code, bundled alone, run on the real lines in the browser's engine; the median of many rounds. */
+/**
+ * Runs the shop's own code, bundled separately, on the real lines in the browser's engine; returns the median of many
+ * rounds in milliseconds.
+ */
 async function timeValidation(page: Page): Promise<number> {
   const bundled = await build({
     configFile: false,
@@ -77,7 +80,7 @@ async function timeValidation(page: Page): Promise<number> {
   const [result] = Array.isArray(bundled) ? bundled : [bundled];
   if (!result || !('output' in result)) throw new Error('the rules could not be bundled');
   const { code } = result.output[0];
-  // Through the debugger, which no policy of the page keeps out.
+  // Evaluated through the debugger, which the page's security policy does not block.
   await page.evaluate(`${code}; window.cartLines = cartLines;`);
   return page.evaluate(async (rounds) => {
     const { items } = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { productId: string }[] };
@@ -96,8 +99,8 @@ async function timeValidation(page: Page): Promise<number> {
     ).cartLines;
     const view = viewCart(items, products);
     if (view.lines.length !== 60 || !view.valid)
-      throw new Error(`the cart is not what it should be: ${view.lines.length} lines, valid ${view.valid}`);
-    // The clock of a page is coarse: several at a time.
+      throw new Error(`the cart is not as expected: ${view.lines.length} lines, valid ${view.valid}`);
+    // A page's clock is coarse, so several runs are timed together.
     const times = Array.from({ length: rounds }, () => {
       const started = performance.now();
       for (let turn = 0; turn < 10; turn += 1) viewCart(items, products);
@@ -107,7 +110,10 @@ async function timeValidation(page: Page): Promise<number> {
   }, ROUNDS);
 }
 
-/** From the press to the next paint at a quarter of the speed: the 98th of a hundred, as Interaction to Next Paint counts it. */
+/**
+ * Milliseconds from the press to the next paint at a quarter of the speed: the 98th of a hundred, as Interaction to
+ * Next Paint counts it.
+ */
 async function timeInteraction(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: 'One more' });
   await more.nth(LINES - 1).waitFor({ state: 'attached' });
@@ -125,8 +131,8 @@ async function timeInteraction(page: Page): Promise<number> {
     const button = more.nth((press * 7) % LINES);
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();
-    if (!box) throw new Error('a button is not there');
-    // A bare press: Playwright's own `click` searches the page within the press.
+    if (!box) throw new Error('a button is missing');
+    // A bare mouse press: Playwright's own `click` would search the page during the press.
     await page.waitForTimeout(100);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(150);

@@ -1,4 +1,7 @@
-/** Carts of ten lines priced a second over HTTP (8 clients) in a shop with 60 stores and 40 live offers, the time one takes, and how often that asks the database. */
+/**
+ * Prices carts of ten lines over HTTP (8 clients) in a shop with 60 stores and 40 live promotions: carts per second,
+ * time per cart, and database round trips.
+ */
 import { type CheckoutInfo, checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
 import { toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
@@ -13,7 +16,7 @@ const LINES = 10;
 const STORES = 60;
 const CARTS = 400;
 const WARM_UP = 1_000;
-/** Bytes: the days that an answer promises change with the clock. */
+/** Tolerated difference in bytes: delivery days in an answer change with the clock. */
 const MINUTES_MAY_PASS = 60;
 const SECONDS = Number(process.env.BENCH_CHECKOUT_SECONDS ?? 8);
 
@@ -21,7 +24,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   const shop = await startOrderShop({ stores: STORES, withOffers: true });
   const cart = (number: number) => Array.from({ length: LINES }, (_, line) => shop.shoe(number * 7 + line));
   try {
-    // A cart is written once and its price read once, so that the time of whoever asks is not taken for the shop's.
+    // Bodies are serialised and prices read once beforehand, so that the client's time is not counted as the shop's.
     const bodies = Array.from({ length: CARTS }, (_, number) => Buffer.from(JSON.stringify(infoRequest(cart(number)))));
     const lengths = await Promise.all(
       bodies.map(async (body, number) => checked(await shop.client.send('/checkout/info', body), cart(number))),
@@ -38,7 +41,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
           const reply = await shop.client.send('/checkout/info', bodies[index % CARTS] as Buffer);
           took.push(performance.now() - from);
           if (reply.status !== 200 || Math.abs(reply.body.length - (lengths[index % CARTS] ?? 0)) > MINUTES_MAY_PASS)
-            throw new Error(`another answer: ${reply.body}`);
+            throw new Error(`a different answer: ${reply.body}`);
         }
       }),
     );
@@ -61,7 +64,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   }
 }
 
-/** Every line priced, some offer applied, some stores found: an answer to the whole question. Its length. */
+/** Checks that every line is priced, a promotion applied and stores found; returns the length of the answer. */
 function checked({ status, body }: { status: number; body: Buffer }, shoes: readonly { variantId: string }[]): number {
   const info = status === 200 ? (JSON.parse(body.toString()) as CheckoutInfo) : null;
   const whole = info?.items.every(

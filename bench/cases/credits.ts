@@ -1,4 +1,7 @@
-/** `/checkout/info` for members who pay with a reward and airline points, beside the same cart without: 8 members at once, ten lines, 60 stores, 40 live offers. */
+/**
+ * `/checkout/info` for members who pay with a reward and airline points, compared with the same cart without: 8 members
+ * at once, ten lines, 60 stores, 40 live promotions.
+ */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
@@ -23,7 +26,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     config: readConfig({}),
     requestId: 'bench',
   };
-  /** A member with a reward and a quote of the airline's, and how they ask. */
+  /** Creates a member with a reward and an airline quote, and the member's request. */
   const openMember = async (number: number) => {
     const email = `member-${number}@example.nz`;
     const client = await newCustomer({ url: shop.url, simulatorUrl: `http://127.0.0.1:${shop.simulatorPort}` }, email);

@@ -1,4 +1,7 @@
-/** Drop day: 2,000 buyers within a second for 100 pairs over 8 sizes. Everybody is answered, 100 are served, and others go on shopping. */
+/**
+ * Limited release: 2,000 buyers within a second for 100 units in 8 sizes. Everybody gets an answer, 100 orders are
+ * placed, and other shoppers are still served.
+ */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { percentile } from '../support/bench-shop.ts';
@@ -56,7 +59,7 @@ export async function run(emit: Emit): Promise<void> {
   }
 }
 
-/** A hundred pairs over the first eight shoes, as evenly as it goes. */
+/** Distributes a hundred units over the first eight products as evenly as possible. */
 async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
   for (let size = 0; size < SIZES; size += 1) {
     const pairs = Math.floor(PAIRS / SIZES) + (size < PAIRS % SIZES ? 1 : 0);
@@ -68,7 +71,7 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
   }
 }
 
-/** Somebody who looks around meanwhile, in a process of their own: two thousand buyers keep this one busy. */
+/** A shopper who browses meanwhile, in a separate process: two thousand buyers keep this one busy. */
 function startWatcher(url: string): { sinceLastRequest: () => Promise<number[]>; stop: () => void } {
   const child = fork(join(import.meta.dirname, '../support/listing-watcher.ts'), [`${url}/nz/products`], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,4 +1,7 @@
-/** What the first visitor waits for: from navigation until every picture above the fold is painted, after the first start of a clean data folder. */
+/**
+ * What the first visitor waits for: from navigation until every image above the fold is painted, after the first start
+ * with an empty data folder.
+ */
 import type { Browser } from 'playwright-core';
 import { launchBrowser, renderImages } from '../../tests/support/browser/browser.ts';
 import { startBenchShop } from '../support/bench-shop.ts';
@@ -16,7 +19,7 @@ const SIZES = [
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const worst = new Map<string, number>();
   for (const viewport of SIZES) {
-    // Each size meets a shop of its own, which nobody has visited.
+    // Each viewport size gets a shop of its own that nobody has visited.
     const shop = await startBenchShop({ port: 4620 });
     const browser: Browser = await launchBrowser();
     try {

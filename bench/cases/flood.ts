@@ -1,4 +1,7 @@
-/** A shopper's `/checkout/info` at the shipped limits, while one client sends new pages, unknown gift-card codes, wrong log-ins and chunked bodies at full speed. */
+/**
+ * A shopper's `/checkout/info` with the shipped rate limits, while one client sends new pages, unknown gift-card codes,
+ * wrong log-ins and chunked bodies at full speed.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -50,7 +53,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   }
 }
 
-/** A shop that has been open for a while: its code for pages is compiled, as that for quotes is. Each visitor has an address of its own. */
+/** Warms the shop up: its code for pages is compiled, as that for quotes is. Each visitor has its own address. */
 async function visitPages(url: string): Promise<void> {
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const reply = await fetch(`${url}/nz/search?q=visitor${visitor}`, {
@@ -60,7 +63,7 @@ async function visitPages(url: string): Promise<void> {
   }
 }
 
-/** Ten carts a second, one after the other, each from an address of its own. */
+/** Ten carts a second, one after the other, each from its own address. */
 async function shopFor(shop: OrderShop, body: Buffer, ms: number): Promise<{ took: number[]; refused: number }> {
   const took: number[] = [];
   let refused = 0;

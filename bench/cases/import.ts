@@ -1,4 +1,7 @@
-/** How long `kerb import` takes for a whole range, and the most memory it holds: 44,000 made products, then the real tables where they lie beside the project. */
+/**
+ * How long `kerb import` takes for a whole catalogue, and its peak memory: 44,000 generated products, then the real
+ * tables where they exist beside the project.
+ */
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ type Emit = (name: string, value: number, unit: string) => void;
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-import-'));
-  // As root the database server runs as another account, which must get in here.
+  // As root the database server runs under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   try {
     const file = join(folder, 'range.jsonl.gz');
@@ -37,7 +40,7 @@ export async function run(emit: Emit): Promise<void> {
   }
 }
 
-/** Every table of ../shared/data, one command each, into one shop. */
+/** Imports every table of ../shared/data into one shop, one command each. */
 async function runReal(data: string, emit: Emit): Promise<void> {
   await kerb(data, ['db', 'migrate']);
   const shopify = readdirSync(join(REAL, 'shopify')).filter((name) => name.endsWith('.csv'));
@@ -61,7 +64,7 @@ async function runReal(data: string, emit: Emit): Promise<void> {
   emit('import.real_rss_mb', totals.rssMb, 'MB');
 }
 
-/** Runs one command in a process of its own; throws when it could not be done. */
+/** Runs one command in a separate process; throws when it fails. */
 async function kerb(
   data: string,
   args: readonly string[],
@@ -78,8 +81,8 @@ async function kerb(
     output += chunk.toString();
   });
   let rssMb = 0;
-  // VmHWM only grows, so that the last look before the end is the most there was.
-  const look = setInterval(() => {
+  // VmHWM only grows, so the last sample before the end is the peak.
+  const sampling = setInterval(() => {
     const status = existsSync(`/proc/${child.pid}/status`) ? readFileSync(`/proc/${child.pid}/status`, 'utf8') : '';
     rssMb = Math.max(rssMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }, 50);
@@ -87,8 +90,8 @@ async function kerb(
     child.once('error', fail);
     child.once('close', done);
   });
-  clearInterval(look);
-  // 1: done, with rows refused; the figures say how many.
+  clearInterval(sampling);
+  // Exit code 1 means done, with rows refused; the measurements say how many.
   if (code !== 0 && code !== 1) throw new Error(`kerb ${args.join(' ')} ended with code ${code}`);
   return { output, seconds: (performance.now() - started) / 1000, rssMb };
 }

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the public pages on a phone: its own throttling, the median of three runs. */
+/** Lighthouse scores of the public pages on a phone: its own throttling, the median of three runs. */
 import lighthouse from 'lighthouse';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { startBenchShop } from '../support/bench-shop.ts';

@@ -1,11 +1,14 @@
-/** Fifty log-ins a second for twenty seconds: what those who browse feel of it (E7), and how long a log-in takes itself. */
+/**
+ * Fifty log-ins a second for twenty seconds: how much they slow down browsing shoppers (E7), and how long a log-in
+ * itself takes.
+ */
 import { percentile, startBenchShop } from '../support/bench-shop.ts';
 
 const SECONDS = 20;
 const BROWSES = 50;
 const LOG_INS = 50;
 
-/** Sends so many a second, whatever comes back (open loop), and gives the times in ms, sorted. */
+/** Sends a fixed number of requests a second, whatever the answers (open loop), and returns the times in ms, sorted. */
 async function sendSteadily(
   perSecond: number,
   seconds: number,
@@ -32,7 +35,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
         reply.arrayBuffer(),
       );
     const statuses: Record<number, number> = {};
-    // An unknown address costs what a known one does; a new one each time, so that no account's limit ends the storm.
+    // An unknown address costs as much as a known one; a new one each time, so that no account's limit stops the load.
     const logIn = async (n: number) => {
       const reply = await fetch(`${shop.url}/nz/api/auth/login`, {
         method: 'POST',

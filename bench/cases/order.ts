@@ -1,4 +1,7 @@
-/** Whole guest orders a second (info, order, card) with everything durable, the time one takes, and whether fifty buyers of five units get five. */
+/**
+ * Whole guest orders per second (info, order, card) with durable commits, the time per order, and whether fifty buyers
+ * of five units get exactly five.
+ */
 import { randomUUID } from 'node:crypto';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
@@ -67,7 +70,7 @@ async function measureTogether({ client, shoe, database, cpuMs }: OrderShop, emi
   emit('order.rps', (took.length - refused) / seconds, 'orders/s');
   emit('order.p99_ms', percentile(took, 0.99), 'ms');
   emit('order.refused', refused, 'orders');
-  // Captures and confirmations go on behind the orders: how many wait, and how long until none does.
+  // Captures and confirmations run after the orders: how many are waiting, and how long until none is.
   const waiting = async (): Promise<number> =>
     (await database.pool.query('select count(*)::int as n from platform.outbox where done_at is null')).rows[0].n;
   emit('order.outbox_waiting', await waiting(), 'messages');
@@ -89,7 +92,7 @@ async function measureRace({ client, shoe, database }: OrderShop, emit: Emit): P
   emit('order.undersold', Math.max(0, 5 - sold), 'orders');
 }
 
-/** From the request to the answer. */
+/** Database round trips from the request to the answer. */
 async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise<number> {
   const credentials = { merchantId: 'simulator', publicKey: 'simulator_public', privateKey: 'simulator_private' };
   const ctx = {
@@ -108,7 +111,7 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     }),
   };
   const place = () => placeOrder(ctx, randomUUID(), placeOrderRequestSchema.parse(orderRequest(shoe(1), TOTAL)));
-  // The first of a process finds out what it may remember.
+  // The first order of a process fills its caches.
   await place();
   return countRoundTrips(place);
 }

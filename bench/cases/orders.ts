@@ -1,4 +1,7 @@
-/** Whether a million orders make a shopper wait longer than ten thousand do: a page of the history, a guest's lookup, the staff's queue; and whether any of them reads a big table from end to end. */
+/**
+ * Whether a million orders are slower than ten thousand: a page of the history, a guest's lookup, the staff's queue;
+ * and whether any query scans a big table.
+ */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +26,14 @@ import { percentile } from '../support/bench-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const [FEW, MANY] = [10_000, Number(process.env.BENCH_ORDERS ?? 1_000_000)];
-/** Orders each customer has; one more has many pages of them. */
+/** Orders per customer; one more customer has many pages of them. */
 const EACH = 10;
 const FAITHFUL = 500;
 const CALLS = 600;
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-orders-'));
-  // PostgreSQL may run under an account of its own, which has to get in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   const url = postgres.url('postgres');
@@ -55,7 +58,10 @@ export async function run(emit: Emit): Promise<void> {
 
 const customerOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Orders `from` to `to`, ten a customer, over three years; one in five hundred still to be sent, one in twenty of a guest. */
+/**
+ * Creates orders `from` to `to`, ten per customer, over three years; one in five hundred is undispatched, one in twenty
+ * is a guest's.
+ */
 async function fill({ pool }: DatabaseHandle, from: number, to: number): Promise<void> {
   const contact = JSON.stringify({
     email: '',
@@ -115,11 +121,11 @@ interface Measured {
   lookup: number;
   order: number;
   queue: number;
-  /** The staff's lists and searches: what waits, all newest first, by number, address and name. */
+  /** Staff lists and searches: the queue, all newest first, by number, address and name. */
   desk: number;
-  /** A week of the dashboard. */
+  /** The dashboard's reports of a week. */
   figures: number;
-  /** Rows of big tables that were read from end to end. */
+  /** Rows of big tables read by sequential scans. */
   scanned: number;
 }
 
@@ -140,7 +146,7 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
   const faithful = { customerId: customerOf(0), email: 'c0@example.nz' };
   const history = async (index: number): Promise<void> => {
     if (index % 4 !== 0) return void (await getOrderHistory(ctx, customer(), {}));
-    // Deep in a long history a page costs what the first one does.
+    // A page deep in a long history costs as much as the first one.
     let page = await getOrderHistory(ctx, faithful, {});
     for (let turned = 0; turned < 3 && page !== 'NO_SUCH_PAGE' && page.older; turned += 1)
       page = await getOrderHistory(ctx, faithful, { before: page.older });
@@ -164,14 +170,14 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
   };
   const desk = async (index: number): Promise<void> => {
     const number = any(orders);
-    const asked = [
+    const query = [
       { view: 'to-send' as const, q: '' },
       { view: 'all' as const, q: '' },
       { view: 'all' as const, q: `NZ${String(number).padStart(8, '0')}` },
       { view: 'all' as const, q: `guest${20 * any(orders / 20)}@example.nz` },
       { view: 'all' as const, q: 'Nobody Here' },
     ][index % 5];
-    if (asked) await listAdminOrders(ctx, asked, staff);
+    if (query) await listAdminOrders(ctx, query, staff);
     if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
   };
   const to = nzDay(new Date(Date.now() - 2 * 86_400_000));
@@ -200,7 +206,10 @@ async function time(work: (index: number) => Promise<void>, calls = CALLS): Prom
   return percentile(took, 0.95);
 }
 
-/** PostgreSQL counts them for every table; connections tell what they counted once they have been quiet for a moment. */
+/**
+ * PostgreSQL counts sequentially read rows for every table; connections report their counts after a moment without
+ * work.
+ */
 async function rowsScanned({ pool }: DatabaseHandle): Promise<number> {
   await new Promise((done) => setTimeout(done, 1_500));
   const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-/** Pages a second: from the cache beside a bare server with the same bytes, and rendered anew each time. */
+/** Pages per second: from the cache, compared with a bare server sending the same bytes, and rendered each time. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -25,7 +25,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       await load(`${shop.url}${path}`, 16);
       const cached = await load(`${shop.url}${path}`, 16);
       if (cached.non2xx > 0 || cached.errors > 0)
-        throw new Error(`${path}: ${cached.non2xx} bad answers, ${cached.errors} errors`);
+        throw new Error(`${path}: ${cached.non2xx} failed answers, ${cached.errors} errors`);
       emit(`pages.${name}.cached_rps`, cached.requests.average, 'requests/s');
       emit(`pages.${name}.cached_p99_ms`, cached.latency.p99, 'ms');
       const bare = await startBareServer(raw, headers);
@@ -34,7 +34,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
       await bare.stop();
       emit(`pages.${name}.bare_rps`, measured.requests.average, 'requests/s');
       emit(`pages.${name}.cached_share`, cached.requests.average / measured.requests.average, 'ratio');
-      // An unknown parameter is another address to the cache, so each of these is rendered.
+      // An unknown parameter is another cache key, so each of these is rendered.
       const times: number[] = [];
       for (let round = 0; round < 120; round += 1) {
         const started = performance.now();
@@ -75,7 +75,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   }
 }
 
-/** The compressed bytes as they cross the wire; fetch would unpack them. */
+/** The compressed bytes as sent; fetch would decompress them. */
 async function autocannonBytes(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((done, fail) => {

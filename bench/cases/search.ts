@@ -1,4 +1,7 @@
-/** The search index of a shop with 50,000 products of 12 sizes: time to build, memory, queries, updates, and the whole shop that holds it. */
+/**
+ * The search index of a shop with 50,000 products of 12 sizes: build time, memory, queries, updates, and the whole shop
+ * that holds it.
+ */
 
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +26,7 @@ type Emit = (name: string, value: number, unit: string) => void;
 
 export async function run(emit: Emit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-search-'));
-  // PostgreSQL may run under an account of its own, which has to get in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), throwaway: true });
   try {
@@ -53,7 +56,7 @@ export async function run(emit: Emit): Promise<void> {
   }
 }
 
-/** Every product through the door merchants use. */
+/** Imports every product through the import that merchants use. */
 export async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 2 });
   const ctx = {
@@ -68,7 +71,7 @@ export async function fill(url: string): Promise<void> {
       yield { line: index + 1, value: toImport(product, index) };
   };
   const report = await importProducts(ctx, rows(), {
-    // A picture that is known but never drawn.
+    // An image that is known but never drawn.
     resolveImage: async (src) => ({
       id: createHash('md5').update(src).digest('hex'),
       source_kind: 'drawn',
@@ -131,12 +134,12 @@ async function measureIndex(url: string): Promise<ProcessMeasurements> {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return new Promise((done, fail) => {
-    child.once('message', (figures) => done(figures as ProcessMeasurements));
-    child.once('exit', (code) => fail(new Error(`the process of the index ended with code ${code}`)));
+    child.once('message', (measurements) => done(measurements as ProcessMeasurements));
+    child.once('exit', (code) => fail(new Error(`the index process ended with code ${code}`)));
   });
 }
 
-/** Draws numbers in the same order in every run. */
+/** A seeded random number generator: the same numbers in the same order in every run. */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -146,7 +149,10 @@ function draws(seed: number): () => number {
 }
 
 const COLOURS = ['black', 'white', 'blue', 'red', 'grey', 'brown'];
-/** What one visitor asks: half browse, half search; words of real names, some with a letter missing, some half typed; filters, sorts and further pages. */
+/**
+ * One visitor's query: half browsing, half searching; words of real names, some with a letter missing, some incomplete;
+ * filters, sorts and further pages.
+ */
 function makeAsk(draw: () => number, words: readonly string[]): { index: string; body: string } {
   const word = (): string => {
     const one = words[Math.floor(draw() ** 2 * words.length)] as string;
@@ -173,7 +179,7 @@ function makeAsk(draw: () => number, words: readonly string[]): { index: string;
   };
 }
 
-/** Words of names, those of many names first. */
+/** Words of product names, the most frequent first. */
 function commonWords(): string[] {
   const counts = new Map<string, number>();
   for (const { name } of benchProducts())
@@ -184,10 +190,10 @@ function commonWords(): string[] {
     .map(([word]) => word);
 }
 
-/** Different questions that the mix is drawn from; the nth is asked 1/n as often as the first (Zipf). */
+/** Different queries that the mix is drawn from; the nth occurs 1/n as often as the first (Zipf). */
 const POOL = 2_000;
 
-/** The whole shop over HTTP, and the memory it has taken by then. */
+/** The whole shop over HTTP, and its memory by then. */
 async function measureShop(url: string, emit: Emit): Promise<void> {
   const shop = await startBenchShop({ port: 4360, environment: { DATABASE_URL: url } });
   try {
@@ -202,7 +208,7 @@ async function measureShop(url: string, emit: Emit): Promise<void> {
 export async function measureSearches(url: string, emit: Emit): Promise<void> {
   const words = commonWords();
   const draw = draws(7);
-  // Every question is a new one: nothing answered before can help.
+  // Every query is new, so no cached answer can help.
   const distinct = await measureRate(url, () => makeAsk(draw, words));
   emit('search.http_distinct_rps', distinct.requests.average, '1/s');
   emit('search.http_distinct_p99_ms', distinct.latency.p99, 'ms');

@@ -1,4 +1,4 @@
-/** How long a shop takes to open: with everything there, and from a copy of the checkout that has nothing. */
+/** How long a shop takes to start: with everything built and loaded, and from a fresh copy of the source. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

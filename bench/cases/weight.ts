@@ -1,4 +1,4 @@
-/** What a first visit downloads, as a browser sees it: scripts, styles, HTML, pictures, requests. */
+/** What a first visit downloads in a browser: scripts, styles, HTML, images, requests. */
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../../tests/support/browser/browser.ts';
 import { startBenchShop } from '../support/bench-shop.ts';

@@ -1,4 +1,4 @@
-/** A shop in a process of its own for benches: built site, own data folder, no limits on calls. */
+/** A shop in a separate process for benchmarks: built site, own data folder, no rate limits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,14 +32,14 @@ export async function waitFor200(url: string, deadlineMs: number): Promise<numbe
   throw new Error(`${url} did not answer 200 within ${deadlineMs} ms`);
 }
 
-/** Starts `npm start`'s own program on a free-ish port and waits for its first page. */
+/** Starts the program of `npm start` on the given port and waits for its first page. */
 export async function startBenchShop(options: {
   port: number;
   dataDir?: string;
   environment?: Record<string, string>;
 }): Promise<BenchShop> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerb-bench-'));
-  // PostgreSQL may run under an account of its own, which has to get in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const started = performance.now();
   const child = spawn(

@@ -1,9 +1,12 @@
-/** How much of a processor a process has used, its threads included: what a machine that others use at the same time can still tell. Linux alone; 0 elsewhere. */
+/**
+ * Processor time that a process has used, all its threads included: a measurement that holds even when other work
+ * shares the machine. Linux only; 0 elsewhere.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** Of one process so far, in milliseconds; with `ended`, also of children that have ended. */
+/** Processor time of one process in milliseconds; with `ended`, also of its children that have ended. */
 export function cpuMsOf(pid: number, ended = false): number {
   const fields = statOf(pid);
   if (!fields) return 0;
@@ -11,14 +14,14 @@ export function cpuMsOf(pid: number, ended = false): number {
   return TICK_MS * (user + system + (ended ? childUser + childSystem : 0));
 }
 
-/** Of a process and all its children, living and ended: PostgreSQL with its connections. */
+/** Processor time of a process and all its children, running and ended: PostgreSQL with its connections. */
 export function cpuMsOfFamily(pid: number): number {
   if (!existsSync('/proc')) return 0;
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === `${pid}`);
   return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), cpuMsOf(pid, true));
 }
 
-/** What stands behind the name in /proc/PID/stat: state, parent … */
+/** The fields after the name in /proc/PID/stat: state, parent … */
 function statOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;

@@ -1,4 +1,7 @@
-/** One client that asks for everything dear at full speed, in a process of its own: `fork(this, [PORT, ADDRESS, BODY])`; tells what it was answered when asked. */
+/**
+ * A client that requests everything expensive at full speed, in a separate process: `fork(this, [PORT, ADDRESS,
+ * BODY])`; reports the statuses it received on request.
+ */
 import { connect } from 'node:net';
 
 const [port = '', address = '', info = ''] = process.argv.slice(2);
@@ -36,7 +39,7 @@ const kinds: readonly (() => string)[] = [
   () => (serial % 2 === 0 ? chunked('/nz/api/auth/login', logIn()) : chunked('/nz/api/checkout/info', unknownCards())),
 ];
 
-/** Asks again as soon as it has been answered; a connection that the shop closes is opened anew. */
+/** Sends the next request as soon as the last one is answered; reopens a connection that the shop closes. */
 function ask(kind: () => string): void {
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';

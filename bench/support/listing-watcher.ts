@@ -1,21 +1,23 @@
-/** Looks at a listing over and over in a process of its own (drop.ts) and tells, when asked, how long each look took since it was asked last. */
+/**
+ * Loads a listing repeatedly in a separate process (drop.ts) and reports, on request, the times since the last report.
+ */
 const EVERY_MS = 50;
 const [url = ''] = process.argv.slice(2);
-let took: number[] = [];
+let durations: number[] = [];
 process.on('message', () => {
-  process.send?.(took);
-  took = [];
+  process.send?.(durations);
+  durations = [];
 });
 
-async function look(): Promise<void> {
+async function load(): Promise<void> {
   const started = performance.now();
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`the listing answered ${reply.status}`);
   await reply.arrayBuffer();
-  took.push(performance.now() - started);
+  durations.push(performance.now() - started);
 }
 
 for (;;) {
-  await look();
+  await load();
   await new Promise((done) => setTimeout(done, EVERY_MS));
 }

@@ -1,4 +1,4 @@
-/** Forty offers of every kind as a shop may have them live at once, for benches about checkout. */
+/** Forty promotions of every kind, as a shop may have them live at once, for benchmarks of checkout. */
 import { type PromotionDefinition, promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
 
 const mixes: Record<string, unknown>[] = [

@@ -1,4 +1,7 @@
-/** How fast this machine is: figures are read against it, and tests wait accordingly. Run by itself it prints the measurement. */
+/**
+ * Measures how fast this machine is: benchmark results are compared with it, and test timeouts are scaled by it. Run
+ * directly it prints the measurement.
+ */
 import { spawnSync } from 'node:child_process';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -26,13 +29,16 @@ const list = createElement(
 );
 
 interface MachineSpeed {
-  /** In a second of processor time: other work beside it changes little. */
+  /** Speed per second of processor time: other work on the machine hardly changes it. */
   processor: number;
-  /** In a second of the clock: a busy machine counts as a slow one. */
+  /** Speed per second of wall-clock time: a busy machine counts as a slow one. */
   wall: number;
 }
 
-/** How often React renders 60 plain cards in a second, divided by 8,000. Takes a second, in a process of its own: React is fast in production mode only. */
+/**
+ * How often React renders 60 plain cards in a second, divided by 8,000. Takes a second, in a separate process: React is
+ * fast in production mode only.
+ */
 export function measureSpeed(): MachineSpeed {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename], {
     encoding: 'utf8',
@@ -54,7 +60,7 @@ function renderFor(ms: number): MachineSpeed {
 }
 
 if (import.meta.main) {
-  // The engine compiles first.
+  // Let the engine compile the code first.
   renderFor(MEASURE_MS / 4);
   console.log(JSON.stringify(renderFor(MEASURE_MS)));
 }

@@ -1,4 +1,7 @@
-/** A serving process of the shop with its job loops, a database of its own with shoes in it, the simulator, and a client: for benches about checkout. */
+/**
+ * A server process of the shop with its job loops, its own database with products, the simulator, and a client: for
+ * benchmarks of checkout.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,18 +30,18 @@ export interface Shoe {
 }
 export interface OrderShop {
   database: DatabaseHandle;
-  /** Where the shop listens, without a path. */
+  /** The shop's URL without a path. */
   url: string;
   simulatorPort: number;
-  /** Milliseconds of processor that each part has used so far. */
+  /** Processor time in milliseconds that each part has used so far. */
   cpuMs: () => { shop: number; simulator: number; postgres: number; client: number };
-  /** The shoe of that number, over and over. */
+  /** The product of that number; numbers wrap around. */
   shoe: (number: number) => Shoe;
   client: ReturnType<typeof createClient>;
   stop: () => Promise<void>;
 }
 
-/** Open stores with shoes, and the offers of live-offers.ts: what a quote meets in a shop of some size. */
+/** Open stores with stock, and the promotions of live-promotions.ts: what a quote processes in a shop of some size. */
 export async function startOrderShop({
   stores = 0,
   withOffers = false,
@@ -46,7 +49,7 @@ export async function startOrderShop({
 } = {}): Promise<OrderShop> {
   await buildSite();
   const folder = mkdtempSync(join(tmpdir(), 'kerb-bench-order-'));
-  // PostgreSQL may run under an account of its own, which has to get in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   const databaseUrl = postgres.localUrl('postgres');
@@ -63,7 +66,7 @@ export async function startOrderShop({
   };
   try {
     await migrate(databaseUrl);
-    const shoes = await stockShelves(database, stores);
+    const shoes = await createProducts(database, stores);
     if (withOffers)
       await importPromotions(
         { db: database.db } as Ctx,
@@ -95,7 +98,7 @@ export async function startOrderShop({
         KERB_DATA_DIR: folder,
         KERB_RATE_LIMIT_SCALE: '0',
         KERB_LOG_LEVEL: 'error',
-        // The way the first process of a shop tells its workers what to serve.
+        // The way a shop's first process tells its workers what to serve.
         KERB_INTERNAL_TASK: JSON.stringify({
           databaseUrl,
           simulator: { url: `http://127.0.0.1:${simulatorPort}`, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
@@ -129,7 +132,10 @@ export async function startOrderShop({
   }
 }
 
-/** How often this process waits for PostgreSQL while `work` runs: statements asked in one turn of the event loop travel together. */
+/**
+ * How often this process waits for PostgreSQL while `work` runs: statements sent in one tick of the event loop share a
+ * round trip.
+ */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   const underWay = new Set<pg.Client>();
@@ -218,13 +224,13 @@ function createClient(port: number) {
     send,
     order,
     info,
-    /** A guest's whole purchase: price the cart, then order for the total shown. */
+    /** A guest's whole purchase: price the cart, then order for the displayed total. */
     buy: async (shoe: Shoe): Promise<number> => order(shoe, (await info(shoe)).grandTotal),
   };
 }
 
-/** A catalogue of four hundred shoes with plenty of each. */
-async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<Shoe[]> {
+/** A catalogue of four hundred products with plenty of stock. */
+async function createProducts({ pool }: DatabaseHandle, stores: number): Promise<Shoe[]> {
   const { rows } = await pool.query(
     `
     with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
@@ -237,7 +243,7 @@ async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<S
     select id, product_id from v`,
     [SHOES],
   );
-  // A third of the stores have every shoe, the others every third one.
+  // A third of the stores stock every product, the others every third one.
   await pool.query(
     `with l as (insert into stores.location (id, kind, name, slug) select 'store-' || n, 'store', 'Store ' || n, 'store-' || n from generate_series(1, $1::int) n returning id),
     held as (select v.id as variant_id, l.id as location_id from catalogue.variant v, l
@@ -246,7 +252,7 @@ async function stockShelves({ pool }: DatabaseHandle, stores: number): Promise<S
     insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, location_id, 'receive', 1000 from held`,
     [stores],
   );
-  // What is empty is left alone: PostgreSQL would plan for tables that stay so.
+  // Empty tables are not analysed: PostgreSQL would plan as if they stayed empty.
   await pool.query(
     'vacuum analyze catalogue.product, catalogue.variant, stock.stock, stock.stock_move, stores.location',
   );

@@ -1,4 +1,4 @@
-/** 50,000 products of 12 sizes, the same in every run; names from the real list in ../shared/data where there is one. */
+/** 50,000 products of 12 sizes, the same in every run; names from the real list in ../shared/data where it exists. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ const WORDS = [
 ];
 const DEMOGRAPHICS = ['mens', 'womens', 'unisex', 'kids'] as const;
 
-/** A random number of one's own: the same for the same seed and place. */
+/** A deterministic random number: the same for the same seed. */
 const chance = (seed: string): number => createHash('md5').update(seed).digest().readUInt32BE(0) / 2 ** 32;
 const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T;
 

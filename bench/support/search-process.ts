@@ -1,4 +1,4 @@
-/** The index alone in a process of its own, as the bench measures it: build, memory, queries, updates. */
+/** The index alone in a separate process for the benchmark: build, memory, queries, updates. */
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { percentile } from './bench-shop.ts';
 
-/** Addresses without text: a choice in one, two or three facets, every sort, deep pages. */
+/** Queries without text: a choice in one, two or three facets, every sort, deep pages. */
 const BROWSE = [
   '',
   'page=20',
@@ -26,7 +26,7 @@ const BROWSE = [
   'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=tussock-works&brand=tussock-athletic&page=2',
   'sort=oldest&colour=red',
 ];
-/** A visitor's words: plain, synonyms, sizes, typos, half-typed, a common word, a long line. */
+/** Typical search texts: plain, synonyms, sizes, typing errors, incomplete, a common word, a long line. */
 const TEXT = [
   'shirt',
   'mens shirt',
@@ -56,7 +56,7 @@ const FACETS = [
   '&page=2',
 ];
 
-/** What could keep a process from answering others: endless, many, alike, in other scripts, nearly right. */
+/** Texts that could block the process: very long, many words, repeated, in other scripts, nearly matching. */
 const NASTY = [
   'a'.repeat(10_000),
   Array.from({ length: 200 }, (_, n) => `shirts${n}`).join(' '),
@@ -76,15 +76,15 @@ export interface ProcessMeasurements {
   products: number;
   buildSeconds: number;
   rssMb: number;
-  /** What building the index added, its garbage included. */
+  /** Memory added by building the index, its garbage included. */
   rssAddedMb: number;
   browse: Spread;
   text: Spread;
-  /** The slowest of the nasty texts, and the offers made for them while they are typed. */
+  /** The slowest of the hostile texts, with the suggestions made while they are typed. */
   nastiestMs: number;
   updateMs: number;
   idleLookMs: number;
-  /** The longest that 20,000 changes at once kept the process from answering, and how long they took. */
+  /** The longest time that 20,000 changes at once blocked the process, and how long they took in total. */
   longestTurnMs: number;
   manyChangesSeconds: number;
 }
@@ -126,18 +126,18 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
     const changed = await refreshProductIndex(ctx);
     if (round >= 10) updates.push(performance.now() - from);
     if (round % 2 === 1 && changed.length !== 1)
-      throw new Error(`one product changed, the index saw ${changed.length}`);
+      throw new Error(`one product changed, the index updated ${changed.length}`);
   }
-  const looks: number[] = [];
+  const lookups: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const from = performance.now();
     await refreshProductIndex(ctx);
-    looks.push(performance.now() - from);
+    lookups.push(performance.now() - from);
   }
   const many = await measureManyChanges(ctx, () =>
     pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'),
   );
-  const figures = {
+  const measurements = {
     ...many,
     nastiestMs,
     products,
@@ -147,13 +147,13 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
     browse,
     text,
     updateMs: median(updates),
-    idleLookMs: median(looks),
+    idleLookMs: median(lookups),
   };
   await close();
-  return figures;
+  return measurements;
 }
 
-/** The middle of several: the machine's own pauses are not the text's. */
+/** The median of several: pauses of the machine do not count for the text. */
 function usualTime(ctx: SearchCtx, words: string): number {
   const query = parseListingQuery(new URLSearchParams({ q: words }));
   return median(
@@ -167,7 +167,7 @@ function usualTime(ctx: SearchCtx, words: string): number {
   );
 }
 
-/** Time of this thread at work between two chances for others: what other processes of the machine take does not count. */
+/** Time that this thread works between two chances for other tasks; time of other processes does not count. */
 async function measureManyChanges(
   ctx: SearchCtx,
   change: () => Promise<unknown>,
@@ -180,13 +180,13 @@ async function measureManyChanges(
   let longestTurnMs = 0;
   let last = busy();
   let running = true;
-  const look = (): void => {
+  const tick = (): void => {
     const now = busy();
     longestTurnMs = Math.max(longestTurnMs, now - last);
     last = now;
-    if (running) setImmediate(look);
+    if (running) setImmediate(tick);
   };
-  setImmediate(look);
+  setImmediate(tick);
   const from = performance.now();
   await refreshProductIndex(ctx);
   running = false;
@@ -198,7 +198,7 @@ function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number):
   for (let round = -3; round < rounds; round += 1) {
     for (const address of addresses) {
       const query = parseListingQuery(new URLSearchParams(address));
-      // Nothing that an earlier round worked out may help.
+      // No result cached in an earlier round may help.
       ctx.productIndex.data.revision += 1;
       const from = performance.now();
       searchProducts(ctx, query);
@@ -217,6 +217,6 @@ const median = (times: number[]): number =>
 
 const url = process.argv[2];
 if (!url) throw new Error('usage: search-process.ts DATABASE_URL');
-const figures = await measure(url);
-if (process.send) process.send(figures);
-else console.log(figures);
+const measurements = await measure(url);
+if (process.send) process.send(measurements);
+else console.log(measurements);

@@ -1,10 +1,13 @@
-/** `npm run check`: types, lint and format, module boundaries, unused code. Prints what fails; exit 1 when anything does. */
+/**
+ * `npm run check`: types, lint and format, module boundaries, unused code. Prints what fails; exit 1 when anything
+ * does.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
-/** dependency-cruiser passes when it cannot read TypeScript at all; a tree this size has at least as many modules. */
+/** dependency-cruiser passes when it cannot read TypeScript at all; this source tree has at least as many modules. */
 const MIN_MODULES = 150;
 
 interface Check {
@@ -14,7 +17,7 @@ interface Check {
   verify?: (output: string) => string | null;
 }
 
-/** The types of the site's routes are written first: the others read them. */
+/** The route types are generated first: the other checks read them. */
 const first: Check = { name: 'route types', command: bin('react-router'), args: ['typegen'] };
 const checks: Check[] = [
   // TypeScript 7 checks ten times faster; 6 stays installed because dependency-cruiser needs its API.
@@ -38,7 +41,7 @@ const checks: Check[] = [
     },
   },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-tag-hints'] },
-  // Without the tests: what only a test calls is no part of the shop.
+  // Without the tests: code that only a test calls is unused.
   {
     name: 'code that only tests use',
     command: bin('knip'),
@@ -48,7 +51,7 @@ const checks: Check[] = [
   { name: 'generated types', command: process.execPath, args: ['bin/generate/generate-database-types.ts', '--check'] },
 ];
 
-/** At the same time, so that both of two cores are busy: most checks use one. */
+/** Checks that run at the same time, so that both of two cores are busy: most checks use one. */
 const LANES = 2;
 
 async function runCheck(check: Check): Promise<boolean> {
@@ -58,7 +61,7 @@ async function runCheck(check: Check): Promise<boolean> {
     const child = spawn(check.command, check.args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The tools ask for the Node of the packages, whichever one this machine has.
+      // The tools run on the Node of node_modules, whichever one this machine has.
       env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
     });
     for (const stream of [child.stdout, child.stderr])

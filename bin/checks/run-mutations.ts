@@ -1,7 +1,8 @@
 /**
- * `npm run mutate`: plants each defect of tests/mutations in the sources, runs the test that should see it, and puts the file back.
- * Arguments choose some: ids (`PAY-02`), areas (`PAY`) or test files. A mutation is seen when a test whose title names one of its ids
- * fails. Exit 1 when one is not. The file must be unchanged in Git before; a run that is killed leaves its defect, and Git shows it.
+ * `npm run mutate`: plants each defect of tests/mutations in the sources, runs the test that should detect it, and
+ * restores the file. Arguments select some: ids (`PAY-02`), areas (`PAY`) or test files. A mutation is detected when a
+ * test whose title names one of its ids fails. Exit code 1 when one is not. The file must be unchanged in Git before; a
+ * run that is killed leaves its defect, and Git shows it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +15,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const isChosen = ({ ids, test }: Mutation, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((one) => test === one || ids.some((id) => id === one || id.startsWith(`${one}-`)));
 
-/** What the run with the defect came to: seen when the test failed, and the failures, which say more where it broke for another reason. */
+/**
+ * The result of the run with the defect: detected when the test failed, and the failures, which show whether it failed
+ * for another reason.
+ */
 interface Outcome {
-  isSeen: boolean;
+  isDetected: boolean;
   failures: string[];
 }
 
@@ -25,16 +29,16 @@ async function runTest({ ids, test }: Mutation): Promise<Outcome> {
   // RegExp.escape is not in the library that the sources are checked against (ES2024).
   const title = ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const { failures } = await runVitest(config, [test, '-t', title], { isQuiet: true });
-  const seen = failures.filter(
+  const detected = failures.filter(
     (failure) => failure.startsWith(`${test}: `) && ids.some((id) => failure.split('\n')[0]?.includes(id)),
   );
-  return { isSeen: seen.length > 0, failures: seen.length > 0 ? seen.slice(0, 1) : failures };
+  return { isDetected: detected.length > 0, failures: detected.length > 0 ? detected.slice(0, 1) : failures };
 }
 
 async function plant(mutation: Mutation): Promise<Outcome> {
   const path = join(ROOT, mutation.file);
   if (execFileSync('git', ['status', '--porcelain', '--', mutation.file], { cwd: ROOT, encoding: 'utf8' }) !== '')
-    throw new Error(`${mutation.file} has changes of its own: commit them first.`);
+    throw new Error(`${mutation.file} has uncommitted changes: commit them first.`);
   const source = readFileSync(path, 'utf8');
   const restore = (): never => {
     writeFileSync(path, source);
@@ -51,14 +55,16 @@ async function plant(mutation: Mutation): Promise<Outcome> {
 }
 
 const chosen = readMutations().filter((mutation) => isChosen(mutation, process.argv.slice(2)));
-let unseen = 0;
+let undetected = 0;
 for (const mutation of chosen) {
   const started = performance.now();
-  const { isSeen, failures } = await plant(mutation);
+  const { isDetected, failures } = await plant(mutation);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  if (!isSeen) unseen += 1;
-  console.log(`${isSeen ? '✓ seen' : '✗ not seen'} ${mutation.ids.join(' ')} (${seconds} s): ${mutation.breaks}`);
+  if (!isDetected) undetected += 1;
+  console.log(
+    `${isDetected ? '✓ detected' : '✗ not detected'} ${mutation.ids.join(' ')} (${seconds} s): ${mutation.breaks}`,
+  );
   for (const failure of failures) console.log(`    ${failure.split('\n').slice(0, 3).join('\n    ')}`);
 }
-console.log(`\n${chosen.length - unseen} seen, ${unseen} not seen`);
-process.exitCode = unseen > 0 || chosen.length === 0 ? 1 : 0;
+console.log(`\n${chosen.length - undetected} detected, ${undetected} not detected`);
+process.exitCode = undetected > 0 || chosen.length === 0 ? 1 : 0;

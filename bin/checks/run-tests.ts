@@ -1,4 +1,7 @@
-/** `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test -- src/modules/cart`. */
+/**
+ * `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test --
+ * src/modules/cart`.
+ */
 import { runChecks } from './run-checks.ts';
 import { runVitest } from './run-vitest.ts';
 import type { TestReport } from './test-report.ts';
@@ -6,7 +9,7 @@ import type { TestReport } from './test-report.ts';
 const args = process.argv.slice(2);
 const tallies: TestReport[] = [];
 if (args.length > 0) {
-  // Journeys have a configuration of their own; options, such as -t TITLE, are for both.
+  // Journeys have a separate configuration; options such as -t TITLE apply to both.
   const isFile = (one: string) => one.includes('/');
   const journeys = args.filter((one) => isFile(one) && one.includes('e2e'));
   const others = args.filter((one) => isFile(one) && !one.includes('e2e'));

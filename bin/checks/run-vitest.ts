@@ -1,4 +1,4 @@
-/** One run of Vitest, and what it came to. */
+/** Runs Vitest once and returns its result. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { TestReport } from './test-report.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Vitest's own output goes to the terminal, or nowhere when `isQuiet`. A run that breaks counts as one failure. */
+/** Vitest's own output goes to the terminal, or nowhere when `isQuiet`. A run that crashes counts as one failure. */
 export async function runVitest(
   config: string,
   args: readonly string[],

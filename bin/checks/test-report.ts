@@ -1,14 +1,19 @@
-/** A Vitest reporter: what `npm test` counts and repeats at its end, written as JSON to the file TEST_REPORT names. */
+/**
+ * A Vitest reporter: writes what `npm test` counts and repeats at its end, as JSON, to the file named by TEST_REPORT.
+ */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
-/** What one run of Vitest came to. */
+/** The result of one run of Vitest. */
 export interface TestReport {
   passed: number;
   failed: number;
   skipped: number;
-  /** File, title and first lines of whatever failed: a test, a hook, a file that did not load, an error outside all of them. */
+  /**
+   * File, title and first lines of each failure: a test, a hook, a file that did not load, an error outside all of
+   * them.
+   */
   failures: string[];
 }
 

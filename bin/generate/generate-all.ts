@@ -1,4 +1,4 @@
-/** `npm run generate`: everything that is made from something else. */
+/** `npm run generate`: writes all generated files. */
 await import('./generate-database-types.ts');
 await import('./write-configuration-page.ts');
 const { writeHolidays } = await import('./write-holidays.ts');

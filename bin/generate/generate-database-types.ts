@@ -1,4 +1,7 @@
-/** Writes src/platform/database/database-types.ts from a freshly migrated database: `npm run generate`. With --check: fails when it is out of date. */
+/**
+ * Writes src/platform/database/database-types.ts from a freshly migrated database: `npm run generate`. With --check:
+ * fails when it is out of date.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +12,7 @@ import { migrate } from '#platform/database/migrate.ts';
 const committed = join(import.meta.dirname, '../../src/platform/database/database-types.ts');
 const check = process.argv.includes('--check');
 const folder = mkdtempSync(join(tmpdir(), 'kerb-types-'));
-// PostgreSQL may run under an account of its own, which has to get in.
+// PostgreSQL may run under another account, which needs access to the folder.
 chmodSync(folder, 0o755);
 const out = check ? join(folder, 'database-types.ts') : committed;
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), throwaway: true });

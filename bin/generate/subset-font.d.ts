@@ -4,6 +4,6 @@ declare module 'subset-font' {
     /** An axis pinned to one value, or narrowed to a range. */
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
   }
-  /** The font with only these characters left. */
+  /** Returns the font reduced to these characters. */
   export default function subsetFont(font: Uint8Array, characters: string, options?: Options): Promise<Uint8Array>;
 }

@@ -1,4 +1,7 @@
-/** Cuts the two font families down to the characters and axes the shop uses; the results are made at build, never committed. */
+/**
+ * Reduces the two font families to the characters and axes the shop uses; the results are made by the build, never
+ * committed.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +25,7 @@ const fonts: readonly { from: string; to: string; axes: Axes }[] = [
   { from: ARCHIVO_MACRONS, to: `${PAGES}/display-macrons.woff2`, axes: headings },
   { from: INSTRUMENT, to: `${PAGES}/text.woff2`, axes: text },
   { from: INSTRUMENT_MACRONS, to: `${PAGES}/text-macrons.woff2`, axes: text },
-  // For pictures to share: one weight each, in a format that the picture library reads.
+  // For share images: one weight each, in a format that the image library reads.
   { from: ARCHIVO, to: `${SHARED}/display.ttf`, axes: { wdth: 112, wght: 900 } },
   { from: ARCHIVO_MACRONS, to: `${SHARED}/display-macrons.ttf`, axes: { wdth: 112, wght: 900 } },
   { from: INSTRUMENT, to: `${SHARED}/text.ttf`, axes: { wght: 600 } },
@@ -34,7 +37,7 @@ const fonts: readonly { from: string; to: string; axes: Axes }[] = [
   { from: INSTRUMENT_MACRONS, to: `${RECEIPTS}/bold-macrons.ttf`, axes: { wght: 700 } },
 ];
 
-/** Makes what is missing; about a second the first time. */
+/** Makes missing files; takes about a second the first time. */
 export async function subsetFonts(): Promise<void> {
   for (const { from, to, axes } of fonts) {
     const target = here(to);

@@ -1,6 +1,7 @@
 /**
- * Writes src/platform/calendar/nz-holidays-table.ts from the calendar of the package date-holidays: `npm run generate`. The package computes the
- * moon for every country of the world and takes 27 MB of each process; New Zealand's days until 2052, when Matariki has no date yet, are a list.
+ * Writes src/platform/calendar/nz-holidays-table.ts from the package date-holidays: `npm run generate`. The package
+ * calculates moon phases for every country and takes 27 MB in each process; New Zealand's holidays until 2052, after
+ * which Matariki has no date yet, fit into a table.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ function daysOf(year: number, region?: RegionCode): string[] {
   return (
     calendar
       .getHolidays(year, 'en')
-      // Easter Sunday is no public holiday and shops are closed all the same.
+      // Easter Sunday is no public holiday, but shops are closed.
       .filter(({ type, name }) => type === 'public' || name === 'Easter Sunday')
       .map(({ date, name }) => `${date.slice(0, 10)} ${name.replaceAll("'", '’')}`)
   );
@@ -23,17 +24,17 @@ function daysOf(year: number, region?: RegionCode): string[] {
 
 const lines = (days: readonly string[], indent: string): string => days.map((day) => `${indent}'${day}',\n`).join('');
 
-/** The table as the file has it. */
+/** The table as it is written to the file. */
 export function makeTable(): string {
   const years = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
   const national = years.flatMap((year) => daysOf(year));
   const known = new Set(national);
-  // Most regions share their days with a neighbour.
+  // Most regions have the same holidays as a neighbour.
   const regional = new Map<string, RegionCode[]>();
   for (const region of regionCodes) {
     const days = years.flatMap((year) => daysOf(year, region));
     const missing = national.filter((day) => !days.includes(day));
-    if (missing.length > 0) throw new Error(`${region} keeps not every day of the country: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`${region} lacks national holidays: ${missing.join(', ')}`);
     const own = lines(
       days.filter((day) => !known.has(day)),
       '      ',

@@ -1,8 +1,11 @@
-/** Writes src/shared/theme-colours.ts from the colours of the theme, for what no style sheet reaches: `npm run generate`. */
+/**
+ * Writes src/shared/theme-colours.ts from the colours of the theme, for documents without its style sheet: `npm run
+ * generate`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tokens that something beside the style sheets needs. */
+/** Colour tokens that are needed outside the style sheets. */
 const WANTED = [
   'page',
   'raised',

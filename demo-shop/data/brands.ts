@@ -1,7 +1,7 @@
-/** The makers in the demo shop. All of them are invented. */
+/** The brands of the demo shop, all invented. */
 export interface Brand {
   readonly name: string;
-  /** Start of its product codes. */
+  /** First part of its product codes. */
   readonly code: string;
   readonly about: string;
 }
@@ -39,5 +39,5 @@ export const brands = {
   longacre: { name: 'Long Acre', code: 'LA', about: 'Workwear for the grass beside the road.' },
 } as const satisfies Record<string, Brand>;
 
-/** The shop's own label, for gift cards and stickers. */
-export const houseBrand: Brand = { name: 'Kerb', code: 'KB', about: 'Bits and pieces from the shop itself.' };
+/** The shop's own brand, for gift cards and stickers. */
+export const ownBrand: Brand = { name: 'Kerb', code: 'KB', about: 'Bits and pieces from the shop itself.' };

@@ -1,4 +1,4 @@
-/** Questions that some limited releases of the demo ask before they are sold, by product code. */
+/** Challenge questions of some limited releases in the demo, by product code. */
 import type { ProductImportInput } from '../../src/contract/products/product-import.ts';
 
 export const challenges: Readonly<Record<string, NonNullable<ProductImportInput['challenge']>>> = {

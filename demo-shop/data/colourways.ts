@@ -1,4 +1,4 @@
-/** Named paints of the demo range, and how a style turns them into colourways. */
+/** Named colours of the demo catalogue, and how a style turns them into colourways. */
 
 import type { colourFamilies } from '../../src/contract/products/product-import.ts';
 import { must } from './must.ts';
@@ -56,10 +56,10 @@ export const paints = {
 
 export type Paint = keyof typeof paints;
 
-/** One colourway as a style lists it. Slots left out take the style's usual colour. */
+/** One colourway as a style lists it. Slots that are not given use the style's default colour. */
 export interface Colourway {
   readonly main: Paint;
-  /** The second colour a shopper would name; absent when the piece is of one colour. */
+  /** The second colour a shopper would name; absent when the product has one colour. */
   readonly second?: Paint;
   readonly sole?: Paint;
   readonly outsole?: Paint;
@@ -69,8 +69,8 @@ export interface Colourway {
 }
 
 /**
- * Reads the short form styles are written in: `pounamu+chalk`, then slots after a space,
- * for instance `ink+ink sole=chalk outsole=gum accent=kowhai`.
+ * Reads the short form that styles use: `pounamu+chalk`, then slots after a space, for instance `ink+ink sole=chalk
+ * outsole=gum accent=kowhai`.
  */
 export function colourway(text: string): Colourway {
   const [head = '', ...slots] = text.split(' ');
@@ -103,7 +103,7 @@ export const colourWords = (c: Colourway): string =>
 export const colourCode = (c: Colourway): string => spoken(c).join('-').toUpperCase();
 export const swatchOf = (c: Colourway): string[] => spoken(c).map((x) => paints[x].hex);
 
-/** One to three facet families, most visible first. */
+/** One to three colour families for the facet, most visible first. */
 export function familiesOf(c: Colourway): Family[] {
   const list = spoken(c).map((x) => paints[x].family);
   if (c.sole !== undefined && !['white', 'cream', 'tan', 'black'].includes(paints[c.sole].family))

@@ -1,11 +1,11 @@
-/** Which pictures a product has, what they show in words, and the function that draws each. */
+/** The images of a product, their alt text, and the function that draws each. */
 
 import { drawApparel } from '../studio/apparel/draw-apparel.ts';
 import { drawFootwear, type FootwearKind, footwearKinds } from '../studio/footwear/draw-footwear.ts';
 import { type Colourway, clothColours, colourWords, shoeColours } from './colourways.ts';
 import type { ApparelKindName, Style } from './style-type.ts';
 
-export interface ProductPicture {
+export interface ProductImage {
   readonly src: string;
   readonly alt: string;
   readonly view: string;
@@ -74,7 +74,7 @@ function clothViews(kind: ApparelKindName): readonly [string, Wording][] {
   return views;
 }
 
-export function picturesOf(style: Style, code: string, colourway: Colourway, name: string): ProductPicture[] {
+export function imagesOf(style: Style, code: string, colourway: Colourway, name: string): ProductImage[] {
   const full = `${name} in ${colourWords(colourway)}`;
   const { kind, variant = {} } = style;
   const views = isFootwear(kind) ? shoeViews(kind) : clothViews(kind);

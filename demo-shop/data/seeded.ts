@@ -1,7 +1,7 @@
-/** Repeatable chance: the same words always give the same number. */
+/** Deterministic random numbers: the same words always give the same number. */
 import { must } from './must.ts';
 
-/** FNV-1a, finished with a mix so that near words land far apart; 0 up to 1. */
+/** FNV-1a with a final mix, so that similar words give unrelated numbers; 0 up to 1. */
 export function chance(...words: readonly (string | number)[]): number {
   let h = 0x811c9dc5;
   for (const c of words.join('|')) {
@@ -15,7 +15,7 @@ export function chance(...words: readonly (string | number)[]): number {
 /** Whole number from 0 up to, not including, n. */
 export const dice = (n: number, ...words: readonly (string | number)[]): number => Math.floor(chance(...words) * n);
 
-/** The n items of a list that a seeded draw takes. */
+/** Selects n items of a list by a seeded draw. */
 export function draw<T>(n: number, list: readonly T[], salt: string, key: (item: T) => string): Set<T> {
   const ranked = list.map((item) => ({ item, rank: chance(salt, key(item)) })).sort((a, b) => a.rank - b.rank);
   return new Set(ranked.slice(0, n).map((x) => x.item));
@@ -23,14 +23,14 @@ export function draw<T>(n: number, list: readonly T[], salt: string, key: (item:
 
 const dayMs = 86_400_000;
 
-/** The demo's today. */
+/** The date that the demo treats as today. */
 export const demoDay = '2026-11-21';
 
 export function daysBefore(days: number): string {
   return new Date(Date.parse(`${demoDay}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }
 
-/** EAN-13 in the range kept for use inside a shop (20–29), from a running number. */
+/** An EAN-13 in the range reserved for in-store use (20–29), from a running number. */
 export function inStoreEan(n: number): string {
   const body = `20${String(n).padStart(10, '0')}`;
   let sum = 0;

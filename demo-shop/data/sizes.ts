@@ -13,7 +13,7 @@ export interface Size {
   readonly code: string;
   readonly label: string;
   readonly sizes?: SizeLabels;
-  /** Share of demand, about 1 in the middle of the run. */
+  /** Relative demand, about 1 in the middle of the run. */
   readonly demand: number;
 }
 

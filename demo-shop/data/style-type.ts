@@ -1,4 +1,4 @@
-/** What each style file lists. A style becomes one product row a colourway. */
+/** A style as the style files list it. It becomes one product row per colourway. */
 import type { ProductImportInput } from '../../src/contract/products/product-import.ts';
 import type { FootwearKind } from '../studio/footwear/types.ts';
 import type { Brand } from './brands.ts';
@@ -23,12 +23,12 @@ export type ApparelKindName = (typeof apparelKinds)[number];
 export type Category = ProductImportInput['category'];
 
 export interface Style {
-  /** Unique; with the brand's code in front it is the parentCode. */
+  /** Unique; prefixed with the brand's code it is the parentCode. */
   readonly number: string;
   readonly brand: Brand;
   readonly name: string;
   readonly kind: FootwearKind | ApparelKindName;
-  /** Style options of the picture, as the drawing of that kind reads them. */
+  /** Style options of the image, as the drawing of that kind reads them. */
   readonly variant?: Readonly<Record<string, string | number | boolean>>;
   readonly type: string;
   readonly category: Category;
@@ -44,7 +44,7 @@ export interface Style {
   readonly care: string;
   /** In the short form of colourways.ts. */
   readonly colourways: readonly string[];
-  /** Fields every colourway of this style has: quantity rules, exclusivity. */
+  /** Fields that every colourway of this style has: quantity limits, exclusivity. */
   readonly rules?: Partial<
     Pick<
       ProductImportInput,

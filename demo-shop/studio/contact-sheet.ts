@@ -1,4 +1,7 @@
-/** Draws the first pictures of a spread of products on one sheet: node demo-shop/studio/contact-sheet.ts OUT.png [count] [view]. */
+/**
+ * Draws the first images of a selection of products on one sheet: node demo-shop/studio/contact-sheet.ts OUT.png
+ * [count] [view].
+ */
 
 import sharp from 'sharp';
 import { buildDemo } from '../build-demo.ts';
@@ -15,7 +18,7 @@ for (let i = 0; i < total; i += 1) {
   const images = product.images ?? [];
   const image = images.find((x) => x.view === view) ?? images[0];
   const draw = image === undefined ? undefined : pictures.get(image.src);
-  if (draw === undefined) throw new Error(`${product.code} has no picture`);
+  if (draw === undefined) throw new Error(`${product.code} has no image`);
   const input = await sharp(Buffer.from(draw())).resize(size).png().toBuffer();
   tiles.push({ input, left: (i % columns) * size, top: Math.floor(i / columns) * size });
 }
@@ -25,4 +28,4 @@ await sharp({
   .composite(tiles)
   .png()
   .toFile(out);
-console.log(`${total} pictures on ${out}`);
+console.log(`${total} images on ${out}`);

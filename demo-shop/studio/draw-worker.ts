@@ -1,9 +1,11 @@
-/** Draws the demo shop's pictures in a thread of its own: a shoe takes a third of a second, which no request should wait behind. */
+/**
+ * Draws the demo shop's images in a separate thread: a shoe takes a third of a second, which must not block requests.
+ */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { buildDemo } from '../build-demo.ts';
 
-// This thread only, on Linux: drawing ahead takes what serving leaves over.
+// Lowers the priority of this thread only, on Linux: drawing ahead uses spare processor time.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const { pictures } = buildDemo();

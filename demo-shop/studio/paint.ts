@@ -1,9 +1,12 @@
-/** What every studio drawing shares: colour arithmetic, material textures, the chalk backdrop with its ground shadow. */
+/**
+ * Shared by all studio drawings: colour arithmetic, material textures, the chalk-coloured backdrop with its ground
+ * shadow.
+ */
 
 export type Hex = string;
 type Triple = [number, number, number];
 
-/** Shortest text of a coordinate: one decimal unless told otherwise. */
+/** Shortest text of a coordinate: one decimal by default. */
 export function num(value: number, digits = 1): string {
   const text = value.toFixed(digits).replace(/\.?0+$/, '');
   return text === '-0' || text === '' ? '0' : text.replace(/^(-?)0\./, '$1.');
@@ -55,13 +58,13 @@ export function mix(a: Hex, b: Hex, t: number): Hex {
 /** Perceived lightness, 0 black to 1 white. */
 export const lightness = (colour: Hex): number => toLab(colour)[0];
 export const lighten = (colour: Hex, t: number): Hex => mix(colour, '#ffffff', t);
-/** Toward a warm near-black, keeping some of the hue (as cloth does in shade). */
+/** Towards a warm near-black, keeping some of the hue (as cloth in shade). */
 export function darken(colour: Hex, t: number): Hex {
   const [l, a, b] = toLab(colour);
   const keep = 1 - t;
   return fromLab([l * keep + 0.06 * t, a * (1 - t * 0.55), b * (1 - t * 0.55)]);
 }
-/** Away from itself: darker when light, lighter when dark. For thread, piping and print on its own cloth. */
+/** Darker when the colour is light, lighter when it is dark. For thread, piping and print on its own cloth. */
 export const against = (colour: Hex, t: number): Hex =>
   lightness(colour) > 0.45 ? darken(colour, t) : lighten(colour, t);
 
@@ -108,13 +111,13 @@ const recipes: Record<Grain, GrainRecipe> = {
 };
 
 /**
- * A filter that presses a material's grain into whatever is drawn with it: `<g filter="url(#id)">…</g>`.
- * The grain is lit from the upper left and laid over with soft light, so the colour stays the colour.
+ * A filter that adds a material's grain to whatever is drawn with it: `<g filter="url(#id)">…</g>`. The grain is lit
+ * from the upper left and blended with soft light, so that the colour does not change.
  */
 export function grain(id: string, kind: Grain, strength = 1): string {
   const r = recipes[kind];
   const k = r.strength * strength;
-  // Flat cloth comes out at the sine of 45°; move it to .5 (neutral for soft light) and scale the contrast.
+  // Flat cloth has the value sin 45°; shift it to .5 (neutral for soft light) and scale the contrast.
   const row = `${num(k, 3)} 0 0 0 ${num(0.5 - Math.SQRT1_2 * k, 3)}`;
   return (
     `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
@@ -125,7 +128,7 @@ export function grain(id: string, kind: Grain, strength = 1): string {
   );
 }
 
-/** Short and the same for the same spec: several drawings can then stand in one page without their ids meeting. */
+/** A short prefix, the same for the same spec, so that ids of several drawings in one page do not collide. */
 export function idPrefix(spec: unknown): string {
   let hash = 0x811c9dc5;
   for (const ch of JSON.stringify(spec)) hash = Math.imul(hash ^ ch.charCodeAt(0), 0x01000193) >>> 0;
@@ -151,7 +154,7 @@ export interface SceneSpec {
 export const groundLine = 1720;
 export const chalk = '#F4F2EC';
 
-/** The whole picture: chalk backdrop lit softly from the upper left, shadows, then the subject. */
+/** The whole image: backdrop lit softly from the upper left, shadows, then the subject. */
 export function scene(spec: SceneSpec, content: string): string {
   const { id, defs = '', shadows = [] } = spec;
   const ellipses = shadows

@@ -1,6 +1,6 @@
 /**
- * Renders the demo's drawings to the files that a shop serves: `node demo-shop/studio/render-images.ts [PART]` writes those that
- * are missing (of pictures whose name contains PART, when given); `--again` writes them whether they are there or not.
+ * Renders the demo's drawings to the files that a shop serves: `node demo-shop/studio/render-images.ts [PART]` writes
+ * missing files (only of images whose name contains PART, when given); `--again` writes existing ones too.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from '
 const QUALITY = { 320: 52, 640: 46, 1280: 42 } as const;
 const GROUND = '#f4f2ec';
 
-/** The drawing at each width it is kept in. */
+/** Renders the drawing at each of its stored widths. */
 export async function renderImage(
   svg: string,
   widths: readonly (keyof typeof QUALITY)[],
 ): Promise<Map<number, Buffer>> {
-  const most = Math.max(...widths);
-  // librsvg draws at the density asked for: 72 is 2400 pixels.
-  const density = (72 * most) / 2400;
+  const maxWidth = Math.max(...widths);
+  // librsvg draws at the given density: 72 is 2400 pixels.
+  const density = (72 * maxWidth) / 2400;
   const { data, info } = await sharp(Buffer.from(svg), { density })
     .flatten({ background: GROUND })
     .raw()
@@ -27,8 +27,8 @@ export async function renderImage(
   const made = new Map<number, Buffer>();
   for (const width of widths) {
     const { width: w, height: h, channels } = info;
-    const picture = sharp(data, { raw: { width: w, height: h, channels } }).resize({ width, kernel: 'lanczos3' });
-    made.set(width, await picture.avif({ quality: QUALITY[width], effort: 2, chromaSubsampling: '4:2:0' }).toBuffer());
+    const image = sharp(data, { raw: { width: w, height: h, channels } }).resize({ width, kernel: 'lanczos3' });
+    made.set(width, await image.avif({ quality: QUALITY[width], effort: 2, chromaSubsampling: '4:2:0' }).toBuffer());
   }
   return made;
 }
@@ -57,7 +57,7 @@ async function renderMissing(part: string, again: boolean): Promise<void> {
   }
   const stale = [...there].filter((file) => !wanted.has(file));
   for (const file of stale) await rm(file);
-  console.log(`${written} of ${pictures.size} pictures rendered, ${stale.length} files of none removed`);
+  console.log(`${written} of ${pictures.size} images rendered, ${stale.length} files without an image removed`);
 }
 
 if (import.meta.main) {

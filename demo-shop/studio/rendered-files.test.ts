@@ -10,7 +10,7 @@ import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from '
 const { products, pictures } = buildDemo();
 const firsts = new Set(products.map(({ images }) => images?.[0]?.src));
 
-test('FIX-79 every picture of the demo lies ready in the widths that pages ask for, and together they stay small', () => {
+test('FIX-79 every image of the demo is rendered in the widths that pages request, and all together stay small', () => {
   const wanted = [...pictures.keys()]
     .flatMap((src) => renderedWidthsOf(firsts.has(src)).map((width) => renderedFile(src, width)))
     .sort();
@@ -27,7 +27,7 @@ test.each([
   ['a shoe', (src: string) => src.endsWith('-side.svg')],
   ['a garment', (src: string) => src.endsWith('-front.svg')],
   ['a close-up', (src: string) => src.endsWith('-detail.svg')],
-])('FIX-79 %s looks as it is drawn today', async (_what, fits) => {
+])('FIX-79 the rendered file of %s equals its current drawing', async (_what, fits) => {
   const src = must([...pictures.keys()].find(fits));
   const [ready, drawn] = await Promise.all([
     sharp(renderedFile(src, 640)).removeAlpha().raw().toBuffer(),
@@ -39,7 +39,7 @@ test.each([
     ),
   ]);
   expect(ready.length).toBe(drawn.length);
-  // Another colourway is 10 and more apart; encoders differ by one or two.
+  // Another colourway differs by 10 or more; encoders differ by one or two.
   let apart = 0;
   for (let at = 0; at < ready.length; at += 1) apart += Math.abs((ready[at] ?? 0) - (drawn[at] ?? 0));
   expect(apart / ready.length, 'run: node demo-shop/studio/render-images.ts --again').toBeLessThan(3);

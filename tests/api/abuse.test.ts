@@ -1,4 +1,4 @@
-/** Whoever tries out cards or holds shoes without buying is stopped; everybody else goes on (D15, decision 0028). */
+/** Card testing and holding stock without buying are stopped; other shoppers are not affected (D15, decision 0028). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 let shop: TestShop;
 let shoe: Shoe;
 const STOCK = 100;
-/** Where all of them call from. */
+/** The network address of all callers. */
 const ADDRESS = newAddress();
 async function fill(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 });
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 async function place(email: string, token = 'fake-valid-nonce', key: string = randomUUID(), from = ADDRESS) {
-  const wish = orderOf([{ shoe, qty: 1 }]);
-  const body = JSON.stringify(restByCard({ ...wish, contact: { ...wish.contact, email } }, [], token));
+  const request = orderOf([{ shoe, qty: 1 }]);
+  const body = JSON.stringify(restByCard({ ...request, contact: { ...request.contact, email } }, [], token));
   const response = await fetch(`${shop.url}/nz/api/checkout/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...calledFrom(from) },
@@ -51,7 +51,7 @@ const sales = async () =>
     ({ event }) => event === 'sale',
   ).length;
 
-test('D15 after twenty declined cards no card is asked about any more from there, whatever name is given; an hour later it is', async () => {
+test('D15 after twenty declined cards no further card is tried from that address, whatever name is given, until an hour has passed', async () => {
   const client = accountClient(shop.url, ADDRESS);
   await newCustomer(shop, 'tries@example.co.nz');
   await client.logIn('tries@example.co.nz', PASSWORD);
@@ -60,7 +60,7 @@ test('D15 after twenty declined cards no card is asked about any more from there
   expect(first).toMatchObject({ status: 402, body: { errorCode: 'PaymentDeclined' } });
   for (let n = 0; n < 18; n += 1)
     expect((await place(`try${n}@example.nz`, 'fake-processor-declined-visa-nonce')).status).toBe(402);
-  // The twentieth is a card that was to be saved: that is no other way to find out.
+  // The twentieth declined card comes from saving a card: that must not be a way around the limit.
   const save = (token: string) => client.call('POST', '/account/payment-methods', { attemptId: randomUUID(), token });
   expect((await save('fake-processor-declined-visa-nonce')).status).toBe(402);
   const asked = await sales();
@@ -79,15 +79,15 @@ test('D15 after twenty declined cards no card is asked about any more from there
   expect((await place('good@example.nz')).status).toBe(201);
 });
 
-test('D15 twenty declines under one name are the end for that name alone, from wherever', async () => {
+test('D15 twenty declines under one name block that name only, from any address', async () => {
   for (let n = 0; n < 20; n += 1) await place('Same@example.nz', 'fake-processor-declined-visa-nonce');
-  // As if all had come from other addresses.
+  // As if the declines had come from other addresses.
   await shop.pool.query("delete from platform.attempt_limit where key like 'declines-here:%'");
   expect((await place('same@example.nz')).status).toBe(429);
   expect((await place('another@example.nz')).status).toBe(201);
 });
 
-test('D15 one shopper holds no more than five orders that nobody has decided yet; another shopper buys meanwhile', async () => {
+test('D15 one shopper holds at most five undecided orders; another shopper can still buy', async () => {
   const delay = { provider: 'card', operation: 'sale', kind: 'delay', ms: 2_500, times: null };
   const control = (method: string, body?: object) =>
     fetch(`${shop.simulatorUrl}/control/faults`, {

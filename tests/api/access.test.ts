@@ -1,4 +1,7 @@
-/** Who may see and do what: every operation of the OpenAPI document, asked by nobody, by another customer, by the staff (D1, D2, D9). */
+/**
+ * Access rules: every operation of the OpenAPI document, called without a log-in, by another customer and by staff (D1,
+ * D2, D9).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -26,7 +29,7 @@ let shop: TestShop;
 let operations: Operation[];
 let a: AccountClient;
 let b: AccountClient;
-/** What A owns, by the operations that take one in their address. */
+/** Things that customer A owns, by the operations that take their id in the path. */
 const owned: Record<string, { mine: string; nobodys: string }> = {};
 
 beforeAll(async () => {
@@ -46,7 +49,7 @@ beforeAll(async () => {
       },
     },
   );
-  // The first look at a customer whose words nobody else uses.
+  // Customer A's personal values occur nowhere else in the shop.
   a = await newCustomer(shop, canary.email);
   b = await newCustomer(shop, 'bellbird@example.co.nz');
   const { customerId } = (await a.call('GET', '/account')).body.customer;
@@ -58,7 +61,7 @@ beforeAll(async () => {
     openOrder: randomUUID(),
   };
   for (const [, sample] of personalSamples) await shop.pool.query(sample(shelf));
-  // As orders are placed: with the words of how they go.
+  // A dispatched order with the texts about its delivery.
   await shop.pool.query(
     `update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`,
     [customerId],
@@ -82,7 +85,7 @@ beforeAll(async () => {
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
   });
   const document = (await a.call('GET', '/openapi.json')).body;
-  /** With the schemas it refers to in their places. */
+  /** The schema with its references resolved. */
   // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
   const whole = (schema: any): any => {
     if (Array.isArray(schema)) return schema.map(whole);
@@ -110,11 +113,14 @@ afterAll(async () => {
 const needs = (operation: Operation, token: 'identityToken' | 'staffToken') =>
   operation.security.length > 0 &&
   operation.security.every((one) => token in one || (token === 'staffToken' && 'apiKey' in one));
-/** What a machine's key must hold to make the call; undefined where no key does. */
+/** The scope that a machine's API key needs for the call; undefined where no key is accepted. */
 const scopeOf = ({ security }: Operation) =>
   security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
 const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
-/** Operations whose answers are for anybody, and why. What is on neither list and asks for no token stops the build. */
+/**
+ * Operations that are open to everybody, and why. An operation that is not listed here and needs no token fails the
+ * test.
+ */
 const open: Readonly<Record<string, string>> = {
   'POST /search/indexes/{indexName}/objects': 'products',
   'POST /search/indexes/{indexName}/query': 'products',
@@ -166,7 +172,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /stores/localities': 'shops',
 };
 
-test('D1 every operation asks for a token, or is on the list of those for anybody', () => {
+test('D1 every operation requires a token or is on the list of open operations', () => {
   expect(operations.length).toBeGreaterThan(50);
   const unlisted = operations.filter(
     (one) => !needs(one, 'identityToken') && !needs(one, 'staffToken') && !(one.name in open),
@@ -185,7 +191,7 @@ test('D1 every operation asks for a token, or is on the list of those for anybod
   ).toEqual([]);
 });
 
-test('D1 without a token, with a forged one, or with one of the other kind there is 401, the same for everything', async () => {
+test('D1 without a token, with a forged one or with one of the other kind, every operation answers the same 401', async () => {
   const forged = `${b.token().split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`;
   for (const operation of operations) {
     const [customers, staffs] = [needs(operation, 'identityToken'), needs(operation, 'staffToken')];
@@ -206,7 +212,7 @@ test('D1 without a token, with a forged one, or with one of the other kind there
   }
 });
 
-test('D1 a machine’s key opens the calls of its scopes and no other; revoked or past its time it opens nothing, and nothing of a customer’s', async () => {
+test('D1 an API key allows exactly the calls of its scopes; revoked or expired it allows nothing, and never a customer’s data', async () => {
   const { db, close } = openDatabase(shop.databaseUrl);
   const make = (scopes: readonly ApiScope[]) =>
     addApiKey({ db }, { name: 'ERP', scopes, perMinute: 100_000, days: 1 }, 'test');
@@ -230,7 +236,7 @@ test('D1 a machine’s key opens the calls of its scopes and no other; revoked o
     ];
     if (!customers && !staffs) continue;
     const ask = async ({ key }: { key: string }) => {
-      // A write without its body: whoever gets in is told that it makes no sense, and nothing happens.
+      // A write without a body: an authorised caller gets a validation error, and nothing changes.
       const answer = await accountClient(shop.url).call(
         operation.method,
         filled(operation.path, 'x'),
@@ -258,7 +264,7 @@ test('D1 a machine’s key opens the calls of its scopes and no other; revoked o
   expect(rows[0].text).not.toContain(whole.key.slice(14));
 });
 
-test('D1 another customer gets exactly the answer of what does not exist, and changes nothing', async () => {
+test('D1 another customer gets exactly the answer of something that does not exist, and changes nothing', async () => {
   const body = {
     contactName: 'Someone Else',
     country: 'NZ',
@@ -267,7 +273,7 @@ test('D1 another customer gets exactly the answer of what does not exist, and ch
     postcode: '7010',
   };
   let asked = 0;
-  // That a wish for a size was answered meanwhile is the shop's doing, not B's.
+  // The shop itself may announce a restock meanwhile; that change is not B's.
   const known = async () =>
     JSON.stringify((await a.call('GET', '/account/export')).body.data, (name, value: unknown) =>
       name === 'answeredAt' ? undefined : value,
@@ -288,13 +294,13 @@ test('D1 another customer gets exactly the answer of what does not exist, and ch
   }
   expect(asked).toBeGreaterThanOrEqual(4);
   expect(await known()).toBe(before);
-  // A's own are there: the answers above mean something.
+  // A can read its own things, so the answers above mean something.
   for (const [path, { mine }] of Object.entries(owned))
     if (operations.some(({ name }) => name === `GET ${path}`))
       expect((await a.call('GET', filled(path, mine))).status, path).toBe(200);
 });
 
-test('D1 D2 nothing of A’s is in any answer to B or to nobody, and A’s hold what the schemas say and nothing more', async () => {
+test('D1 D2 no answer to B or to an anonymous caller contains A’s data, and A’s own answers match their schemas exactly', async () => {
   const reads = endpoints.filter(({ method, path }) => method === 'get' && !path.includes(':'));
   let heard = 0;
   for (const { path, reply } of reads) {
@@ -305,14 +311,14 @@ test('D1 D2 nothing of A’s is in any answer to B or to nobody, and A’s hold 
     const own = await a.call('GET', path);
     if (own.status !== 200) continue;
     heard += Object.values(canary).some((word) => JSON.stringify(own.body).includes(word)) ? 1 : 0;
-    // The document describes itself; everything else is described there.
+    // The OpenAPI document has no schema of its own; all other answers do.
     const schema = reply.schema as z.ZodType | undefined;
     expect(schema?.parse(own.body), path).toEqual(own.body);
   }
   expect(heard).toBeGreaterThanOrEqual(3);
 });
 
-test('D2 no write takes a field that is not in its schema', async () => {
+test('D2 no write accepts a field that is not in its schema', async () => {
   const loose: string[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
   const walk = (schema: any, where: string): void => {
@@ -338,7 +344,7 @@ test('D2 no write takes a field that is not in its schema', async () => {
   expect((await a.call('GET', '/account')).body).toEqual(before);
 });
 
-test('D9 every write from another site, or in a type that a form can send, is refused before anything is read', async () => {
+test('D9 every write from another site, or with a content type that a form can send, is refused before the body is read', async () => {
   const writes = operations.filter(({ method }) => method !== 'GET');
   expect(writes.length).toBeGreaterThan(25);
   for (const { name, method, path, hasBody, bodySchema } of writes) {
@@ -357,14 +363,14 @@ test('D9 every write from another site, or in a type that a form can send, is re
       });
       expect(answer.headers.get('access-control-allow-origin')).toBe(null);
     }
-    // What takes another type than JSON says so, and proves its sender otherwise.
+    // Operations that accept another content type than JSON declare it, and verify the sender in another way.
     if (!hasBody || !bodySchema) continue;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await a.call(method, address, {}, { 'content-type': type });
       expect([401, 404, 415], `${name} ${type}`).toContain(answer.status);
     }
   }
-  // The shop itself may.
+  // The same write from the shop's own site is accepted.
   expect(
     (
       await b.call(

@@ -1,4 +1,7 @@
-/** The limits behind the "too many" messages hold for all processes together, over a restart, whatever headers say (D12). */
+/**
+ * Attempt limits behind the "too many" messages are shared by all processes, survive a restart and ignore forged
+ * headers (D12).
+ */
 import { expect, test } from 'vitest';
 import { type Answer, accountClient, PASSWORD } from '../support/clients/account-client.ts';
 import { newStaff } from '../support/clients/staff-client.ts';
@@ -10,7 +13,7 @@ const person = { firstName: 'Aroha', lastName: 'Ngāta' };
 const count = (answers: Answer[], errorCode: string | null) =>
   answers.filter(({ body }) => (body?.errorCode ?? null) === errorCode).length;
 
-/** Signed up and verified, without the mail. */
+/** Signs up and verifies without sending mail. */
 async function openAccount(
   url: string,
   pool: { query: (sql: string, values: unknown[]) => Promise<unknown> },
@@ -21,7 +24,7 @@ async function openAccount(
   await pool.query('update accounts.identity_user set email_verified = true where email = $1', [email]);
 }
 
-test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two processes at once, over a restart, for the right one too', async () => {
+test('AUTH-28 AUTH-29 D5 D12 ten wrong passwords lock an account for all processes and across a restart, for the right password too', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
   const [one, two] = await Promise.all([
@@ -48,7 +51,7 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
   await one.kill();
   const three = await startShopProcess(databaseUrl, settings);
   expect((await accountClient(three.url).logIn(email, PASSWORD)).status).toBe(429);
-  // Another account is nobody's hostage; and the right password starts the count anew.
+  // Another account is not affected, and the right password resets its count.
   const mere = accountClient(two.url);
   for (let round = 0; round < 3; round += 1) {
     for (let tries = 0; tries < 6; tries += 1)
@@ -57,10 +60,10 @@ test('AUTH-28 AUTH-29 D5 D12 guessing a password is over after ten tries, on two
   }
 });
 
-/** Tries from many networks, as a proxy that is trusted names them. */
+/** Callers in many networks, as a trusted proxy reports them. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('FIX-54 nobody locks a customer or a member of the staff out of a browser that was used before', {
+test('FIX-54 attackers cannot lock a customer or staff member out of a browser that was used before', {
   timeout: patient(180_000),
 }, async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
@@ -76,19 +79,19 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
     const tryAs = (client: ReturnType<typeof accountClient>, given: string, address: string) =>
       client.call('POST', path, { email: who, password: given }, from(address));
     expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
-    // A whole botnet guesses, some of it in the customer's own network, until every counter there is has run full.
+    // A botnet guesses, partly from the customer's own network, until every counter is exhausted.
     const stranger = accountClient(url);
     for (const address of ['203.0.113.1', '198.51.100.1', '192.0.2.77'])
       expect((await tryAs(stranger, 'Guess-number 1', address)).status, path).toBe(401);
     await pool.query("update platform.attempt_limit set hits = 1000 where key like '%log-in%'");
     expect((await tryAs(stranger, password, '192.0.2.77')).status, path).toBe(429);
-    // The browser that was used before: still judged by what is typed there.
+    // The known browser still gets an answer about the password that was typed there.
     expect((await tryAs(known, 'Mistyped it 1', '192.0.2.78')).status, path).toBe(401);
     expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
-    // And with that the lock-out is over for everybody.
+    // Logging in there ends the lock for everybody.
     expect((await tryAs(accountClient(url), password, '192.0.2.79')).status, path).toBe(200);
 
-    // What is typed there too often is stopped there, and is nobody else's trouble.
+    // Too many wrong passwords in the known browser block that browser only.
     const typed: number[] = [];
     for (let n = 0; n < 12; n += 1) typed.push((await tryAs(known, `Mistyped it ${n}`, `192.0.2.${n}`)).status);
     const own = path === '/auth/login' ? 10 : 5;
@@ -96,7 +99,7 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
     expect((await tryAs(accountClient(url), password, '192.0.2.80')).status, path).toBe(200);
     expect((await tryAs(known, password, '203.0.113.1')).status, path).toBe(200);
   }
-  // One account's browser is none of another's, nor is a signature that somebody made up.
+  // A device cookie of another account, or with a forged signature, does not count as known.
   await openAccount(url, pool, 'mere@example.co.nz');
   for (const cookie of [
     `kerb-device-${'0'.repeat(12)}=x`,
@@ -116,7 +119,7 @@ test('FIX-54 nobody locks a customer or a member of the staff out of a browser t
   }
 });
 
-test('FIX-54 only wrong passwords count: right ones, and those of who is not verified yet, lock nobody out', async () => {
+test('FIX-54 only wrong passwords count: right ones, and those of unverified accounts, lock nobody out', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0', KERB_TRUST_PROXY: '1' });
   const email = 'aroha@example.co.nz';
@@ -135,7 +138,7 @@ test('FIX-54 only wrong passwords count: right ones, and those of who is not ver
     right.push((await logIn(n % 2 ? email : unverified, PASSWORD, '203.0.113.5')).status);
   }
   expect(new Set(right)).toEqual(new Set([200, 403]));
-  // Wrong ones do, ten of them; what is refused after that makes it no longer.
+  // Ten wrong passwords lock the account; attempts that are refused after that do not extend the lock.
   for (let n = 0; n < 10; n += 1) expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).status).toBe(401);
   for (let n = 0; n < 5; n += 1)
     expect((await logIn(email, `Guess ${n}`, '203.0.113.6')).body.errorCode).toBe('LogInFailed');
@@ -151,11 +154,11 @@ test('FIX-54 IPv6 addresses count by /64', async () => {
   for (let n = 1; n <= 10; n += 1) expect((await logIn(`Guess ${n}`, `2001:db8:1:2:${n}::${n}`)).status).toBe(401);
   expect((await logIn(PASSWORD, '2001:0DB8:1:2:ffff::1')).status).toBe(429);
   expect((await logIn(PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
-  // A success clears the whole account.
+  // A success clears all counters of the account.
   expect((await logIn(PASSWORD, '2001:db8:1:2::5')).status).toBe(200);
 });
 
-test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour, known address or not', async () => {
+test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password changes an hour are allowed, for known and unknown addresses alike', async () => {
   const { pool, url: databaseUrl } = await useTestDatabase();
   const settings = { KERB_RATE_LIMIT_SCALE: '0' };
   const [one, two] = await Promise.all([
@@ -195,7 +198,7 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.body).toEqual({ errorCode, message });
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-      // An hour, and no less.
+      // The lock lasts exactly an hour.
       for (const [minutes, status] of [
         [50, 429],
         [10, 204],
@@ -225,7 +228,7 @@ test('AUTH-31 AUTH-33 AUTH-36 AUTH-37 D12 five mails of a kind and five password
   }
 });
 
-test('AUTH-27 D12 sign-ups from one address end, whatever X-Forwarded-For says', async () => {
+test('AUTH-27 D12 sign-ups from one address are limited, whatever X-Forwarded-For says', async () => {
   const { url: databaseUrl } = await useTestDatabase();
   const { url } = await startShopProcess(databaseUrl, { KERB_RATE_LIMIT_SCALE: '0.2' });
   const answers: Answer[] = [];

@@ -28,7 +28,7 @@ const put = (client: AccountClient, version: number, items: unknown[]) =>
   client.call('PUT', '/account/state', { syncableStateVersion: version, cart: { items } });
 const get = (client: AccountClient) => client.call('GET', '/account/state');
 
-test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by one, and is read by that customer alone', async () => {
+test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by one and is readable by that customer only', async () => {
   expect(await get(aroha)).toMatchObject({ status: 200, body: { syncableStateVersion: 0, cart: { items: [] } } });
   const items = [
     item(1),
@@ -40,7 +40,7 @@ test('SYNC-01 SYNC-02 SYNC-03 SYNC-13 SYNC-15 each save raises the version by on
   expect((await get(mere)).body).toEqual({ syncableStateVersion: 0, cart: { items: [] } });
 });
 
-test('SYNC-04 SYNC-15 a save made of another version than the one that stands is a conflict and changes nothing', async () => {
+test('SYNC-04 SYNC-15 a save based on another version than the current one is a conflict and changes nothing', async () => {
   const { body: before } = await get(aroha);
   for (const version of [0, before.syncableStateVersion - 1, before.syncableStateVersion + 1, 2_147_483_646])
     expect(await put(aroha, version, [item(9)]), `${version}`).toMatchObject({
@@ -51,7 +51,7 @@ test('SYNC-04 SYNC-15 a save made of another version than the one that stands is
   expect(await put(mere, 5, [item(9)])).toMatchObject({ status: 409 });
 });
 
-test('A9 SYNC-04 of 100 saves of one version at once one works and ninety-nine are conflicts, the first save ever included', async () => {
+test('A9 SYNC-04 of 100 simultaneous saves of one version, one succeeds and ninety-nine are conflicts, also for the first save', async () => {
   for (const version of [0, 1]) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => put(mere, version, [item(index + 1)])));
     const won = answers.filter(({ status }) => status === 200);
@@ -61,7 +61,7 @@ test('A9 SYNC-04 of 100 saves of one version at once one works and ninety-nine a
   }
 });
 
-test('SYNC-14 without a token that holds the answer is 401', async () => {
+test('SYNC-14 without a valid token the answer is 401', async () => {
   const nobody = accountClient(shop.url);
   for (const answer of [await get(nobody), await put(nobody, 0, [])])
     expect(answer).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
@@ -89,7 +89,7 @@ test.each([
   expect((await get(aroha)).body).toEqual(before);
 });
 
-test('SYNC-01 100 full lines are kept', async () => {
+test('SYNC-01 a cart with 100 full lines is saved', async () => {
   const { body: before } = await get(aroha);
   const items = Array.from({ length: 100 }, (_, index) =>
     item(900_000_00 + index, { productId: '999999999', challengeAcceptance: 'x'.repeat(120) }),

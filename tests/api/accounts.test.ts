@@ -1,4 +1,6 @@
-/** Log-ins through the whole shop: real HTTP, real mail sink, real PostgreSQL; the same whoever keeps them. */
+/**
+ * Accounts through the whole shop: real HTTP, real SMTP server, real PostgreSQL; the same with every identity provider.
+ */
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFor } from '../support/browser/shopper.ts';
@@ -7,7 +9,7 @@ import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { startCognitoLocal } from '../support/shop/start-cognito-local.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-/** Who keeps log-ins; each must answer every test alike (AUTH-04). */
+/** Identity providers; all must pass the same tests (AUTH-04). */
 const keepers = {
   'our own database': async () => ({ settings: {}, stop: async () => undefined }),
   'a hosted user pool': startCognitoLocal,
@@ -21,7 +23,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     shop = await startTestShop({ ...pool.settings }, { template: 'kerb_template' });
   });
   afterAll(async () => {
-    // Whatever became of the shop: the pool is a process of its own, and would stay.
+    // Stop the pool even when the shop failed to start: it is a separate process and would keep running.
     await pool.stop();
     expect(shop.errors).toEqual([]);
     await shop.close();
@@ -34,7 +36,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
   };
   const person = { firstName: 'Aroha', lastName: "O'Neill-Tūī" };
 
-  test('ACC-01 ACC-03 ACC-04 ACC-06 AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-42 AUTH-44 sign up, verify by the mailed link, log in; a link works once', async () => {
+  test('ACC-01 ACC-03 ACC-04 ACC-06 AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-42 AUTH-44 sign up, verify by the emailed link, log in; a link works once', async () => {
     const email = 'Moana.Walker@Example.co.nz';
     const client = accountClient(shop.url);
     const signedUp = await client.call('POST', '/auth/signup', {
@@ -51,7 +53,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       status: 403,
       body: { errorCode: 'EmailNotVerified', message: "Your email address hasn't been verified yet." },
     });
-    // A wrong password says nothing about verification.
+    // A wrong password does not reveal whether the address is verified.
     expect((await client.logIn(email, 'Wrong-password 1')).body.errorCode).toBe('CredentialsWrong');
 
     const link = await linkFor(shop.simulatorUrl, email.toLowerCase(), 'verify');
@@ -65,7 +67,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(await client.call('POST', '/auth/verify', { code: link.code, user: crypto.randomUUID() })).toMatchObject(
       gone,
     );
-    // The user may be the e-mail address as well as the id.
+    // The parameter `user` may be the email address or the id.
     expect(await client.call('POST', '/auth/verify', { code: link.code, user: email })).toMatchObject({ status: 204 });
     expect(await client.call('POST', '/auth/verify', { code: link.code, user: link.user })).toMatchObject(gone);
 
@@ -99,14 +101,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       },
     });
     expect(account.body.customer).not.toHaveProperty('dateOfBirth');
-    // What the shop's books call the customer, once they do.
+    // The customer's id in the ERP, which the account shows once it is known.
     await shop.pool.query("update accounts.customer set erp_customer_id = 'C-1001' where email = $1", [
       email.toLowerCase(),
     ]);
     expect((await client.call('GET', '/account')).body.customer.erpCustomerId).toBe('C-1001');
   });
 
-  test('AUTH-26 an address in use is said to be, in any case of letters, also when two sign up at once', async () => {
+  test('AUTH-26 an address in use is reported as such, whatever its letter case, also when two sign up at the same time', async () => {
     const email = freshEmail();
     const signUp = (address: string) =>
       accountClient(shop.url).call('POST', '/auth/signup', { email: address, password: PASSWORD, ...person });
@@ -125,7 +127,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(rows[0].n).toBe(1);
   });
 
-  test('AUTH-16 AUTH-17 AUTH-21 AUTH-22 AUTH-23 ACC-23 ACC-26 what does not keep to the rules is refused beside its field', async () => {
+  test('AUTH-16 AUTH-17 AUTH-21 AUTH-22 AUTH-23 ACC-23 ACC-26 input that breaks the rules is refused with an error at its field', async () => {
     const signUp = (change: Record<string, unknown>) =>
       accountClient(shop.url).call('POST', '/auth/signup', {
         email: freshEmail(),
@@ -154,7 +156,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await signUp({ verified: true, customerId: crypto.randomUUID() })).status).toBe(400);
   });
 
-  test('D6 a password of 256 characters of four bytes counts to its last one', async () => {
+  test('D6 a password of 256 four-byte characters is compared to its last character', async () => {
     const email = freshEmail();
     const long = `Aa1!${'𝔘'.repeat(252)}`;
     const client = await newCustomer(shop, email, long);
@@ -162,7 +164,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.logIn(email, long.replace(/𝔘$/u, '𝔙'))).body.errorCode).toBe('CredentialsWrong');
   });
 
-  test('AUTH-29 D5 unknown address and wrong password are answered alike, in words and in time', async () => {
+  test('AUTH-29 D5 unknown address and wrong password get the same message after the same time', async () => {
     const time = async (address: string) => {
       const client = accountClient(shop.url);
       const started = performance.now();
@@ -174,8 +176,9 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
-    // Both spend their time on the password; without that an unknown address would be answered in a few milliseconds. The quickest of each:
-    // what else a busy machine does only adds to the others, and the busier it is the more tries it takes until both had a quiet moment.
+    // Both hash the password; without that, an unknown address would be answered within milliseconds. The fastest
+    // answers are compared: a busy machine only slows answers down, and the busier it is, the more tries it takes until
+    // both kinds had an undisturbed one.
     const differ = () => Math.abs(Math.min(...known) - Math.min(...unknown)) >= Math.min(...known) * 0.5;
     for (let customer = 0; customer < 5 && (customer === 0 || differ()); customer += 1) {
       const email = freshEmail();
@@ -188,7 +191,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(differ(), `known ${known}, unknown ${unknown}`).toBe(false);
   });
 
-  test('AUTH-02 AUTH-40 D7 refresh goes by the cookie alone; log-out ends the session and its tokens at the server', async () => {
+  test('AUTH-02 AUTH-40 D7 refresh needs only the cookie; log-out ends the session and its tokens at the server', async () => {
     const client = await newCustomer(shop, freshEmail());
     const cookie = client.cookie();
     const refreshed = await accountWith(cookie).call('POST', '/auth/refresh');
@@ -200,7 +203,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(client.cookie()).toBe('');
     expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
     expect(await client.call('GET', '/account')).toMatchObject({ status: 401, body: { errorCode: 'Unauthorised' } });
-    // What is kept cannot be used by whoever reads the table.
+    // The stored values cannot be used as tokens by somebody who reads the table.
     const { rows } = await shop.pool.query(
       'select token from accounts.identity_session union all select secret_digest from accounts.hosted_session',
     );
@@ -211,7 +214,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       });
   });
 
-  test('AUTH-10 a log-in is never refused for its form or length', async () => {
+  test('AUTH-10 log-in accepts a password of any form or length and only checks whether it is right', async () => {
     for (const [email, password] of [
       ['x', 'y'],
       ['nobody@example.co.nz', 'y'.repeat(20_000)],
@@ -234,11 +237,11 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     }
   });
 
-  test('AUTH-32 AUTH-34 AUTH-37 a verification link holds 24 hours, a reset link one hour, and neither longer', async () => {
+  test('AUTH-32 AUTH-34 AUTH-37 a verification link is valid for 24 hours and a reset link for one hour', async () => {
     const email = freshEmail();
     const client = accountClient(shop.url);
     await client.call('POST', '/auth/signup', { email, password: PASSWORD, ...person });
-    /** Hours that the newest link still holds; then it ends. */
+    /** Returns for how many hours the newest link is still valid, then expires it. */
     const endLinks = async (purpose: 'verify' | 'reset', user: string): Promise<number> => {
       const { rows } = await shop.pool.query(
         `with asked as (select identifier, extract(epoch from expires_at - now())::float8 / 3600 as hours from accounts.identity_code where value = $1)
@@ -270,7 +273,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await client.logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('AUTH-09 AUTH-34 AUTH-37 AUTH-39 D5 D6 D7 a forgotten password: one link, once, for everybody the same answer; it ends every session', async () => {
+  test('AUTH-09 AUTH-34 AUTH-37 AUTH-39 D5 D6 D7 a password reset sends one single-use link with the same answer for everybody, and ends every session', async () => {
     const email = freshEmail();
     const client = await newCustomer(shop, email);
     const forgot = (address: string) =>
@@ -280,7 +283,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(forUnknown).toMatchObject({ status: 204, body: null });
     const link = await linkFor(shop.simulatorUrl, email, 'password/reset');
     expect(await mailFor(shop.simulatorUrl, 'nobody@example.co.nz')).toEqual([]);
-    // A code never lies in the database as it is.
+    // Codes are stored as hashes only.
     const { rows } = await shop.pool.query(
       "select (select string_agg(payload::text, ' ') from platform.outbox) || (select string_agg(c::text, ' ') from accounts.identity_code c) as text",
     );
@@ -309,7 +312,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       .toBe('Your Kerb password was changed');
   });
 
-  test('AUTH-35 AUTH-43 D7 changing the password needs the present one, and logs the other devices out', async () => {
+  test('AUTH-35 AUTH-43 D7 changing the password requires the current one, and logs the other devices out', async () => {
     const email = freshEmail();
     const phone = await newCustomer(shop, email);
     const laptop = accountClient(shop.url);
@@ -328,7 +331,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await phone.logIn(email, 'Harakeke-bush 9')).status).toBe(200);
   });
 
-  test('ACC-03 ACC-04 ACC-07 ACC-09 ACC-10 ACC-26 PUT /account saves what is named and answers as GET does', async () => {
+  test('ACC-03 ACC-04 ACC-07 ACC-09 ACC-10 ACC-26 PUT /account saves the given fields and answers as GET does', async () => {
     const client = await newCustomer(shop, freshEmail());
     const put = (customer: unknown) => client.call('PUT', '/account', { customer });
     const saved = await put({
@@ -366,7 +369,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       phone: '',
       subscriptions: { email: true, sms: false },
     });
-    // Each of the two by itself.
+    // Each field can be saved by itself.
     expect((await put({ phone: '021 555 0123', subscriptions: { sms: true } })).body.customer.subscriptions).toEqual({
       email: true,
       sms: true,
@@ -378,7 +381,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await put({ dateOfBirth: '1980-01-31T00:00:00Z' })).status).toBe(400);
   });
 
-  test('AUTH-05 SYNC-14 a call without a token, or with one that is none, is 401 and says so; other sites are refused before that', async () => {
+  test('AUTH-05 SYNC-14 a call without a token or with an invalid one answers 401 with its code; calls from other sites are refused before that', async () => {
     const client = await newCustomer(shop, freshEmail());
     const { token } = { token: client.token() };
     const bare = accountClient(shop.url);
@@ -400,7 +403,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
     expect((await bare.call('GET', '/account', undefined, { authorization: `bearer ${token}` })).status).toBe(200);
-    // The cookie alone opens no call but its own.
+    // The refresh cookie alone authorises no other call.
     expect((await accountWith(client.cookie()).call('GET', '/account')).status).toBe(401);
     for (const path of ['/auth/login', '/auth/refresh', '/auth/logout', '/auth/password/change'])
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
@@ -411,13 +414,13 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
           'CrossSiteRequest',
         );
     const { keys } = (await bare.call('GET', '/auth/jwks')).body;
-    // The public half alone, whichever kind of key it is.
+    // Only the public part of the key is published, whatever its type.
     expect(Object.keys(keys[0]).sort()).toEqual(
       keys[0].kty === 'RSA' ? ['alg', 'e', 'kid', 'kty', 'n', 'use'] : ['alg', 'crv', 'kid', 'kty', 'x'],
     );
   });
 
-  test('D7 a customer takes all data along, and is forgotten by password alone: log-in, tokens, cookie, everything', async () => {
+  test('D7 a customer can export all data, and deletion by password removes log-in, tokens, cookie and everything else', async () => {
     const email = freshEmail();
     const client = await newCustomer(shop, email);
     await client.call('PUT', '/account', { customer: { phone: '021 555 0177' } });
@@ -454,7 +457,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     await expect
       .poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject, { timeout: patient(20_000) })
       .toBe('Your Kerb account is deleted');
-    // The address is free again, for somebody new of whom nothing is known.
+    // The address can be used again; the new account has no data of the old one.
     const again = accountClient(shop.url);
     expect((await again.call('POST', '/auth/signup', { email, password: PASSWORD, ...person })).status).toBe(204);
     await again.call('POST', '/auth/verify', pick(await linkFor(shop.simulatorUrl, email, 'verify', 2)));
@@ -495,17 +498,17 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     return `KT${keeper.length}${serial}`;
   };
 
-  test('FIX-17 a verification link alone opens nothing to whoever signed up with somebody else’s address', async () => {
+  test('FIX-17 a verification link alone gives no access to somebody who signed up with another person’s address', async () => {
     const email = freshEmail();
     const number = orderNumber();
     await orderBy(null, email, number);
-    // Somebody signs up with an address that is not theirs, and waits.
+    // Somebody signs up with another person's address and waits.
     const stranger = accountClient(shop.url);
     const theirs = 'Not-the-owners 66';
     expect((await stranger.call('POST', '/auth/signup', { email, password: theirs, ...person })).status).toBe(204);
     expect(stranger.cookie()).toMatch(/^kerb-signup=[\w-]{43}$/);
     const link = pick(await linkFor(shop.simulatorUrl, email, 'verify'));
-    // The owner opens the mail, and presses the button.
+    // The owner of the address opens the mail and presses the button.
     const owner = accountClient(shop.url);
     expect(await owner.call('POST', '/auth/verify', link)).toMatchObject({
       status: 403,
@@ -519,7 +522,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       },
     });
     expect((await stranger.logIn(email, theirs)).body.errorCode).toBe('EmailNotVerified');
-    // Another sign-up's browser is none of this one's, and without the code the right one is nothing.
+    // The cookie of another sign-up does not work, and the right one does not work without the code.
     const another = accountClient(shop.url);
     await another.call('POST', '/auth/signup', { email: freshEmail(), password: PASSWORD, ...person });
     expect((await another.call('POST', '/auth/verify', link)).body.errorCode).toBe('VerificationPasswordNeeded');
@@ -532,7 +535,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     const { rows } = await shop.pool.query('select customer_id from orders.orders where number = $1', [number]);
     expect(rows).toEqual([{ customer_id: null }]);
 
-    // With neither browser nor password: a new one, and everything from before is over.
+    // Without the browser and the password: a new password is set, and every earlier session and link ends.
     expect((await owner.call('POST', '/auth/verify/reset', link)).status).toBe(204);
     const reset = pick(await linkFor(shop.simulatorUrl, email, 'password/reset'));
     expect((await owner.call('POST', '/auth/password/reset', { ...reset, password: PASSWORD })).status).toBe(204);
@@ -548,7 +551,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect(left).toEqual([]);
   });
 
-  test('FIX-17 who signed up verifies by a press in that browser, and anywhere with the password; guest orders join then', async () => {
+  test('FIX-17 a new customer verifies by a button in the same browser, or anywhere with the password; guest orders are then added', async () => {
     for (const where of ['there', 'elsewhere'] as const) {
       const email = freshEmail();
       const number = orderNumber();
@@ -567,7 +570,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     }
   });
 
-  test('FIX-17 ten wrong passwords beside a verification link are the end of trying for an hour', async () => {
+  test('FIX-17 ten wrong passwords with a verification link block further tries for an hour', async () => {
     const email = freshEmail();
     const client = accountClient(shop.url);
     await client.call('POST', '/auth/signup', { email, password: PASSWORD, ...person });
@@ -584,13 +587,13 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       status: 429,
       body: { errorCode: 'TooManyVerificationTries', message: 'Too many wrong passwords. Try again later.' },
     });
-    // That locks nobody out of the browser that signed up.
+    // The browser that signed up is not blocked.
     expect((await client.call('POST', '/auth/verify', link)).status).toBe(204);
   });
 
-  /** What happens at the pool without the shop: an operator, or another of its applications. */
+  /** A change made directly at the pool: by an operator, or by another application. */
   const atPool = async (userId: string, change: Record<string, string>) => {
-    if (!('admin' in pool)) throw new Error('there is no pool');
+    if (!('admin' in pool)) throw new Error('this identity provider has no pool');
     await pool.admin.send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId: pool.poolId,
@@ -611,18 +614,18 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
       await atPool(id, { email, email_verified: 'false' });
       const late = orderNumber();
       await orderBy(null, email, late);
-      // The export, and with it the deletion, does not go by the address any more; nor is a guest's look-up told of an account.
+      // Export and deletion no longer include orders by the address, and a guest's lookup does not reveal an account.
       expect(JSON.stringify((await client.call('GET', '/account/export')).body.data)).not.toContain(late);
       const lookup = await accountClient(shop.url).call('POST', '/orders/lookup', { number: late, email });
       expect(lookup.body.errorCode, JSON.stringify(lookup.body)).not.toBe('OrderOfAccount');
-      // No further token, and no new log-in.
+      // No further token and no new log-in.
       expect((await accountWith(cookie).call('POST', '/auth/refresh')).body).toEqual({ session: null });
       expect((await client.call('GET', '/account')).status).toBe(401);
       expect((await accountClient(shop.url).logIn(email, PASSWORD)).body.errorCode).toBe('EmailNotVerified');
       const owned = async () =>
         (await shop.pool.query('select customer_id from orders.orders where number = $1', [late])).rows[0].customer_id;
       expect(await owned()).toBe(null);
-      // Proven anew, it claims again.
+      // Once the address is verified again, its orders are included again.
       await atPool(id, { email, email_verified: 'true' });
       expect((await accountClient(shop.url).logIn(email, PASSWORD)).status).toBe(200);
       expect(await owned()).toBe(id);
@@ -653,7 +656,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     },
   );
 
-  test('FIX-54 a new password ends every lock-out', async () => {
+  test('FIX-54 a new password ends every lock', async () => {
     const email = freshEmail();
     await newCustomer(shop, email);
     const here = accountClient(shop.url);
@@ -668,14 +671,14 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     expect((await here.logIn(email, 'Harakeke-bush 9')).status).toBe(200);
   });
 
-  test('SEC-12 what another customer ordered with this address is neither exported nor erased with it', async () => {
+  test('SEC-12 an order that another customer placed with this address is neither exported nor erased with the account', async () => {
     const [mine, others] = [freshEmail(), freshEmail()];
     const [me, other] = [await newCustomer(shop, mine), await newCustomer(shop, others)];
     const [myId, otherId] = [await customerIdOf(mine), await customerIdOf(others)];
     const [own, guest, foreign] = [orderNumber(), orderNumber(), orderNumber()];
     await orderBy(myId, 'work@example.co.nz', own);
     await orderBy(null, mine.toUpperCase(), guest);
-    // A present for somebody: the contact is mine, the order is theirs.
+    // A gift: the contact address is this customer's, the order belongs to another.
     const id = await orderBy(otherId, mine, foreign);
     await shop.pool.query(
       `insert into payments.payment (id, order_id, tender, state, amount_cents, authorised_cents, captured_cents, psp_key, facts)
@@ -719,7 +722,7 @@ describe.each(Object.keys(keepers) as (keyof typeof keepers)[])('AUTH-03 AUTH-04
     return client;
   }
 
-  test('LOY-21 PROD-41 a customer joins the loyalty programme once; the account says so from then on', async () => {
+  test('LOY-21 PROD-41 a customer joins the loyalty programme once, and the account shows it from then on', async () => {
     const customer = await newCustomer(shop, freshEmail());
     const enrolled = async () => (await customer.call('GET', '/account')).body.loyalty.providers[0].isEnrolled;
     expect(await enrolled()).toBe(false);

@@ -43,7 +43,7 @@ const add = (client: AccountClient, change: object = {}) =>
   client.call('POST', '/account/addresses', { ...home, ...change });
 const book = async (client: AccountClient) => (await client.call('GET', '/account/addresses')).body.addresses;
 
-test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and removed; the first becomes default billing and default shipping', async () => {
+test('ADDR-01 ADDR-02 ADDR-17 ACC-15 an address is added, read, changed and removed; the first becomes default billing and default shipping address', async () => {
   const client = await someone();
   expect(await book(client)).toEqual([]);
   const added = await add(client);
@@ -87,7 +87,7 @@ test('ADDR-18 only one address is the default billing and one the default shippi
   const { id, ...values } = first;
   await client.call('PUT', `/account/addresses/${id}`, { ...values, isDefaultBilling: true });
   expect(await defaults()).toBe('b  s');
-  // All at once: still one of each.
+  // Simultaneous changes still leave one of each.
   const all = await book(client);
   await Promise.all(
     all.flatMap(({ id, ...rest }: { id: string }) =>
@@ -99,7 +99,7 @@ test('ADDR-18 only one address is the default billing and one the default shippi
   expect((await defaults()).replaceAll(' ', '')).toBe('bs');
 });
 
-test('ADDR-15 an address that is there already is refused, whatever its capitals and spaces, at once or one after another', async () => {
+test('ADDR-15 an address that exists already is refused, whatever its capitals and spaces, also when added simultaneously', async () => {
   const client = await someone();
   const refusal = {
     status: 409,
@@ -118,7 +118,7 @@ test('ADDR-15 an address that is there already is refused, whatever its capitals
   expect(await book(client)).toHaveLength(2);
 });
 
-test('ADDR-16 an address that is gone, was never there, or is another customer’s is not found', async () => {
+test('ADDR-16 an address that was removed, never existed or belongs to another customer is not found', async () => {
   const [client, other] = [await someone(), await someone()];
   await add(other);
   const [theirs] = await book(other);
@@ -155,19 +155,19 @@ test.each([
   [{ suburb: 'x'.repeat(51) }, 'suburb', 'Use 50 characters or fewer.'],
   [{ state: 'x'.repeat(51) }, 'state', 'Use 50 characters or fewer.'],
   [{ postcode: '60210000000' }, 'postcode', 'Enter a valid postcode.'],
-])('ADDR-03 too long: %j', expectRefused);
+])('ADDR-03 a field that is too long is refused: %j', expectRefused);
 test.each([
   [{ company: 'Kerb <b>' }, 'company', 'Remove the characters that are not allowed.'],
   [{ contactName: 'Aroha #2' }, 'contactName', 'Remove the characters that are not allowed.'],
   [{ street1: '1 Queen St; Auckland' }, 'street1', 'Remove the characters that are not allowed.'],
   [{ suburb: 'Newton 😀' }, 'suburb', 'Remove the characters that are not allowed.'],
   [{ state: 'Well_ington' }, 'state', 'Remove the characters that are not allowed.'],
-])('ADDR-04 ADDR-06 characters that are not allowed: %j', expectRefused);
+])('ADDR-04 ADDR-06 a character that is not allowed is refused: %j', expectRefused);
 test.each([
   [{ contactName: '  ' }, 'contactName', 'Enter a contact name.'],
   [{ street1: '' }, 'street1', 'Enter a street address.'],
   [{ country: '' }, 'country', 'Select a country.'],
-])('ADDR-05 ADDR-12 ADDR-14 something required is missing: %j', expectRefused);
+])('ADDR-05 ADDR-12 ADDR-14 a missing required field is refused: %j', expectRefused);
 test.each([[{ country: 'AU', state: 'VIC' }, 'country', 'Select a country.']])(
   'ADDR-07 ADDR-08 ADDR-09 a country that is not allowed: %j',
   expectRefused,
@@ -176,17 +176,17 @@ test.each([
   [{ state: '' }, 'state', 'Enter a town or city.'],
   [{ postcode: '' }, 'postcode', 'Enter a valid postcode.'],
   [{ postcode: '602' }, 'postcode', 'Enter a valid postcode.'],
-])('ADDR-10 ADDR-13 ADDR-14 New Zealand asks for a town and a postcode: %j', expectRefused);
+])('ADDR-10 ADDR-13 ADDR-14 an address in New Zealand requires a town and a postcode: %j', expectRefused);
 test.each([
   [{ customerId: crypto.randomUUID() }, '', ''],
   [{ type: 'GUESSED' }, 'type', ''],
-])('ADDR-01 ADDR-17 what no address has: %j', expectRefused);
+])('ADDR-01 ADDR-17 an unknown field is refused: %j', expectRefused);
 let strict: Promise<AccountClient>;
 beforeAll(() => {
   strict = someone();
 });
 
-test('ADDR-06 every character that is allowed is kept as it was written', async () => {
+test('ADDR-06 every allowed character is stored as it was written', async () => {
   const client = await someone();
   const punctuated = {
     company: 'Kōwhai (NZ) & Co./A-1, Ltd',
@@ -199,7 +199,7 @@ test('ADDR-06 every character that is allowed is kept as it was written', async 
   expect(await add(client, punctuated)).toMatchObject({ status: 201, body: { addresses: [punctuated] } });
 });
 
-test('ADDR-03 the longest of everything is kept as it is', async () => {
+test('ADDR-03 values of the maximum length are stored unchanged', async () => {
   const client = await someone();
   const long = {
     company: 'ā'.repeat(50),
@@ -212,7 +212,7 @@ test('ADDR-03 the longest of everything is kept as it is', async () => {
   expect(await add(client, long)).toMatchObject({ status: 201, body: { addresses: [long] } });
 });
 
-test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed are not shown, and are no defaults', async () => {
+test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed are not shown and are not defaults', async () => {
   const client = await someone();
   await add(client);
   await add(client, { street1: '1 Queen Street' });
@@ -226,7 +226,7 @@ test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed ar
   expect((await client.call('GET', '/account')).body.customer.addresses).toHaveLength(1);
 });
 
-test('an address book holds 50 addresses', async () => {
+test('an address book holds at most 50 addresses', async () => {
   const client = await someone();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => add(client, { street1: `${index} Queen Street` })),
@@ -238,7 +238,7 @@ test('an address book holds 50 addresses', async () => {
   });
 });
 
-test('ADDR-08 ADDR-09 one setting says where addresses may be: in the book, its form, its filter, at the checkout and in express checkout', async () => {
+test('ADDR-08 ADDR-09 one setting decides the allowed countries in the book, its form, its filter, checkout and express checkout', async () => {
   const client = await someone();
   await add(client);
   const sydney = { country: 'AU', suburb: 'Newtown', state: 'NSW', postcode: '2042', street1: '1 King Street' };

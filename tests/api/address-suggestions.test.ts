@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const get = (path: string) => accountClient(shop.url).call('GET', path);
 
-test('ADDR-19 suggestions by text and by position', async () => {
+test('ADDR-19 suggestions are found by text and by position', async () => {
   expect(await get('/address/suggest?q=12%20K%C5%8Dwhai%20Street%2C%20aro%20v')).toMatchObject({
     status: 200,
     body: {

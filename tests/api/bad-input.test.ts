@@ -1,4 +1,4 @@
-/** Whatever a client sends, it gets a clear 4xx and the shop goes on (C1, C3, C4, C6, C8, C9, C13). */
+/** Whatever a client sends gets a clear 4xx answer and the shop keeps running (C1, C3, C4, C6, C8, C9, C13). */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -46,7 +46,7 @@ async function expectRefused(reply: Response, ...statuses: number[]): Promise<vo
   expect(JSON.stringify(body)).not.toMatch(/at \/|node_modules|SQLSTATE|stack/);
 }
 
-test('NAV-61 the shop answers a good call under /nz/api, so that the refusals below mean something', async () => {
+test('NAV-61 the shop answers a valid call under /nz/api, so that the refusals below mean something', async () => {
   const reply = await post(
     '/checkout/info',
     info((cart) => ({ cart })),
@@ -71,7 +71,7 @@ test.each([
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('bytes that are no UTF-8, bodies over the limit and other content types are refused by name', async () => {
+test('invalid UTF-8, bodies over the limit and other content types are refused with their own codes', async () => {
   await expectRefused(await post('/checkout/info', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])), 400);
   await expectRefused(await post('/checkout/info', JSON.stringify({ pad: 'x'.repeat(200_000) })), 413);
   await expectRefused(
@@ -81,7 +81,7 @@ test('bytes that are no UTF-8, bodies over the limit and other content types are
   await expectRefused(await post('/checkout/info', '{}', { 'content-type': 'text/plain' }), 415);
 });
 
-test('numbers that only look right are refused and nothing is quoted for them', async () => {
+test('values that only look like numbers are refused and nothing is priced for them', async () => {
   for (const qty of [0, -1, 1.5, 1e9, '1', null, [1], true, Number.MAX_SAFE_INTEGER]) {
     await expectRefused(
       await post(
@@ -117,7 +117,7 @@ test('numbers that only look right are refused and nothing is quoted for them', 
   }
 });
 
-test('an item of a product that does not exist is a problem of the cart, not a failure', async () => {
+test('an item of an unknown product is reported as a problem of the cart, not as a failure', async () => {
   const reply = await post(
     '/checkout/info',
     info((cart) => ({ cart: { ...cart, items: [{ productId: '999999', variantId: '999999', qty: 1 }] } })),
@@ -125,7 +125,7 @@ test('an item of a product that does not exist is a problem of the cart, not a f
   expect(reply.status).toBeLessThan(500);
 });
 
-test('wrong methods say which are right, unknown addresses are 404, repeated parameters are refused', async () => {
+test('wrong methods are answered with the allowed ones, unknown URLs with 404, repeated parameters are refused', async () => {
   const wrong = await fetch(`${shop.url}/nz/api/checkout/info`);
   expect(wrong.headers.get('allow')).toContain('POST');
   await expectRefused(wrong, 405);
@@ -134,12 +134,12 @@ test('wrong methods say which are right, unknown addresses are 404, repeated par
   await expectRefused(await post('/search/indexes/kerb_nothing/objects', '{"objectIds":["1"]}'), 404);
 });
 
-test('a write that comes from another site is refused before it is read', async () => {
+test('a write from another site is refused before the body is read', async () => {
   await expectRefused(await post('/checkout/info', '{}', { origin: 'https://evil.example' }), 403);
   await expectRefused(await post('/checkout/info', '{}', { 'sec-fetch-site': 'cross-site' }), 403);
 });
 
-test('an order without a key, or with a strange one, is refused and nothing is held', async () => {
+test('an order without an idempotency key, or with a malformed one, is refused and nothing is reserved', async () => {
   await expectRefused(await post('/checkout/order', '{}'), 400);
   await expectRefused(await post('/checkout/order', '{}', { 'idempotency-key': 'x'.repeat(5_000) }), 400);
   const ask = (headers: Record<string, string>) => fetch(`${shop.url}/nz/api/checkout/order`, { headers });
@@ -164,14 +164,14 @@ test.each([
   '/nz/categories/a/b/c/d/e/f',
   '/elsewhere',
   '/nz/brands/__proto__',
-])('the address %s is a clean 4xx', async (path) => {
+])('the URL %s is answered with a clean 4xx', async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])).toBeGreaterThanOrEqual(400);
   expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])).toBeLessThan(500);
   expect(answer).not.toMatch(/root:|"name": "kerb"/);
 });
 
-test('listing addresses that make no sense still give a listing', async () => {
+test('listing URLs with meaningless parameters still show a listing', async () => {
   for (const query of [
     'page=999999',
     'page=-1',
@@ -192,7 +192,7 @@ test('listing addresses that make no sense still give a listing', async () => {
   }
 });
 
-test('broken requests on the wire are answered 4xx and the process stays up', async () => {
+test('malformed HTTP requests are answered with 4xx and the process keeps running', async () => {
   for (const text of [
     'GARBAGE\r\n\r\n',
     'GET /nz/ HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -206,7 +206,7 @@ test('broken requests on the wire are answered 4xx and the process stays up', as
   expect(shop.errors).toEqual([]);
 });
 
-/** Sends bytes as they are and reads what comes back until the other side closes. */
+/** Sends bytes unchanged and reads the response until the other side closes. */
 function raw(text: string): Promise<string> {
   return new Promise((done, fail) => {
     const { port } = new URL(shop.url);
@@ -221,7 +221,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test('FIX-75 a body that breaks off is the client’s doing: nothing in the log says that a part of the shop is out of reach', async () => {
+test('FIX-75 a body that breaks off is treated as the client’s fault: the log reports no outage of a part of the shop', async () => {
   const before = shop.errors.length;
   const { hostname, port } = new URL(shop.url);
   const breakOff = (headers: string[], part: string) =>
@@ -243,13 +243,13 @@ test('FIX-75 a body that breaks off is the client’s doing: nothing in the log 
     await breakOff(['transfer-encoding: chunked'], '8\r\n{"cart":\r\n');
     await breakOff(['content-length: 70000'], '{"cart":');
   }
-  // The shop is there, and has had the time to complain.
+  // The shop still runs, and has had time to log an error.
   await expectRefused(await post('/checkout/info', '{"cart":'), 400);
   await new Promise((done) => setTimeout(done, 200));
   expect(shop.errors.slice(before)).toEqual([]);
 });
 
-test('FIX-75 an order without a payment is told that the payment is missing', async () => {
+test('FIX-75 an order without a payment is answered with an error that the payment is missing', async () => {
   const order = {
     checkoutId: crypto.randomUUID(),
     cart: { items: [{ ...item, qty: 1 }], promoCodes: [] },

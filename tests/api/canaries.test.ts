@@ -1,4 +1,7 @@
-/** Words that only one person says, driven through the shop's calls and its failures: none is in its log, nor in what outsiders who need it not were asked (F1). */
+/**
+ * Unique personal values are sent through the shop's calls and failures: none appears in its log, nor in requests to
+ * providers that do not need them (F1).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -45,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wishes are in no line of the log and no error report, whatever goes wrong', async () => {
+test('F1 ANA-09 email, name, phone, address, card number, PIN, password and instructions appear in no log line and no error report, whatever fails', async () => {
   const client = accountClient(shop.url);
   const { email, password, wrongPassword, firstName, lastName, phone, street, card, pin, giftCard, note } = canary;
   const statuses: number[] = [];
@@ -96,7 +99,7 @@ test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wish
       { ...order, checkoutId: randomUUID(), ...changes },
       { 'idempotency-key': randomUUID() },
     );
-  // A card number where a token belongs, a decline, a gateway that fails, a database that is away: then one that works.
+  // A card number in place of a token, a decline, a gateway failure, an unreachable database; then a successful order.
   await place({ payment: { methods: [{ method: 'card', amount: 155.9, token: card, type: 'immediate' }] } });
   await place({ payment: { methods: [{ method: 'voucher', amount: 155.9, code: giftCard, pin }] } });
   await place({
@@ -115,19 +118,19 @@ test('F1 ANA-09 email, name, phone, address, card number, PIN, password and wish
   expect(away.status).toBe(500);
   expect((await place({})).status).toBe(201);
   await expect.poll(() => shop.errors.join('\n')).toContain('unforeseen failure');
-  // Mail that is refused is told of in the log: without its address.
+  // A refused mail is logged without its address.
   await expect
     .poll(() => shop.errors.some((line) => line.includes('parked') || line.includes('could not be delivered')))
     .toBe(true);
   expect(new Set(statuses).size).toBeGreaterThan(4);
-  // The error-reporting service heard of the failure as well.
+  // The error-reporting service was told of the failure too.
   const reports = async () => (await fetch(`${shop.simulatorUrl}/journal?provider=errors`)).text();
   await expect.poll(reports).toContain('/checkout/order');
   const log = shop.errors.join('\n');
-  const told = await reports();
+  const sentReports = await reports();
   for (const [name, word] of Object.entries(canary))
     for (const form of [word, encodeURIComponent(word)]) {
       expect(log.includes(form), `${name} in the log`).toBe(false);
-      expect(told.includes(form), `${name} in an error report`).toBe(false);
+      expect(sentReports.includes(form), `${name} in an error report`).toBe(false);
     }
 });

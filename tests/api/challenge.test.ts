@@ -1,4 +1,7 @@
-/** The question of a limited release over the API: captcha, answer, acceptance, and what checkout makes of it. Both captchas, two processes. */
+/**
+ * The challenge of a limited release over the API: captcha, answer, acceptance, and how checkout uses it. With both
+ * captchas and two processes.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,19 +24,19 @@ import { testConfig } from '../support/shop/test-context.ts';
 const START = '2026-11-21T00:00:00Z';
 const ACTION = 'product_challenge_verify';
 const clock = fixedClock(START);
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 let close: () => Promise<void>;
 let asks: Shoe;
 let other: Shoe;
 let visitors = 0;
 
 beforeAll(async () => {
-  ({ floor, close } = await openCheckoutHarness());
-  asks = floor.variants.a;
-  other = floor.variants.b;
+  ({ harness, close } = await openCheckoutHarness());
+  asks = harness.variants.a;
+  other = harness.variants.b;
   for (const shoe of [asks, other]) {
-    await floor.setStock(shoe, 1_000);
-    await floor.database.pool.query(
+    await harness.setStock(shoe, 1_000);
+    await harness.database.pool.query(
       "update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai,the kōwhai}' where id = $1",
       [shoe.productId],
     );
@@ -41,22 +44,22 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** One process of the shop: its own limits and captcha, the same database. */
+/** A second process of the shop: its own rate limits and captcha, the same database. */
 async function openProcess(provider: string) {
-  const secret = await readSecret(floor.ctx, 'captcha');
+  const secret = await readSecret(harness.ctx, 'captcha');
   const captcha: CaptchaPort =
     provider === 'altcha'
       ? createAltchaCaptcha({ key: secret.toString('hex'), cost: 10 })
       : chooseCaptcha(
           testConfig({ KERB_CAPTCHA: 'recaptcha', KERB_RECAPTCHA_TIMEOUT_MS: '500' }),
           secret,
-          floor.simulator.url,
+          harness.simulator.url,
         ).captcha;
-  const ctx = { ...floor.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
+  const ctx = { ...harness.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
   const app = inProcessApi((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
   visitors += 1;
   const address = `203.0.113.${visitors}`;
-  /** Of the browser that calls. */
+  /** The cookie of the calling browser. */
   let cookie = '';
   const call = async (
     method: string,
@@ -118,7 +121,7 @@ async function openProcess(provider: string) {
 }
 
 describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
-  test('CHAL-05 CHAL-06 CHAL-08 a right answer is accepted, for half an hour', async () => {
+  test('CHAL-05 CHAL-06 CHAL-08 a right answer is accepted for half an hour', async () => {
     const shop = await openProcess(provider);
     const reply = await shop.verify({ answer: '  The KOWHAI ' });
     expect(reply.status).toBe(200);
@@ -144,7 +147,7 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     });
   });
 
-  test('CHAL-09 one token is good once, even at two processes at the same moment', async () => {
+  test('CHAL-09 one token works once, even at two processes at the same moment', async () => {
     const [one, two] = [await openProcess(provider), await openProcess(provider)];
     const recaptchaToken = await one.token();
     const replies = await Promise.all([one, two, one, two].map((shop) => shop.verify({ recaptchaToken })));
@@ -162,7 +165,7 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     expect(await shop.verify({ recaptchaToken: '' })).toMatchObject({ status: 400, body: { errorCode: 'BadRequest' } });
   });
 
-  test('CHAL-04 CHAL-05 what the schema refuses is told field by field', async () => {
+  test('CHAL-04 CHAL-05 input that the schema refuses is reported field by field', async () => {
     const shop = await openProcess(provider);
     const recaptchaToken = await shop.token();
     const long = await shop.verify({ answer: 'x'.repeat(101), recaptchaToken });
@@ -184,10 +187,10 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
     ).toBe('ChallengeFailed');
   });
 
-  test('a product that asks nothing, or is not there, has no answer', async () => {
+  test('a product without a challenge, or an unknown one, accepts no answer', async () => {
     const shop = await openProcess(provider);
     const recaptchaToken = await shop.token();
-    for (const productId of [floor.variants.virtual.productId, '999999999'])
+    for (const productId of [harness.variants.virtual.productId, '999999999'])
       expect(await shop.verify({ productId, recaptchaToken })).toMatchObject({
         status: 404,
         body: { errorCode: 'NotFound' },
@@ -195,9 +198,9 @@ describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
   });
 });
 
-/** The headers of a customer's calls. */
+/** The headers of a logged-in customer's calls. */
 async function loggedIn(email: string): Promise<Record<string, string>> {
-  const { ctx } = floor;
+  const { ctx } = harness;
   const password = 'Kōwhai-tree 47';
   const made = await ctx.identity.createUser(
     ctx,
@@ -216,12 +219,12 @@ async function loggedIn(email: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.session.token}` };
 }
 
-describe('what checkout makes of an acceptance', () => {
+describe('checkout with an acceptance', () => {
   const refusal = (message: string) => [
     { productId: asks.productId, variantId: asks.variantId, flag: 'productChallengeAnswerInvalid', message },
   ];
 
-  test('CHAL-03 CHAL-08 missing, forged, changed, another product’s or expired: told at info, refused at order', async () => {
+  test('CHAL-03 CHAL-08 a missing, forged, changed, expired or another product’s acceptance is reported at info and refused at order', async () => {
     const shop = await openProcess('altcha');
     const good = String((await shop.verify()).body.acceptance);
     const others = String((await shop.verify({ productId: other.productId })).body.acceptance);
@@ -249,18 +252,18 @@ describe('what checkout makes of an acceptance', () => {
     expect(await shop.placeOrder(good)).toMatchObject({ status: 409, body: { errorCode: 'CartInvalid' } });
     clock.set(START);
     expect((await shop.placeOrder(good)).status).toBe(201);
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 
-  test('CHAL-08 any process of the shop takes what another signed', async () => {
+  test('CHAL-08 any process of the shop accepts what another process signed', async () => {
     const [one, two] = [await openProcess('altcha'), await openProcess('recaptcha')];
     const { acceptance } = (await one.verify()).body;
     two.become(one.cookie());
     expect(await two.problemsOf(acceptance)).toEqual([]);
   });
 
-  test('SEC-15 an acceptance is good for the shopper who passed, and for nobody it was passed on to', async () => {
+  test('SEC-15 an acceptance works only for the shopper who passed the challenge', async () => {
     const refused = refusal('That answer is not right. Try again.');
     const [one, two] = [await openProcess('altcha'), await openProcess('altcha')];
     const reply = await one.verify();
@@ -269,7 +272,7 @@ describe('what checkout makes of an acceptance', () => {
     ]);
     const { acceptance } = reply.body;
     expect(await one.problemsOf(acceptance)).toEqual([]);
-    // Another browser, with a cookie of its own, with none, or with one that was made up.
+    // Another browser with its own cookie, with none, or with a forged one.
     await two.verify();
     for (const cookie of [
       two.cookie(),
@@ -285,10 +288,10 @@ describe('what checkout makes of an acceptance', () => {
         body: { errorCode: 'CartInvalid' },
       });
     }
-    // What the shop itself uses behind its door opens nothing in front of it.
-    const { acceptance: inner } = await signAcceptance({ ...floor.ctx, clock }, asks.productId);
+    // An acceptance signed for the shop's internal use is not accepted at the public API.
+    const { acceptance: inner } = await signAcceptance({ ...harness.ctx, clock }, asks.productId);
     expect(await one.problemsOf(inner)).toEqual(refused);
-    // A customer's goes with the customer, to another device too, and with nobody else.
+    // A customer's acceptance works on that customer's other devices, and for nobody else.
     const [kiri, mere] = [await loggedIn('kiri@example.nz'), await loggedIn('mere@example.nz')];
     const own = (
       await one.call(
@@ -317,7 +320,7 @@ describe('what checkout makes of an acceptance', () => {
     expect(await seenBy(two, kiri)).toEqual([]);
     expect(await seenBy(two, mere)).toEqual(refused);
     expect(await seenBy(one, {})).toEqual(refused);
-    // Whoever passed as a guest and logs in has passed.
+    // A guest who passed keeps the acceptance after logging in.
     expect(
       (
         await one.call(
@@ -335,17 +338,17 @@ describe('what checkout makes of an acceptance', () => {
       ).body.problems,
     ).toEqual([]);
     expect((await one.placeOrder(acceptance)).status).toBe(201);
-    await floor.settle();
-    await floor.expectSound();
+    await harness.settle();
+    await harness.expectSound();
   });
 });
 
-describe('when something is in the way', () => {
-  test('CHAL-09 the captcha host is down: told apart from a refusal, and a later try succeeds', async () => {
+describe('limits and failures', () => {
+  test('CHAL-09 an outage of the captcha provider has its own error, and a later try succeeds', async () => {
     const shop = await openProcess('recaptcha');
     for (const kind of ['timeout-before', 'http-500', 'garbage'] as const) {
       const recaptchaToken = await shop.token();
-      await floor.simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
+      await harness.simulator.fault({ provider: 'captcha', operation: 'siteverify', kind });
       expect(await shop.verify({ recaptchaToken }), kind).toMatchObject({
         status: 503,
         body: {
@@ -357,23 +360,23 @@ describe('when something is in the way', () => {
     expect((await shop.verify()).status).toBe(200);
   });
 
-  test('CHAL-09 where nothing else is set a score below 0.5 is RecaptchaFailed, and 0.5 is a person’s', async () => {
+  test('CHAL-09 with default settings a score below 0.5 is RecaptchaFailed, and 0.5 passes', async () => {
     const shop = await openProcess('recaptcha');
     for (const percent of [10, 49]) {
-      await floor.simulator.change({ captchaScorePercent: percent });
+      await harness.simulator.change({ captchaScorePercent: percent });
       expect(await shop.verify(), `${percent}`).toMatchObject({ status: 400, body: { errorCode: 'RecaptchaFailed' } });
     }
-    await floor.simulator.change({ captchaScorePercent: 50 });
+    await harness.simulator.change({ captchaScorePercent: 50 });
     expect((await shop.verify()).status).toBe(200);
-    await floor.simulator.change({ captchaScorePercent: 90 });
+    await harness.simulator.change({ captchaScorePercent: 90 });
   });
 
-  test('ten answers about a product in ten minutes from one address, at however many processes', async () => {
+  test('ten answers about a product are allowed in ten minutes from one address, over all processes together', async () => {
     const shops = [await openProcess('altcha'), await openProcess('altcha')];
     const from = '198.51.100.9';
     const guess = (at: number) =>
       (shops[at % 2] as (typeof shops)[0]).verify({ answer: `guess ${at}`, recaptchaToken: 'nonsense' }, from);
-    // Not across the end of a window.
+    // Wait so that the attempts do not fall into two windows.
     const left = 600 - ((Date.now() / 1000) % 600);
     if (left < 15) await new Promise((done) => setTimeout(done, left * 1000));
     const statuses = [];
@@ -388,7 +391,7 @@ describe('when something is in the way', () => {
   });
 });
 
-test('C1 a mutated body is refused exactly when the contract refuses it; nothing is a failure of ours', async () => {
+test('C1 a mutated body is refused exactly when the contract refuses it; none causes a server error', async () => {
   const shop = await openProcess('altcha');
   const recaptchaToken = await shop.token();
   const seen = new Set<unknown>();

@@ -1,4 +1,7 @@
-/** Limits as they are shipped, over real HTTP: each client is counted by itself, on every operation, whichever way its calls come in. */
+/**
+ * The shipped rate limits over real HTTP: each client is counted separately, on every operation, however its calls are
+ * sent.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,18 +44,22 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-/** Of fifty calls, where the limit was used up a moment ago: while a busy machine makes them, it lets a few in again. */
+/**
+ * Refusals expected of fifty calls after the limit was used up: on a busy machine the calls take so long that a few are
+ * allowed again.
+ */
 const SPENT = 30;
 
-/** Refused before it costs anything, and limited all the same: no body, and a parameter given twice. */
+/** A URL that is refused before it costs anything but still counts: no body, and a parameter given twice. */
 const addressOf = (pattern: string): string => `/nz/api${pattern.replace(/:\w+/g, 'kea')}?kea=1&kea=2`;
 
-test('SEC-01 SEC-02 of two clients, one has used up each operation by its own limit, the other is served everywhere', {
+test('SEC-01 SEC-02 one client uses up the limit of each operation while another client is still served', {
   timeout: patient(300_000),
 }, async () => {
   const other = newAddress();
   for (const { method, path: pattern, perMinute = CALLS_PER_MINUTE } of endpoints) {
-    // Of an address of its own: hundreds of refusals in a minute are held back (refusal-delay.ts), and this would take minutes.
+    // Its own address: hundreds of refusals in a minute are delayed (refusal-delay.ts), and the test would take
+    // minutes.
     const greedy = newAddress();
     const name = `${method} ${pattern}`;
     const call = { method: method.toUpperCase(), path: addressOf(pattern) };
@@ -71,7 +78,7 @@ test('SEC-01 SEC-02 of two clients, one has used up each operation by its own li
   }
 });
 
-test('SEC-01 no spelling of an address and no way of sending has a limit of its own', async () => {
+test('SEC-01 no spelling of a URL and no way of sending has a separate limit', async () => {
   const from = newAddress();
   const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/auth/login') ?? {};
   await countUntilRefused(shop.url, { method: 'POST', path: '/nz/api/auth/login', from }, 3 * perMinute);
@@ -88,7 +95,7 @@ test('SEC-01 no spelling of an address and no way of sending has a limit of its 
       (await countUntilRefused(shop.url, { method: 'POST', ...call, from }, 50)).refused,
       JSON.stringify(call),
     ).toBeGreaterThan(SPENT);
-  // What the spelling leads to is counted for the caller it came from, not for the machine.
+  // A rewritten spelling counts for the caller's address, not for the machine's own.
   const stranger = newAddress();
   await countUntilRefused(
     shop.url,
@@ -106,7 +113,7 @@ test('SEC-01 no spelling of an address and no way of sending has a limit of its 
   expect((await logIn(newAddress())).body.errorCode, 'from another address').toBe('CredentialsWrong');
 });
 
-test('SEC-01 an operation with a parameter is limited whatever the parameter is, and addresses of nothing share one limit', async () => {
+test('SEC-01 an operation with a parameter is limited over all values of it, and unknown URLs share one limit', async () => {
   const from = newAddress();
   const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/icons/:name') ?? {};
   await countUntilRefused(shop.url, { method: 'GET', path: '/nz/api/icons/heart', from }, 3 * perMinute);
@@ -125,7 +132,7 @@ test('SEC-01 an operation with a parameter is limited whatever the parameter is,
   await reply.arrayBuffer();
 });
 
-test('SEC-01 pages, files and pictures are limited by client too, and every answer has an id of its own', async () => {
+test('SEC-01 pages, files and images are limited per client too, and every answer has its own request id', async () => {
   const tight = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0.01' }, { template: 'kerb_template' });
   try {
     const ids = new Set<string | null>();
@@ -158,7 +165,7 @@ test('SEC-01 pages, files and pictures are limited by client too, and every answ
   }
 });
 
-test('SEC-01 three hundred shoppers at four product pages a minute, each with the calls its page makes, see no 429', async () => {
+test('SEC-01 three hundred shoppers with four product pages a minute each, and the calls of those pages, get no 429', async () => {
   const ask = async (where: string, from: string, body?: object) => {
     const reply = await fetch(`${shop.url}/nz${where}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -191,7 +198,7 @@ test('SEC-01 three hundred shoppers at four product pages a minute, each with th
   expect([...seen]).toEqual([[200, 300 * 4 * 5]]);
 });
 
-test('SEC-01 without a socket a call has the same facts: its address in the limits of the database, its own id, the same limit', async () => {
+test('SEC-01 without a socket a call has the same client address in the database’s limits, its own id and the same limit', async () => {
   const from = newAddress();
   const log: string[] = [];
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
@@ -236,7 +243,7 @@ test('SEC-01 without a socket a call has the same facts: its address in the limi
   }
 });
 
-test('SEC-13 parameters that a page does not know make no render and no other page', async () => {
+test('SEC-13 query parameters unknown to a page cause no extra render and no other page', async () => {
   const measured = async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     return ['kerb_page_renders', 'kerb_page_cache_bytes'].map((name) =>
@@ -260,7 +267,7 @@ test('SEC-13 parameters that a page does not know make no render and no other pa
   expect(await measured()).toEqual(before);
 });
 
-test('SEC-13 one client that asks for one new page after the other is told to wait; another one is served meanwhile', async () => {
+test('SEC-13 one client that requests new pages one after the other is slowed down; another client is served meanwhile', async () => {
   const [greedy, other] = [newAddress(), newAddress()];
   const ask = async (where: string, from: string) => {
     const reply = await fetch(`${shop.url}/nz${where}`, { headers: calledFrom(from) });
@@ -278,14 +285,14 @@ test('SEC-13 one client that asks for one new page after the other is told to wa
   expect(mine?.status).toBe(200);
 });
 
-for (const door of ['whole', 'in chunks'] as const)
-  test(`SEC-13 of many carts priced for one client (bodies sent ${door}) two are under way; another client is answered before them`, async () => {
+for (const transfer of ['whole', 'in chunks'] as const)
+  test(`SEC-13 of many carts priced for one client (bodies sent ${transfer}) two are priced at a time; another client is answered before them`, async () => {
     const body = JSON.stringify({
       cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] },
     });
     const answered: string[] = [];
     const price = async (from: string, who: string) => {
-      const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+      const sent = transfer === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
       const headers = { 'content-type': 'application/json', ...calledFrom(from) };
       const reply = await fetch(`${shop.url}/nz/api/checkout/info`, {
         method: 'POST',
@@ -303,7 +310,7 @@ for (const door of ['whole', 'in chunks'] as const)
     expect(answered.indexOf('other')).toBeLessThan(20);
   });
 
-test('SEC-13 carts whose bodies never end take no turn: whoever shares the address is answered', async () => {
+test('SEC-13 requests for prices whose bodies never end use no slot: another client at the same address is answered', async () => {
   const { hostname, port } = new URL(shop.url);
   const address = newAddress();
   const unending = await Promise.all(
@@ -342,18 +349,19 @@ test('SEC-13 carts whose bodies never end take no turn: whoever shares the addre
   for (const socket of unending) socket.destroy();
 });
 
-for (const door of ['whole', 'in chunks'] as const)
-  test(`SEC-13 CHK-13 calls (bodies sent ${door}) that their client gives up while they wait keep nobody's turn`, async () => {
+for (const transfer of ['whole', 'in chunks'] as const)
+  test(`SEC-13 CHK-13 calls (bodies sent ${transfer}) aborted by their client while waiting do not block the queue`, async () => {
     const body = JSON.stringify({
       cart: { items: [{ productId: String(product.productId), variantId: String(product.variantIds[0]), qty: 1 }] },
     });
     const from = newAddress();
     const price = (signal: AbortSignal) => {
-      const sent = door === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
+      const sent = transfer === 'whole' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' };
       const headers = { 'content-type': 'application/json', ...calledFrom(from) };
       return fetch(`${shop.url}/nz/api/checkout/info`, { method: 'POST', headers, signal, ...sent } as RequestInit);
     };
-    // A page that asks again gives up what it asked before (CHK-13): the first is answered, the rest were waiting for it.
+    // A page that asks again aborts its earlier request (CHK-13): the first is answered, the rest were waiting in the
+    // queue.
     const givenUp = new AbortController();
     const calls = Array.from({ length: 20 }, () => price(givenUp.signal));
     await Promise.race(calls);
@@ -363,7 +371,7 @@ for (const door of ['whole', 'in chunks'] as const)
     expect((await price(AbortSignal.timeout(patient(10_000)))).status).toBe(200);
   });
 
-test('SEC-17 a link that is none costs no password hash: a storm of them is answered, and people log in meanwhile', async () => {
+test('SEC-17 malformed links cost no password hash: a flood of them is answered while people log in', async () => {
   const email = `kea-${randomUUID().slice(0, 8)}@example.co.nz`;
   const person = await newCustomer(shop, email);
   const guess = () =>

@@ -1,7 +1,7 @@
 /**
- * Every setting at a value other than its default (FIX-05). The table says of each what is looked at, here or in another file; a
- * setting that is documented and not in the table fails, and so does one whose file sets it no more. Few shops with many settings
- * changed at once: what one setting spoils for another comes to light, and a start costs a second.
+ * Every setting at a value other than its default (FIX-05). The table names, for each setting, what is checked here or
+ * in another file; a documented setting that is not in the table fails, and so does one whose file no longer sets it. A
+ * few shops with many settings changed at once show whether settings interfere, and save start-up time.
  */
 
 import { createHmac, randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ import { patient } from '../support/vitest/patience.ts';
 type Name = keyof typeof settings;
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A place elsewhere in the tests that sets it to something else, over HTTP or in a browser. */
+/** The test file that sets the setting to another value, over HTTP or in a browser. */
 const elsewhere: Partial<Record<Name, string>> = {
   NODE_ENV: 'tests/support/shop/running-shop.ts',
   PORT: 'tests/api/starting.test.ts',
@@ -73,7 +73,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_SERVICE_WORKER: 'tests/e2e/offline.test.ts',
 };
 const probed = new Set<string>();
-/** Names the settings that a test below proves. */
+/** Declares a test and the settings that it covers. */
 const proves = (title: string, names: readonly Name[], body: () => Promise<void>): void => {
   for (const name of names) probed.add(name);
   test(`FIX-05 ${title}: ${names.join(', ')}`, body);
@@ -135,16 +135,16 @@ async function order(
   );
 }
 
-/** Whoever the shop is told to ask. */
+/** A server that the shop is told to use as its outside providers. */
 let recorder: Server;
 let at = '';
 const calls: { path: string; method: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const hanging = new Set<string>();
-/** How many milliseconds each caller held on to a call that hangs. */
+/** How many milliseconds each caller waited for a call that does not answer. */
 const heldFor: number[] = [];
 const seen = (path: RegExp) => calls.filter((call) => path.test(call.path)).at(-1);
 
-/** Plays nobody well: it notes who asked what, with which credentials, and answers as little as keeps the shop going. */
+/** Records each call with its credentials, and answers just enough for the shop to continue. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   let body = '';
   request.on('data', (chunk: Buffer) => {
@@ -185,7 +185,7 @@ afterAll(() => {
   recorder.close();
 });
 
-describe('a shop of its own', () => {
+describe('a shop with other settings', () => {
   let shop: TestShop;
   let mail: RunningSimulator;
   const files = { shipping: '', experiments: '' };
@@ -249,7 +249,7 @@ describe('a shop of its own', () => {
     await shop.close();
     await mail.close();
   });
-  /** Calls that may be made 60 times a minute by one address. */
+  /** Calls that one address may make 60 times a minute. */
   const tasks = (address: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, async () => {
@@ -263,14 +263,18 @@ describe('a shop of its own', () => {
   const page = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).text();
   const api = async (path: string) => (await accountClient(shop.url).call('GET', path)).body;
 
-  proves('GST and delivery are priced as set', ['KERB_GST_BASIS_POINTS', 'KERB_SHIPPING_FILE'], async () => {
-    const { grandTotal, gst } = await quote(shop.url);
-    // 10 % of what is inside 107.50: an eleventh.
-    expect([grandTotal, gst]).toEqual([107.5, 9.77]);
-    expect(await page('/')).toMatch(/and include 10% GST/);
-  });
+  proves(
+    'GST and delivery are priced as the settings say',
+    ['KERB_GST_BASIS_POINTS', 'KERB_SHIPPING_FILE'],
+    async () => {
+      const { grandTotal, gst } = await quote(shop.url);
+      // 10 % GST included in 107.50 is an eleventh.
+      expect([grandTotal, gst]).toEqual([107.5, 9.77]);
+      expect(await page('/')).toMatch(/and include 10% GST/);
+    },
+  );
 
-  proves('a search for exactly the name of a brand leads to its page', ['KERB_SEARCH_NAMES_LEAD'], async () => {
+  proves('a search for exactly the name of a brand redirects to its page', ['KERB_SEARCH_NAMES_LEAD'], async () => {
     const reply = await fetch(`${shop.url}/nz/search?q=quayworn`, { redirect: 'manual' });
     expect([reply.status, reply.headers.get('location')]).toEqual([
       302,
@@ -279,7 +283,7 @@ describe('a shop of its own', () => {
   });
 
   proves(
-    'a sale at these settings, its receipt and its mail',
+    'a sale at these settings, with its receipt and mail',
     [
       'KERB_LEGAL_NAME',
       'KERB_GST_NUMBER',
@@ -304,18 +308,18 @@ describe('a shop of its own', () => {
       }[];
       expect(JSON.stringify(sent)).toContain('hello@acme.example');
       expect(sent.map(({ headers }) => headers['reply-to'])).toEqual(sent.map(() => 'answers@acme.example'));
-      // Half of the 60 a minute.
+      // Half of the default of 60 a minute.
       expect((await tasks('203.0.113.7', 40)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
     },
   );
 
-  proves('who calls is read off the one proxy that is trusted', ['KERB_TRUST_PROXY'], async () => {
+  proves('the client address is read from the one trusted proxy', ['KERB_TRUST_PROXY'], async () => {
     await tasks('203.0.113.8', 40);
     expect([await tasks('203.0.113.8', 1), await tasks('203.0.113.9', 1)]).toEqual([[429], [200]]);
   });
 
   proves(
-    'the retail ERP is asked at its address, with the token',
+    'the retail ERP is called at its URL with its token',
     ['KERB_LOYALTY_PROVIDER', 'KERB_ERP_URL', 'KERB_ERP_TOKEN'],
     async () => {
       const client = await newCustomer({ url: shop.url, simulatorUrl: mail.url }, 'member@example.co.nz');
@@ -325,7 +329,7 @@ describe('a shop of its own', () => {
   );
 
   proves(
-    'ways to pay and wallets',
+    'payment methods and wallets',
     [
       'KERB_PAYMENT_METHODS',
       'KERB_GOOGLE_PAY_MERCHANT_ID',
@@ -347,19 +351,19 @@ describe('a shop of its own', () => {
   );
 
   proves(
-    'the proof of work costs what is set and is signed with the key that is set',
+    'the proof of work has the configured difficulty and is signed with the configured key',
     ['KERB_CAPTCHA_COST', 'KERB_CAPTCHA_KEY'],
     async () => {
       const task = await api('/captcha/task?action=product_challenge_verify');
       expect(task.challenge.parameters.cost).toBe(4321);
       const token = await solveTask(task, 'product_challenge_verify');
-      const judge = (key: string) =>
+      const validate = (key: string) =>
         createAltchaCaptcha({ key, cost: 4321 }).judge({
           token,
           action: 'product_challenge_verify',
           remoteAddress: '',
         });
-      expect([(await judge('k'.repeat(40))).outcome, (await judge('x'.repeat(40))).outcome]).toEqual([
+      expect([(await validate('k'.repeat(40))).outcome, (await validate('x'.repeat(40))).outcome]).toEqual([
         'HUMAN',
         'REFUSED',
       ]);
@@ -367,7 +371,7 @@ describe('a shop of its own', () => {
   );
 
   proves(
-    'the pages name the airline, its address and terms',
+    'the pages name the airline and link to its site and terms',
     ['KERB_AIRLINE_SLUG', 'KERB_AIRLINE_NAME', 'KERB_AIRLINE_GUEST_MINUTES', 'KERB_LOYALTY_REDEMPTION_MIN'],
     async () => {
       expect((await fetch(`${shop.url}/nz/account/korimako-air`)).status).toBe(404);
@@ -379,14 +383,14 @@ describe('a shop of its own', () => {
     },
   );
 
-  proves('metrics need the token', ['KERB_METRICS_TOKEN'], async () => {
+  proves('metrics require the token', ['KERB_METRICS_TOKEN'], async () => {
     const metrics = (authorization: string) => fetch(`${shop.url}/metrics`, { headers: { authorization } });
     expect((await metrics('Bearer nothing')).status).not.toBe(200);
     expect((await metrics('Bearer let-me-see-the-metrics')).status).toBe(200);
   });
 
   proves(
-    'where errors and tags go stands in the policy and the browser’s settings',
+    'the hosts for errors and tags are in the security policy and in the browser’s settings',
     ['KERB_ERROR_DSN', 'KERB_ERROR_SAMPLE_RATE', 'KERB_ERROR_DENIED_TAGS', 'KERB_TAG_HOST'],
     async () => {
       expect(await api('/error-reports/settings')).toEqual({
@@ -412,7 +416,7 @@ describe('a shop of its own', () => {
     },
   );
 
-  proves('the process takes no more connections than its pool', ['KERB_DATABASE_POOL'], async () => {
+  proves('the process opens no more connections than its pool size', ['KERB_DATABASE_POOL'], async () => {
     await Promise.all(Array.from({ length: 40 }, () => quote(shop.url)));
     const { rows } = await shop.pool.query(
       "select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'",
@@ -421,7 +425,7 @@ describe('a shop of its own', () => {
     expect(rows[0].open).toBeLessThanOrEqual(3);
   });
 
-  proves('another secret makes new keys', ['KERB_AUTH_SECRET'], async () => {
+  proves('another secret gives new keys', ['KERB_AUTH_SECRET'], async () => {
     const keys = async () => ((await api('/auth/jwks')) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
     const before = await keys();
     expect(before.length).toBeGreaterThan(0);
@@ -430,7 +434,7 @@ describe('a shop of its own', () => {
     expect((await keys()).filter((kid) => !before.includes(kid)).length).toBeGreaterThan(0);
   });
 
-  proves('no more offers come off than may', ['KERB_PROMOTIONS_MAX_PER_ORDER'], async () => {
+  proves('no more promotions apply than the setting allows', ['KERB_PROMOTIONS_MAX_PER_ORDER'], async () => {
     const { write } = useFolder();
     const file = write(
       'offers.yaml',
@@ -448,7 +452,7 @@ describe('a shop of its own', () => {
   });
 
   proves(
-    'a size is held for an exchange as long as set, and the shopper is told until when',
+    'a size is reserved for an exchange for the configured time, and the shopper is told until when',
     ['KERB_EXCHANGE_HOLD_DAYS'],
     async () => {
       const email = 'exchange@example.co.nz';
@@ -475,17 +479,17 @@ describe('a shop of its own', () => {
     },
   );
 
-  proves('experiments come from the file that is named', ['KERB_EXPERIMENTS_FILE'], async () => {
+  proves('experiments are read from the configured file', ['KERB_EXPERIMENTS_FILE'], async () => {
     const { body } = await accountClient(shop.url).call('POST', '/experiments/exposures', {
       visitorId: 'a'.repeat(32),
       scope: 'product_listing-view',
     });
-    // The file of the program splits visitors; this one has no experiment.
+    // The shop's own file defines an experiment; the configured one defines none.
     expect(body).toEqual({ variants: {} });
   });
 });
 
-describe('a shop whose partners are somebody else’s', () => {
+describe('a shop with other partners', () => {
   let shop: TestShop;
   const POOL = 'ap-southeast-2_Abc123';
   beforeAll(async () => {
@@ -524,7 +528,7 @@ describe('a shop whose partners are somebody else’s', () => {
         KERB_APPLE_PAY_CERTIFICATE: certificate,
         ...airline(),
       },
-      // The gateways are asked where the simulator would be.
+      // The gateways are called where the simulator would be.
       { template: 'kerb_template', fill, through: async (outside) => ({ ...outside, simulatorUrl: at, settings: {} }) },
     );
   });
@@ -540,7 +544,7 @@ describe('a shop whose partners are somebody else’s', () => {
   const api = (method: string, path: string, body?: unknown) => accountClient(shop.url).call(method, path, body);
 
   proves(
-    'cards and pay in four are asked for with the shop’s own keys',
+    'cards and pay in four use the shop’s own keys',
     [
       'KERB_CARD_MERCHANT_ID',
       'KERB_CARD_PUBLIC_KEY',
@@ -566,7 +570,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'Apple is asked in the merchant’s name; without its certificate the shop does not start',
+    'Apple is called as the merchant; without its certificate the shop does not start',
     ['KERB_APPLE_PAY_MERCHANT_ID', 'KERB_APPLE_PAY_CERTIFICATE'],
     async () => {
       await api('POST', '/payment/apple-pay/session', { validationUrl: `${at}/paymentservices/startSession` });
@@ -579,7 +583,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'content comes from the space and environment, with the token',
+    'content comes from the configured space and environment, with the token',
     [
       'KERB_CONTENT_SOURCE',
       'KERB_CONTENTFUL_HOST',
@@ -597,7 +601,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'features come from the host, by the client key, and are waited for as long as set',
+    'features come from the configured host with the client key, and the shop waits for them as long as configured',
     ['KERB_GROWTHBOOK_HOST', 'KERB_GROWTHBOOK_KEY', 'KERB_GROWTHBOOK_TIMEOUT_MS'],
     async () => {
       expect(seen(/^\/api\/features\//)?.path).toBe('/api/features/sdk-acme');
@@ -605,7 +609,8 @@ describe('a shop whose partners are somebody else’s', () => {
       onTestFinished(() => void hanging.clear());
       const before = calls.length;
       heldFor.splice(0);
-      // A start reads them. Longer than the default of three seconds: a slow machine cannot make the default look like the setting.
+      // Feature flags are read at start-up. The value is longer than the default of three seconds, so that a slow
+      // machine cannot make the default look like the setting.
       await shop.deploy('build');
       expect(calls.slice(before).some(({ path }) => path.startsWith('/api/features/'))).toBe(true);
       expect(shop.errors.join('')).toContain('features could not be read');
@@ -615,7 +620,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'log-ins are asked of the pool, as its client, with the secret, and for as long as set',
+    'log-ins use the configured pool, client and secret, with the configured timeout',
     [
       'KERB_IDENTITY',
       'KERB_COGNITO_POOL_ID',
@@ -640,7 +645,7 @@ describe('a shop whose partners are somebody else’s', () => {
       hanging.add('/');
       onTestFinished(() => void hanging.clear());
       heldFor.splice(0);
-      // A pool that does not answer: try again later. The default is five seconds.
+      // A pool that does not answer gives a "try again later". The default timeout is five seconds.
       expect((await api('POST', '/auth/login', { email: 'another@example.co.nz', password: PASSWORD })).status).toBe(
         429,
       );
@@ -650,7 +655,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 
   proves(
-    'robots are told apart at the host, with the keys, from the score on that is set',
+    'the captcha uses the configured host, keys and minimum score',
     [
       'KERB_CAPTCHA',
       'KERB_RECAPTCHA_HOST',
@@ -669,17 +674,17 @@ describe('a shop whose partners are somebody else’s', () => {
         pin: '1234',
         recaptchaToken: 'of-a-browser',
       });
-      // 0.8 would be a person by default, and the card then unknown.
+      // With the default minimum, 0.8 would pass and the answer would be an unknown card.
       expect([reply.status, reply.body.errorCode]).toEqual([400, 'RecaptchaFailed']);
       expect(new URLSearchParams(seen(/siteverify/)?.body).get('secret')).toBe('acme_captcha_secret');
     },
   );
 
   proves(
-    'the airline is asked at its own address, by its own name for the shop, signed with the secret',
+    'the airline is called at its own URL with the configured partner name, signed with the secret',
     ['KERB_AIRLINE_URL', 'KERB_AIRLINE_PARTNER', 'KERB_AIRLINE_SECRET'],
     async () => {
-      // Asked by the reconciliation above: a quote is for linked customers alone.
+      // Called by the reconciliation above: quotes are for linked customers only.
       const call = seen(/^\/partner\/v1\//);
       const [timestamp, key] = [`${call?.headers['x-timestamp']}`, `${call?.headers['idempotency-key'] ?? ''}`];
       expect(call?.headers['x-partner']).toBe('acme');
@@ -690,7 +695,7 @@ describe('a shop whose partners are somebody else’s', () => {
   );
 });
 
-describe('money and search at several settings at once', () => {
+describe('money and search with combinations of settings', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startTestShop({ KERB_RATE_LIMIT_SCALE: '0' }, { template: 'kerb_template', fill });
@@ -716,8 +721,8 @@ describe('money and search at several settings at once', () => {
     ['KERB_FEATURES_LOYALTY', 'true', 'false'],
   ] as const;
   /**
-   * Six rows in which every two settings meet in all four ways: the first has every first value; of the other five each setting
-   * has its second value in another three, and two threes of five always share one.
+   * Six rows that cover all four combinations of every two settings: the first row has every first value; each setting
+   * has its second value in a different three of the other five rows, and any two threes of five share a row.
    */
   const five = [0, 1, 2, 3, 4];
   const threes = five.flatMap((a) => five.flatMap((b) => five.filter((c) => a < b && b < c).map((c) => [a, b, c])));
@@ -728,7 +733,7 @@ describe('money and search at several settings at once', () => {
       ) as Record<(typeof factors)[number][0], string>,
   );
 
-  test('the six rows hold every pair of values', () => {
+  test('the six rows cover every pair of values', () => {
     const pairs = rows.flatMap((row) =>
       factors.flatMap(([a], n) => factors.slice(n + 1).map(([b]) => `${a}=${row[a]} ${b}=${row[b]}`)),
     );
@@ -762,14 +767,14 @@ describe('money and search at several settings at once', () => {
         );
       expect([await results('harbour'), await results('zzzzzz')]).toEqual([true, false]);
       expect((await client.call('GET', '/payment/methods')).body.methods).toEqual(row.KERB_PAYMENT_METHODS.split(','));
-      // Without the programme its page leads to the account.
+      // Without the loyalty programme its page redirects to the account.
       expect((await fetch(`${shop.url}/nz/account/rewards`, { redirect: 'manual' })).status).toBe(
         row.KERB_FEATURES_LOYALTY === 'true' ? 200 : 302,
       );
     },
   );
 
-  test('FIX-05 the books of all rows together hold', async () => {
+  test('FIX-05 all integrity checks hold after all rows', async () => {
     const { db, close } = openDatabase(shop.databaseUrl);
     onTestFinished(close);
     await expect
@@ -780,7 +785,7 @@ describe('money and search at several settings at once', () => {
   });
 });
 
-test('FIX-05 every documented setting is in the table, and is set to something else where the table says', () => {
+test('FIX-05 every documented setting is in the table and has another value where the table says', () => {
   const documented = [...readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
     ([, name]) => name as Name,
   );

@@ -1,4 +1,4 @@
-/** Experiments over HTTP: the same page for everybody, a variant by a random name, figures for the staff. */
+/** Experiments over HTTP: the same page for everybody, a variant by a random visitor id, reports for staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient } from '../support/clients/account-client.ts';
@@ -33,7 +33,7 @@ const expose = (body: unknown, headers: Record<string, string> = {}) =>
   accountClient(shop.url).call('POST', '/experiments/exposures', body, headers);
 const id = (n: number) => n.toString(16).padStart(32, '0');
 
-test('CAT-10 ANA-08 one page for all visitors holds what an order by size goes by, except where adj=0 or a chosen sort says that nothing is adjusted', async () => {
+test('CAT-10 ANA-08 one page for all visitors holds the data for sorting by size, except where adj=0 or a chosen sort switches the adjustment off', async () => {
   const page = async (query: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${shop.url}/nz/products${query}`, { headers });
     return {
@@ -53,7 +53,7 @@ test('CAT-10 ANA-08 one page for all visitors holds what an order by size goes b
   expect((await page('?adj=1')).html).toContain('"usMen":{"9":"');
 });
 
-test('ANA-07 ANA-08 exposures over HTTP: the same variant each time, robots are not counted, anything else is refused', async () => {
+test('ANA-07 ANA-08 over HTTP a visitor always gets the same variant, robots are not counted, and invalid calls are refused', async () => {
   const first = await expose({ visitorId: id(1), scope: 'product_listing-view' });
   expect(first).toMatchObject({
     status: 200,
@@ -77,7 +77,7 @@ test('ANA-07 ANA-08 exposures over HTTP: the same variant each time, robots are 
   expect((await shop.pool.query('select visitor_id as id from experiments.exposure')).rows).toEqual([{ id: id(1) }]);
 });
 
-test('ANA-07 the staff read visitors, goals and intervals; so does the command line, which fails when the split is wrong', async () => {
+test('ANA-07 staff read visitors, goals and intervals; so does the command line, which fails when the split is wrong', async () => {
   for (let n = 10; n < 20; n += 1) await expose({ visitorId: id(n), scope: 'product_listing-view' });
   const kerb = (args: string[], more: Record<string, string> = {}) =>
     runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent', ...more });

@@ -1,4 +1,4 @@
-/** What express checkout asks of the shop: its settings, merchant sessions, and orders paid by a wallet. */
+/** Calls of express checkout: its settings, merchant sessions, and orders paid by a wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionalAddressOf } from '#api/payment/express.ts';
 import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
@@ -23,7 +23,7 @@ const api = (path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-test('EXP-33 EXP-34 PAY-25 the settings tell countries, the most options of a sheet, the number of nobody and the stores', async () => {
+test('EXP-33 EXP-34 PAY-25 the settings contain countries, the maximum number of options in a sheet, the placeholder phone number and the stores', async () => {
   const answer = await api('payment/express');
   const body = expressSettingsSchema.parse(await answer.json());
   expect(body).toMatchObject({
@@ -39,7 +39,7 @@ test('EXP-33 EXP-34 PAY-25 the settings tell countries, the most options of a sh
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('EXP-31 EXP-32 the provisional address: 3000 Melbourne VIC, 1010 Auckland in a shop for New Zealand, or as set', () => {
+test('EXP-31 EXP-32 the provisional address is 3000 Melbourne VIC, 1010 Auckland in a shop that delivers to New Zealand only, or as configured', () => {
   expect(provisionalAddressOf(readConfig({ KERB_ADDRESS_COUNTRIES: 'NZ,AU' }))).toEqual({
     postcode: '3000',
     suburb: 'Melbourne',
@@ -57,7 +57,7 @@ test('EXP-31 EXP-32 the provisional address: 3000 Melbourne VIC, 1010 Auckland i
   expect(() => readConfig({ KERB_APPLE_PAY_MERCHANT_ID: 'merchant.x' })).toThrow(/one needs the other/);
 });
 
-test('a merchant session is opened with the one address there is; any other is refused, and none is asked', async () => {
+test('a merchant session is opened at Apple’s one allowed URL; any other URL is refused and not called', async () => {
   const good = await api('payment/apple-pay/session', {
     validationUrl: `${shop.simulatorUrl}/paymentservices/startSession`,
   });
@@ -76,7 +76,7 @@ test('a merchant session is opened with the one address there is; any other is r
   expect((await api('payment/apple-pay/session', { validationUrl: 'x', more: 1 })).status).toBe(400);
 });
 
-test('Apple’s silence is told as such, and logged', async () => {
+test('no response from Apple has its own error code and is logged', async () => {
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -89,7 +89,7 @@ test('Apple’s silence is told as such, and logged', async () => {
   expect(shop.errors.splice(0).join('')).toContain('Apple opened no merchant session');
 });
 
-test('pages where one pays allow the wallets and their windows, others do not', async () => {
+test('pages with payment allow the wallets and their windows, other pages do not', async () => {
   const openerOf = async (path: string) =>
     (await fetch(`${shop.url}/nz${path}`)).headers.get('cross-origin-opener-policy');
   expect(await openerOf('/cart')).toBe('same-origin-allow-popups');

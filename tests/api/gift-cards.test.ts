@@ -1,4 +1,4 @@
-/** Gift cards over HTTP and by command: the balance call and its twin, the lock, what the log keeps, what staff can do. */
+/** Gift cards over HTTP and by command: the balance call in both forms, the lock, what is logged, what staff can do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -57,7 +57,7 @@ const ask = async (body: Record<string, unknown>) => {
   return { status: reply.status, body: await reply.json() };
 };
 
-test('VOUCH-01 VOUCH-02 code, pin and recaptchaToken answer with expires and amountRemaining, by address and by body; nothing keeps it', async () => {
+test('VOUCH-01 VOUCH-02 code, pin and recaptchaToken are answered with expires and amountRemaining, as query and as body; neither is logged or cached', async () => {
   const { code, pin } = await issue(4_250n);
   const balance = { expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amountRemaining: 42.5 };
   expect(await read(code, { pin, recaptchaToken: await token() })).toEqual({
@@ -69,7 +69,7 @@ test('VOUCH-01 VOUCH-02 code, pin and recaptchaToken answer with expires and amo
     status: 200,
     body: balance,
   });
-  // Without a person behind it, or with a token for something else, no PIN is looked at.
+  // Without a passed captcha, or with a token of another action, no PIN is checked.
   const spent = await token();
   await ask({ code, pin, recaptchaToken: spent });
   for (const recaptchaToken of ['x', spent, await token('product_challenge_verify')])
@@ -83,7 +83,7 @@ test('VOUCH-01 VOUCH-02 code, pin and recaptchaToken answer with expires and amo
   expect(rows).toEqual([{ wrong_pins: 0 }]);
 });
 
-test('VOUCH-05 VOUCH-07 VOUCH-08 D4 what is wrong is said by code and message; five wrong PINs lock; parameters given twice or of another kind are refused', async () => {
+test('VOUCH-05 VOUCH-07 VOUCH-08 D4 errors have a code and a message; five wrong PINs lock the card; repeated or invalid parameters are refused', async () => {
   const { code, pin } = await issue(1_000n);
   const wrong = async () => ask({ code, pin: pin === '0000' ? '0001' : '0000', recaptchaToken: await token() });
   for (let guess = 0; guess < 5; guess += 1)
@@ -115,7 +115,7 @@ test('VOUCH-05 VOUCH-07 VOUCH-08 D4 what is wrong is said by code and message; f
   expect((await read('12', { pin, recaptchaToken: 'x' })).status).toBe(404);
 });
 
-test('D4 an outage logs neither code nor PIN', async () => {
+test('D4 during an outage neither code nor PIN is logged', async () => {
   const { code, pin } = await issue(1_000n);
   const recaptchaToken = await token();
   await shop.pool.query('alter table gift_cards.gift_card rename to away');
@@ -128,7 +128,7 @@ test('D4 an outage logs neither code nor PIN', async () => {
   for (const line of shop.errors.splice(0)) expect([line.includes(code), line.includes(pin)]).toEqual([false, false]);
 });
 
-test('kerb gift-card issues, shows, suspends and unlocks, in words and as JSON', async () => {
+test('kerb gift-card issues, shows, suspends and unlocks, as text and as JSON', async () => {
   const { url } = await useTestDatabase();
   const kerb = (...args: string[]) => runKerb(['gift-card', ...args], { DATABASE_URL: url });
   const issued = JSON.parse((await kerb('issue', '50', '--json')).out) as { code: string; pin: string };
@@ -158,7 +158,7 @@ const voucher = (card: { code: string; pin: string }, amount = 10) => ({
   code: card.code,
   pin: card.pin,
 });
-/** How much of a cart these cards would pay, asked by whoever calls. */
+/** How much of a cart these cards would pay, as told to this caller. */
 async function pricedWith(
   client: ReturnType<typeof accountClient>,
   cards: readonly { code: string; pin: string }[],
@@ -184,7 +184,7 @@ const judged = async () =>
     )
   ).rows[0].n as number;
 
-test('SEC-04 codes and PINs are tried five times an hour from one address without a captcha, over all calls together, and no more is worked out', async () => {
+test('SEC-04 without a captcha one address may try five codes and PINs an hour over all calls together; after that none is checked', async () => {
   const card = await issue(5_000n);
   const [guesser, shopper] = [accountClient(shop.url), accountClient(shop.url)];
   const before = await judged();
@@ -192,25 +192,25 @@ test('SEC-04 codes and PINs are tried five times an hour from one address withou
   expect(await orderWith(guesser, unknownCard())).toMatchObject({ status: 404, body: { errorCode: 'VoucherInvalid' } });
   expect(await pricedWith(guesser, Array.from({ length: 9 }, unknownCard))).toBe(0);
   expect(await judged()).toBe(before + 5);
-  // The right code and PIN too: an answer would tell that they are.
+  // The right code and PIN are refused too: an answer would reveal that they are right.
   expect(await pricedWith(guesser, [card])).toBe(0);
   const refused = await orderWith(guesser, card);
   expect(refused).toMatchObject({ status: 429, body: { errorCode: 'TooManyRequests' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(await judged(), 'refusals are worked out for nobody').toBe(before + 5);
-  // Somebody else pays with the same card, as often as they like.
+  // Another shopper pays with the same card any number of times.
   for (let n = 0; n < 8; n += 1) expect(await pricedWith(shopper, [card])).toBe(10);
   expect(await judged(), 'right ones are no tries').toBe(before + 5);
 });
 
-test('SEC-04 wrong PINs without a captcha lock the card as ever, and are counted where they come from', async () => {
+test('SEC-04 wrong PINs without a captcha lock the card as before, and count for the address they come from', async () => {
   const card = await issue(5_000n);
   const wrong = { ...card, pin: card.pin === '00000000' ? '11111111' : '00000000' };
   const guesser = accountClient(shop.url);
   for (let n = 0; n < 3; n += 1) expect(await pricedWith(guesser, [wrong])).toBe(0);
   expect(await pricedWith(guesser, [card])).toBe(10);
   for (let n = 0; n < 3; n += 1) await pricedWith(guesser, [wrong]);
-  // Three and two: the last was not looked at, so that the card is not locked by it.
+  // Three tries and two: the last was not checked, so it does not lock the card.
   const { rows } = await shop.pool.query(
     'select wrong_pins, locked_at is not null as locked from gift_cards.gift_card where last4 = $1',
     [card.code.slice(-4)],
@@ -218,7 +218,7 @@ test('SEC-04 wrong PINs without a captcha lock the card as ever, and are counted
   expect(rows).toEqual([{ wrong_pins: 2, locked: false }]);
 });
 
-test('SEC-04 behind a captcha a person may ask on, and what was right there may pay without another try', async () => {
+test('SEC-04 with a captcha a person may continue, and a card that was right there may pay without another try', async () => {
   const card = await issue(5_000n);
   const client = accountClient(shop.url);
   await pricedWith(client, Array.from({ length: 5 }, unknownCard));
@@ -233,7 +233,7 @@ test('SEC-04 behind a captcha a person may ask on, and what was right there may 
   expect((await orderWith(client, card)).status).toBe(201);
 });
 
-test('SEC-04 thirty wrong ones an hour from one address are the end of asking behind captchas too', {
+test('SEC-04 thirty wrong tries an hour from one address end the tries with captcha too', {
   timeout: patient(240_000),
 }, async () => {
   const client = accountClient(shop.url);
@@ -246,7 +246,7 @@ test('SEC-04 thirty wrong ones an hour from one address are the end of asking be
   expect(await askWrong()).toBe('TooManyRequests');
 });
 
-test('SEC-04 tries without a captcha from ever new addresses end as well', async () => {
+test('SEC-04 tries without a captcha from ever new addresses are limited in total', async () => {
   await pricedWith(accountClient(shop.url), [unknownCard()]);
   await shop.pool.query("update platform.attempt_limit set hits = 300 where key like 'gift-cards-tried:%'");
   const card = await issue(5_000n);

@@ -1,4 +1,4 @@
-/** A shop that shoppers can reach, or that takes real money, has nothing in it that is only played (SEC-03). */
+/** A shop that is publicly reachable, or that takes real money, uses no simulated provider (SEC-03). */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { startTestShop } from '../support/shop/running-shop.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A shop for real money in which everything is real. */
+/** Settings of a shop for real money in which no provider is simulated. */
 const REAL = {
   KERB_PUBLIC_URL: 'https://shop.example.co.nz',
   KERB_SIMULATOR: 'false',
@@ -30,7 +30,7 @@ const REAL = {
   KERB_SMTP_URL: 'smtps://mail.example.co.nz',
 };
 
-/** `npm start` as far as it comes; it must end by itself. */
+/** Runs `npm start` until it ends; it must end by itself. */
 function runShop(environment: Record<string, string>): Promise<{ code: number | null; err: string }> {
   return new Promise((done) => {
     const child = spawn(
@@ -50,7 +50,7 @@ function runShop(environment: Record<string, string>): Promise<{ code: number | 
   });
 }
 
-test('SEC-03 at a public https address npm start refuses every stand-in and lists what to set; nothing is built, made or hired before', async () => {
+test('SEC-03 with a public https URL npm start refuses every simulated provider and lists what to set; nothing is built or created before', async () => {
   const { url, pool } = await useTestDatabase();
   const { code, err } = await runShop({ DATABASE_URL: url, KERB_PUBLIC_URL: 'https://shop.example.co.nz' });
   expect(code).toBe(1);
@@ -68,7 +68,7 @@ test('SEC-03 at a public https address npm start refuses every stand-in and list
   expect((await pool.query('select 1 from catalogue.product union all select 1 from staff.member')).rows).toEqual([]);
 });
 
-test('SEC-03 real keys with the simulator left on do not start either, at whatever address', async () => {
+test('SEC-03 real keys with the simulator left on do not start either, at any URL', async () => {
   const { url } = await useTestDatabase();
   const { code, err } = await runShop({
     ...REAL,
@@ -103,7 +103,7 @@ const played: [StandInName, Record<string, string>][] = [
   ['demo_staff', {}],
 ];
 
-test('SEC-03 each stand-in is known by itself, and named by itself', () => {
+test('SEC-03 each simulated provider is detected and named separately', () => {
   expect(played.map(([name]) => name)).toEqual([...standInNames]);
   const refused = (settings: Record<string, string>, staff: string[]) => {
     const config = readConfig({ ...REAL, ...settings });
@@ -117,7 +117,7 @@ test('SEC-03 each stand-in is known by itself, and named by itself', () => {
     const found = refused(settings, staff);
     expect(found, name).toContain(name);
     expect(refused({ ...settings, KERB_STAND_INS: name }, staff), name).toEqual(found.filter((one) => one !== name));
-    // The same on this machine, with nothing real: a trial.
+    // The same at a local URL with nothing real is a trial, and starts.
     expect(
       refused(
         {
@@ -151,7 +151,7 @@ test('SEC-03 each stand-in is known by itself, and named by itself', () => {
     ).toBe(trial);
 });
 
-test('SEC-03 the manager whom the demo hired keeps a public shop from starting until removed or named', async () => {
+test('SEC-03 the demo’s manager account prevents a public shop from starting until it is removed or named', async () => {
   const { url } = await useTestDatabase();
   const staff = (...args: string[]) => runKerb(['staff', ...args], { DATABASE_URL: url });
   expect(await staff('add', 'manager@kerb.example', '--role', 'manager')).toMatchObject({ code: 0 });
@@ -168,7 +168,7 @@ test('SEC-03 the manager whom the demo hired keeps a public shop from starting u
   await (await start()).close();
 });
 
-test('SEC-03 a shop in production with stand-ins that were named: their journal says so, and the books do not hold until they are gone', async () => {
+test('SEC-03 a production shop that names its simulated providers records them, and its integrity check fails until they are gone', async () => {
   let size = 0;
   let product = 0;
   const fill = async (url: string) => {
@@ -228,7 +228,7 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
       expect.arrayContaining(names.split(',')),
     );
     expect(running.filter((row) => row.order_number !== null)).toMatchObject([{ name: 'card' }]);
-    // Without its public address the shop is a trial; what was paid with nothing while it was not stays wrong.
+    // Without its public URL the shop is a trial; payments that were simulated while it was public stay wrong.
     await shop.deploy(null);
     await shop.deploy('build', { KERB_PUBLIC_URL: shop.url });
     expect((await standIns()).map(({ name, order_number }) => [name, order_number !== null])).toEqual([['card', true]]);
@@ -239,7 +239,7 @@ test('SEC-03 a shop in production with stand-ins that were named: their journal 
   }
 });
 
-test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and how, and finds nothing once it is there', async () => {
+test('SEC-03 kerb doctor lists what a shop lacks before it takes real money, with why and how, and reports nothing once it is complete', async () => {
   const { url, pool } = await useTestDatabase();
   const doctor = async (more: Record<string, string> = {}, ...flags: string[]) =>
     runKerb(['doctor', ...flags], { DATABASE_URL: url, ...more });
@@ -262,7 +262,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
     expect(await runKerb(['staff', 'add', email, '--role', 'manager'], { DATABASE_URL: url })).toMatchObject({
       code: 0,
     });
-  // Articles about the demo's products stay out: this shop does not have them, and the import would say so.
+  // Articles about the demo's products are left out: this shop does not have them, and the import would report it.
   const { folder: content } = useFolder();
   cpSync(join(ROOT, 'demo-shop/content/articles'), join(content, 'articles'), {
     recursive: true,
@@ -272,7 +272,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
   expect(await runKerb(['db', 'backup', `/tmp/${randomUUID()}.backup`], { DATABASE_URL: url })).toMatchObject({
     code: 0,
   });
-  // The server of the tests is a throwaway one.
+  // The test server is a throwaway one, without durable commits.
   await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = 'on'`);
   const ready = await doctor(
     {
@@ -289,6 +289,6 @@ test('SEC-03 kerb doctor lists what a shop lacks before real money, with why and
     '--json',
   );
   const after = JSON.parse(ready.out) as typeof report;
-  // It runs without fsync, and the doctor says so.
+  // The server runs without fsync, and the doctor reports it.
   expect(after.checks.filter(({ state }) => state === 'missing').map(({ id }) => id)).toEqual(['durability']);
 });

@@ -1,4 +1,6 @@
-/** What every answer carries, wherever one looks: pages, errors, calls, files; and cookies that nobody else can set or read (D10). */
+/**
+ * Security headers on every answer: pages, errors, calls, files; and cookies that nobody else can set or read (D10).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/routes.ts';
 import routes from '#storefront/routes.ts';
@@ -43,7 +45,8 @@ function expectSafe(address: string, headers: Headers): void {
   expect(policy['frame-ancestors'], at).toEqual(["'none'"]);
   expect(policy['base-uri'], at).toEqual(["'none'"]);
   expect(policy['object-src'] ?? policy['default-src'], at).toEqual(["'none'"]);
-  // Sheets as well as scripts: only style attributes may stand inline. A directive for elements or attributes would take the place of these.
+  // Stylesheets as well as scripts: only style attributes may be inline. A directive for elements or attributes would
+  // override these.
   for (const part of ['script-src', 'style-src'])
     for (const source of policy[part] ?? policy['default-src'] ?? ['missing'])
       expect(source, `${at}${part}`).not.toMatch(
@@ -53,7 +56,7 @@ function expectSafe(address: string, headers: Headers): void {
     expect(policy, at).not.toHaveProperty([part]);
 }
 
-test('D10 every page, and the error page in its place, says who may run, frame and read it', async () => {
+test('D10 every page and every error page says who may run scripts in, frame and read it', async () => {
   const paths = pathsOf(routes as Route[]).map((path) => path.replace(/:\w+/g, 'kea').replace('*', 'kea/kea'));
   expect(paths.length).toBeGreaterThan(30);
   const statuses = new Set<number>();
@@ -75,7 +78,7 @@ test('D10 every page, and the error page in its place, says who may run, frame a
   }
 });
 
-test('D10 every call does too, and what is refused', async () => {
+test('D10 every API call has the same headers, also when it is refused', async () => {
   for (const { method, path } of endpoints) {
     const reply = await fetch(`${shop.url}/nz/api${path.replace(/:\w+/g, 'kea')}`, { method: method.toUpperCase() });
     expectSafe(`${method} ${path}`, reply.headers);
@@ -85,7 +88,7 @@ test('D10 every call does too, and what is refused', async () => {
   }
 });
 
-test('D7 D10 over HTTPS the cookies are __Host-, Secure, HttpOnly and SameSite; a planted one is not taken over by log-in', async () => {
+test('D7 D10 over HTTPS the cookies are __Host-, Secure, HttpOnly and SameSite; log-in does not adopt a planted session', async () => {
   const secure = await startTestShop(
     { KERB_PUBLIC_URL: 'https://shop.example.nz', KERB_STAND_INS: 'simulator,card,pay_in_four,mail,airline,demo_shop' },
     { template: 'kerb_template' },
@@ -101,10 +104,10 @@ test('D7 D10 over HTTPS the cookies are __Host-, Secure, HttpOnly and SameSite; 
     const [first] = await logIn(`__Host-kerb-session=${planted}`);
     expect(first).toMatch(/^__Host-kerb-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Expires=/);
     expect(first).not.toContain(planted);
-    // Each log-in is a session of its own, whatever came along.
+    // Each log-in starts a new session, whatever cookie was sent.
     const [second] = await logIn(first?.split(';')[0] ?? '');
     expect(second?.split(';')[0]).not.toBe(first?.split(';')[0]);
-    // The name without the prefix, which a subdomain could set, is not read.
+    // The cookie name without the prefix, which a subdomain could set, is ignored.
     const fooled = accountClient(secure.url);
     fooled.setCookie((first ?? '').replace('__Host-', '').split(';')[0] ?? '');
     expect((await fooled.call('POST', '/auth/refresh')).body).toEqual({ session: null });
@@ -113,7 +116,7 @@ test('D7 D10 over HTTPS the cookies are __Host-, Secure, HttpOnly and SameSite; 
   }
 });
 
-test('D12 every operation has a limit a minute, whatever X-Forwarded-For says, and tells when to come back', async () => {
+test('D12 every operation has a limit a minute, whatever X-Forwarded-For says, and answers when to come back', async () => {
   const scale = 0.05;
   const tight = await startTestShop(
     { KERB_RATE_LIMIT_SCALE: `${scale}`, KERB_TRUST_PROXY: '0' },
@@ -135,13 +138,13 @@ test('D12 every operation has a limit a minute, whatever X-Forwarded-For says, a
           ),
         );
       let refused: Awaited<ReturnType<typeof askManyTimes>> = [];
-      // A busy machine is so slow over this many that some are allowed anew meanwhile.
+      // On a busy machine this many calls take so long that some are allowed again.
       for (let round = 0; round < 6 && refused.length === 0; round += 1)
         refused = (await askManyTimes()).filter(({ code }) => code === 'TooManyRequests');
       expect(refused.length, `${method} ${path}`).toBeGreaterThan(0);
       expect(Number(refused[0]?.retryAfter), `${method} ${path}`).toBeGreaterThanOrEqual(1);
     };
-    // Refusals of one address are held for a second each (SEC-13): some operations side by side wait for them together.
+    // Refusals for one address are delayed by a second each (SEC-13), so several operations are called in parallel.
     const waiting = [...endpoints];
     const lane = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await isLimited(next);

@@ -1,4 +1,4 @@
-/** What an operator sees of `kerb import`: what is taken in, what is refused and why, exit codes, never a stack trace. */
+/** `kerb import` for an operator: accepted rows, refused rows and why, exit codes, never a stack trace. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const HEADER = 'code,name,brand,category,price,images,variant_code,size_label,st
 const codesOf = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('catalogue.product').select('code').orderBy('code').execute()).map(({ code }) => code);
 
-/** A shop, a folder, and the command line on both. */
+/** A shop, a folder, and the command line for both. */
 async function useKerb() {
   const { db, url } = await useTestDatabase();
   const files = useFolder();
@@ -21,7 +21,7 @@ async function useKerb() {
   return { db, kerb, ...files };
 }
 
-test('our CSV: good products are taken, bad ones named by line and reason, a second run changes nothing', async () => {
+test('the shop’s CSV: valid products are imported, invalid ones named by line and reason, a second run changes nothing', async () => {
   const { db, kerb, folder, write } = await useKerb();
   write(
     'a.png',
@@ -71,7 +71,7 @@ test('our CSV: good products are taken, bad ones named by line and reason, a sec
   expect(readdirSync(join(folder, 'data/media'))).toHaveLength(1);
 });
 
-test('JSONL in gzip: progress in lines when nobody watches, exit code 0', async () => {
+test('JSONL in gzip: progress is written in lines when the output is no terminal, exit code 0', async () => {
   const { db, kerb, write } = await useKerb();
   const lines = Array.from({ length: 1200 }, (_, n) =>
     JSON.stringify(
@@ -85,7 +85,7 @@ test('JSONL in gzip: progress in lines when nobody watches, exit code 0', async 
   expect(await codesOf(db)).toHaveLength(1200);
 });
 
-test('LOC-02 Shopify: the rate makes whole cents in New Zealand dollars of its prices', async () => {
+test('LOC-02 Shopify: the rate converts its prices to whole cents in New Zealand dollars', async () => {
   const { db, kerb, write } = await useKerb();
   const file = write(
     'shopify.csv',
@@ -100,7 +100,7 @@ test('LOC-02 Shopify: the rate makes whole cents in New Zealand dollars of its p
   ]);
 });
 
-test('stores: taken once, refused whole when one is wrong, tried with --dry-run', async () => {
+test('stores are imported once, refused as a whole when one is wrong, and only checked with --dry-run', async () => {
   const { db, kerb, write } = await useKerb();
   const hours = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, day === 7 ? null : ['09:00', '17:30']]));
   const store = {
@@ -141,7 +141,7 @@ test('stores: taken once, refused whole when one is wrong, tried with --dry-run'
   expect(await stored()).toEqual([{ id: 'ponsonby' }]);
 });
 
-describe('what cannot be done at all is said in one message, exit code 2', () => {
+describe('input that cannot be imported at all gives one message and exit code 2', () => {
   test.each<[string, string, string | Buffer | null, string[], RegExp]>([
     ['a file that is not there', 'no.csv', null, [], /There is no file/],
     ['an empty file', 'p.csv', '', [], /The file is empty/],
@@ -179,7 +179,7 @@ describe('what cannot be done at all is said in one message, exit code 2', () =>
     expect(await codesOf(db)).toEqual([]);
   });
 
-  test('a mapping that is wrong, a rate that is none, a database that does not answer', async () => {
+  test('an invalid mapping, an invalid rate and an unreachable database are reported', async () => {
     const { kerb, write } = await useKerb();
     const file = write('t.csv', 'id\n1\n');
     expect(await kerb('import', 'table', file, '--mapping', 'nobody')).toMatchObject({
@@ -202,7 +202,7 @@ describe('what cannot be done at all is said in one message, exit code 2', () =>
 
 const SHOES = 'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant Price\n';
 
-test('FIX-61 the command lists each guessed label with its rows; what --map says is used, by later imports too, and kept by no dry run', async () => {
+test('FIX-61 the command lists each guessed label with its rows; a mapping by --map is used by later imports too, and a dry run does not save it', async () => {
   const { db, kerb, write } = await useKerb();
   const file = write(
     'shoes.csv',

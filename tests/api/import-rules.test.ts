@@ -1,4 +1,4 @@
-/** Plants a violation of every wall in a copy of the folder structure and sees it caught, so that no rule is decoration. */
+/** Plants a violation of every import rule in a copy of the folder structure and expects it to be found. */
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import rules from '../../.dependency-cruiser.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A clean little tree; each case adds files that break one wall. */
+/** A small tree without violations; each case adds files that break one rule. */
 const CLEAN: Record<string, string> = {
   'src/shared/money.ts': 'export const money = 1;',
   'src/contract/products/product.ts': "import '#shared/money.ts'; export const product = 1;",
@@ -51,7 +51,7 @@ async function violations(planted: Record<string, string>): Promise<string[]> {
   return [...new Set(output.summary.violations.map((one) => one.rule.name))].sort();
 }
 
-test('the clean tree passes', async () => {
+test('the tree without violations passes', async () => {
   expect(await violations({})).toEqual([]);
 });
 

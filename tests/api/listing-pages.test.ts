@@ -1,4 +1,7 @@
-/** Listing pages over HTTP: what their address says is what they show, where old addresses and search rules lead, and nothing that anybody types breaks them. */
+/**
+ * Listing pages over HTTP: the URL decides what they show, old URLs and search rules redirect, and no input breaks
+ * them.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importProducts } from '#modules/product-import/import-products.ts';
@@ -72,7 +75,7 @@ const located = async (path: string): Promise<[number, string | null]> => {
   return [reply.status, reply.headers.get('location')];
 };
 
-test('CAT-02 CAT-03 CAT-04 the address’s sort and page choose what a listing shows; page 1 has no page in its address', async () => {
+test('CAT-02 CAT-03 CAT-04 sort and page in the URL choose what a listing shows; page 1 has no page in its URL', async () => {
   expect(shown(await read('/products?sort=priceAsc'))).toEqual(sequence(1, 60));
   const second = await read('/products?sort=priceAsc&page=2');
   expect(shown(second)).toEqual(sequence(61, 70));
@@ -90,7 +93,7 @@ test('CAT-09 CAT-10 adj=0 stays in the links of a listing, any other value is dr
   expect(await read('/products?adj=1')).not.toMatch(/href="[^"]*adj=/);
 });
 
-test('NAV-08 a rule leads from a search to a page that says so and offers the search itself, which is not led away again', async () => {
+test('NAV-08 a search rule redirects to a page that says so and offers the original search, which is not redirected again', async () => {
   await putRedirects(database, [
     { term: 'court sale', target: '/search?q=harbour+court&sort=priceAsc' },
     { term: 'winter', target: '/categories/footwear/boots' },
@@ -117,12 +120,12 @@ test('NAV-08 a rule leads from a search to a page that says so and offers the se
   expect(await read('/search?q=harbour+court&sort=priceAsc&redirectedSearchQuery=court+sale')).toContain(
     'Showing results for <strong>harbour court</strong>.',
   );
-  // What was narrowed, sorted or turned over stays.
+  // A search with filters, sort or page is not redirected.
   for (const more of ['&usMenSize=9', '&page=2', '&sort=newest', '&sale=1'])
     expect([more, (await get(`/search?q=winter${more}`)).status]).toEqual([more, 200]);
 });
 
-test('FIX-39 a search shows results for its term, a brand’s or category’s name too; hostile words are shown as text', async () => {
+test('FIX-39 a search shows results for its term, also for the name of a brand or category; hostile text is escaped', async () => {
   for (const term of ['quayworn', 'SNEAKER', 'sneakers', 'footwear']) {
     expect([term, (await get(`/search?q=${term}`)).status]).toEqual([term, 200]);
     const page = await read(`/search?q=${term}`);
@@ -137,10 +140,10 @@ test('FIX-39 a search shows results for its term, a brand’s or category’s na
   expect(hostile).not.toContain('<script>alert(1)');
 });
 
-test('FIX-57 listings of brands and categories have their title, and from the second brand on a box that finds brands', async () => {
+test('FIX-57 listings of brands and categories have their title, and a box that searches brands from the second brand on', async () => {
   for (const [path, title, box] of [
     ['/products', 'All products', true],
-    // One brand is no choice.
+    // With one brand there is nothing to choose.
     ['/search?q=court', 'Results for “court”', false],
     ['/categories/footwear', 'Footwear', true],
     ['/brands/quayworn', 'Quayworn', false],
@@ -153,11 +156,11 @@ test('FIX-57 listings of brands and categories have their title, and from the se
   }
 });
 
-/** A page that changed may be seen as it was for a moment more. */
+/** Expects a redirect; a changed page may still come from the cache for a moment. */
 const leads = (path: string, to: string) =>
   vi.waitFor(async () => expect(await located(path)).toEqual([301, to]), { timeout: patient(15_000) });
 
-test('the old page of a brand or category leads to where all its products went, over several moves, and not while one is left', async () => {
+test('the old page of a brand or category redirects to where all its products went, over several moves, and not while one is left', async () => {
   const load = async (rows: ReturnType<typeof productRow>[]) => {
     const report = await importProducts(
       testCtx(database.db),
@@ -202,7 +205,7 @@ test('the old page of a brand or category leads to where all its products went, 
   await load([boot('G1', 'Third Name', workwear as []), boot('G2', 'Third Name', workwear as [])]);
   await leads('/brands/first-name', '/nz/brands/third-name');
   await leads('/categories/outdoor/alpine/gaiters', '/nz/categories/workwear/gaiters');
-  // Back again: the pages are themselves once more.
+  // Back again: the pages show their products once more.
   await load([boot('G1', 'First Name', alpine as []), boot('G2', 'First Name', alpine as [])]);
   await vi.waitFor(async () => expect((await get('/brands/first-name')).status).toBe(200), {
     timeout: patient(15_000),
@@ -290,7 +293,7 @@ const encode = (text: string): string => {
   }
 };
 
-test('CAT-21 whatever is in a listing’s address, the page is 200 or says clearly what is wrong, never a failure', async () => {
+test('CAT-21 whatever is in a listing’s URL, the page answers 200 or a clear 4xx, never a failure', async () => {
   await fc.assert(
     fc.asyncProperty(place, pairs, async (path, list) => {
       const reply = await get(`${path}?${list.map(([key, one]) => `${encode(key)}=${encode(one)}`).join('&')}`);
@@ -304,13 +307,13 @@ test('CAT-21 whatever is in a listing’s address, the page is 200 or says clear
   expect(shop.errors).toEqual([]);
 });
 
-test('paths of brands, categories and products that nobody has are 404, whatever is in them', async () => {
+test('paths of unknown brands, categories and products are 404, whatever is in them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/brands/', '/categories/', '/products/', '/brands/quayworn/', '/categories/footwear/'),
       value,
       async (path, rest) => {
-        // Each from an address of its own: one that asks for page after page is made to wait (SEC-13).
+        // Each from its own address: a client that requests page after page is slowed down (SEC-13).
         const reply = await fetch(`${shop.url}/nz${path}x${encode(rest)}`, {
           redirect: 'manual',
           headers: calledFrom(newAddress()),

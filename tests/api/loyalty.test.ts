@@ -1,4 +1,4 @@
-/** Loyalty and airline through the whole shop: real HTTP, real PostgreSQL, the airline played by the simulator. */
+/** Loyalty and airline through the whole shop: real HTTP, real PostgreSQL, a simulated airline. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { airlineCode } from '../support/clients/airline-code.ts';
@@ -29,7 +29,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('LOY-05 LOY-06 LOY-21 ACC-05 joining gives a loyalty account, the same however often it is asked', async () => {
+test('LOY-05 LOY-06 LOY-21 ACC-05 joining gives a loyalty account, the same one however often it is requested', async () => {
   const { client } = await customer();
   expect((await client.call('GET', '/account')).body.loyalty).toEqual({
     providers: [{ provider: 'retailErp', isEnrolled: false, accrualPoints: 1, accrualSpend: 1 }],
@@ -59,7 +59,7 @@ test('LOY-05 LOY-06 LOY-21 ACC-05 joining gives a loyalty account, the same howe
   expect(await accountClient(shop.url).call('GET', '/account/loyalty/entries')).toMatchObject({ status: 401 });
 });
 
-test('LOY-18 signing up with the wish to join makes a member', async () => {
+test('LOY-18 signing up with the loyalty option makes a member', async () => {
   const client = accountClient(shop.url);
   const email = 'wish@example.co.nz';
   await client.call('POST', '/auth/signup', {
@@ -77,7 +77,7 @@ test('LOY-18 signing up with the wish to join makes a member', async () => {
   expect(rows[0].n).toBe(1);
 });
 
-test('ACC-05 ACC-08 AIR-01 AIR-15 PUT /account links a membership, shows it, replaces it and unlinks it', async () => {
+test('ACC-05 ACC-08 AIR-01 AIR-15 PUT /account links an airline membership, shows it, replaces it and unlinks it', async () => {
   const { client } = await customer();
   expect(await link(client, { memberId: 'ka 100 1', lastName: 'Ngāta' })).toMatchObject({
     status: 200,
@@ -133,7 +133,7 @@ test('AIR-04 AIR-05 AIR-12 AIR-14 each failure has its own answer, and nothing o
 });
 
 const linkOf = (client: AccountClient, memberId: string) => link(client, { memberId, lastName: 'Ngāta' });
-/** Links a membership and proves it, as its member does at the first payment with points. */
+/** Links a membership and verifies it by code, as its member does at the first payment with points. */
 async function linkProven(client: AccountClient, memberId: string): Promise<void> {
   expect((await linkOf(client, memberId)).status).toBe(200);
   const ask = { memberId, lastName: 'Ngāta', amount: 1 };
@@ -142,7 +142,7 @@ async function linkProven(client: AccountClient, memberId: string): Promise<void
   expect((await client.call('POST', '/airline/quote', { ...ask, code })).status).toBe(200);
 }
 
-test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal its own code', async () => {
+test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and expires; every refusal has its own code', async () => {
   const { client } = await customer();
   const quote = (body: object) =>
     client.call('POST', '/airline/quote', { memberId: 'KA1005', lastName: 'Ngāta', amount: 20, ...body });
@@ -157,7 +157,7 @@ test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and ex
       expires: expect.any(String),
     },
   });
-  // What became of the membership since it was linked.
+  // How the membership changed at the airline since it was linked.
   const become = (memberId: string) =>
     shop.pool.query(
       'update frequent_flyer.link set member_id = $1 where unlinked_at is null and customer_id = (select customer_id from frequent_flyer.quote order by expires_at desc limit 1)',
@@ -177,7 +177,7 @@ test('AIR-03 AIR-15 a quote has quoteNumber, memberNumber, currencyAmount and ex
   for (const amount of [0, -1, 1.005, '20', null]) expect((await quote({ amount })).status).toBe(400);
 });
 
-test('FIX-30 a membership’s number and surname alone tell no balance and spend nothing', async () => {
+test('FIX-30 a membership’s number and surname alone reveal no balance and spend nothing', async () => {
   const [{ client: member }, { client: stranger }] = [await customer(), await customer()];
   await linkProven(member, 'KA3001');
   const ask = { memberId: 'KA3001', lastName: 'Ngāta', amount: 20 };
@@ -185,13 +185,14 @@ test('FIX-30 a membership’s number and surname alone tell no balance and spend
     status: 403,
     body: { errorCode: 'MembershipNotLinked', message: 'Link this membership to your account to pay with its points.' },
   };
-  // A guest, a customer with none, one with another: the same answer for a rich member, a poor one, none at all.
+  // A guest, a customer without a link and one with another link get the same answer for a rich, a poor and an unknown
+  // member.
   expect((await accountClient(shop.url).call('POST', '/airline/quote', ask)).status).toBe(401);
   for (const memberId of ['KA3001', 'KA3402', 'KA3404', 'KA3409'])
     expect(await stranger.call('POST', '/airline/quote', { ...ask, memberId })).toMatchObject(notLinked);
   await linkOf(stranger, 'KA3002');
   expect(await stranger.call('POST', '/airline/quote', ask)).toMatchObject(notLinked);
-  // The member's own quote is nobody else's, and gone with the link.
+  // The member's own quote works for nobody else, and ends with the link.
   const quoted = await member.call('POST', '/airline/quote', ask);
   expect(quoted.status).toBe(200);
   await member.call('PUT', '/account', { customer: {}, loyalty: { action: 'unlink' } });
@@ -202,11 +203,11 @@ test('FIX-30 a membership’s number and surname alone tell no balance and spend
   expect(rows).toEqual([]);
 });
 
-test('FIX-30 a number and a surname that somebody linked spend nothing and tell no balance until the airline says that they are its member', async () => {
+test('FIX-30 a linked number and surname spend nothing and reveal no balance until a code from the airline is confirmed', async () => {
   const [{ client: thief }, { client: member }] = [await customer(), await customer()];
   const ask = (memberId: string, more: object = {}) => ({ memberId, lastName: 'Ngāta', amount: 20, ...more });
   const quote = (client: AccountClient, body: object) => client.call('POST', '/airline/quote', body);
-  // Rich or poor, the answer is the same, and so is what is kept: nothing.
+  // Rich or poor, the answer is the same, and nothing is stored.
   for (const memberId of ['KA7101', 'KA7102402']) {
     expect((await linkOf(thief, memberId)).status).toBe(200);
     expect(await quote(thief, ask(memberId))).toMatchObject({
@@ -230,7 +231,7 @@ test('FIX-30 a number and a surname that somebody linked spend nothing and tell 
     code: 'Enter the digits of the code.',
   });
 
-  // The member proves it once, for their own account alone, and again after another link.
+  // The member confirms once, for their own account only, and again after another link.
   await linkProven(member, 'KA7101');
   expect((await quote(member, ask('KA7101'))).status).toBe(200);
   await linkOf(thief, 'KA7101');
@@ -238,7 +239,7 @@ test('FIX-30 a number and a surname that somebody linked spend nothing and tell 
   await member.call('PUT', '/account', { customer: {}, loyalty: { action: 'unlink' } });
   await linkOf(member, 'KA7101');
   expect((await quote(member, ask('KA7101'))).body.errorCode).toBe('MembershipCodeSent');
-  // What the airline sent last, and only within its tries; silence is no proof.
+  // Only the latest code works, and only within its tries; an airline that does not answer confirms nothing.
   const first = await airlineCode(shop.simulatorUrl, 'KA7101');
   await quote(member, ask('KA7101'));
   const last = await airlineCode(shop.simulatorUrl, 'KA7101');
@@ -249,7 +250,7 @@ test('FIX-30 a number and a surname that somebody linked spend nothing and tell 
   expect((await quote(member, ask('KA7101', { code: ` ${last.slice(0, 3)} ${last.slice(3)}` }))).status).toBe(200);
 });
 
-test('FIX-30 codes are limited durably by membership, whoever asks for them or tries them', async () => {
+test('FIX-30 codes are limited durably by membership, whoever requests or tries them', async () => {
   const clients = await Promise.all(Array.from({ length: 3 }, async () => (await customer()).client));
   for (const client of clients) expect((await linkOf(client, 'KA7201')).status).toBe(200);
   const ask = { memberId: 'KA7201', lastName: 'Ngāta', amount: 20 };
@@ -272,7 +273,7 @@ test('FIX-30 codes are limited durably by membership, whoever asks for them or t
   );
 });
 
-test('FIX-30 wrong tries to link are limited durably, by customer and by membership; right ones count for nothing', async () => {
+test('FIX-30 wrong attempts to link are limited durably, by customer and by membership; right ones do not count', async () => {
   const { client } = await customer();
   for (let n = 0; n < 12; n += 1) expect((await linkOf(client, 'KA4001')).status).toBe(200);
   const wrong = await Promise.all(Array.from({ length: 14 }, (_, n) => linkOf(client, `KA${5000 + n}404`)));
@@ -290,7 +291,7 @@ test('FIX-30 wrong tries to link are limited durably, by customer and by members
   expect(tries).toEqual([...Array(10).fill(404), 429]);
 });
 
-test('the operator sees a statement, corrects it and compares the airline’s books', async () => {
+test('the operator reads a statement, corrects it and reconciles it with the airline’s records', async () => {
   const { client, email } = await customer();
   await client.call('POST', '/account/loyalty/join');
   const kerb = (...args: string[]) =>

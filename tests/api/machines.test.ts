@@ -1,8 +1,11 @@
-/** An ERP at the shop's door: keys by command, exports that no spreadsheet runs, webhooks entered by a manager and heard by a machine. */
+/**
+ * An ERP at the API: keys created by command, exports that are safe in a spreadsheet, webhooks entered by a manager and
+ * received by a machine.
+ */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
 import { writeStock } from '../support/fixtures/write-stock.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
@@ -24,7 +27,7 @@ beforeAll(async () => {
           price: '149.90',
           variants: [{ label: 'US 9', stock: 5 }],
         });
-        // Orders of two days by New Zealand's clock, 2,500 lines of them, with what a spreadsheet would run.
+        // Orders of two days in New Zealand time, 2,500 lines of them, with text that a spreadsheet would run.
         await pool.query(
           `insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
           select gen_random_uuid(), 'NZ' || (10000000 + n), gen_random_uuid(), 'CANCELLED', 'shopper' || n || '@example.co.nz',
@@ -70,7 +73,7 @@ async function newKey(...scopes: string[]): Promise<{ key: string; prefix: strin
   return JSON.parse(made.out);
 }
 
-test('a key is made, listed, used and revoked by command; it is shown once, and what was wrong is said', async () => {
+test('a key is created, listed, used and revoked by command; it is shown once, and errors are reported', async () => {
   expect(await kerb('api-keys', 'list')).toMatchObject({ code: 0, out: 'There are no keys.\n' });
   expect(await kerb('api-keys', 'add', 'ERP', '--scope', 'orders:steal')).toMatchObject({
     code: 2,
@@ -93,7 +96,7 @@ test('a key is made, listed, used and revoked by command; it is shown once, and 
   const key = /once: (\S+)/.exec(made.out)?.[1] ?? '';
   expect((await fetchExport('stock', key)).status).toBe(200);
   expect((await fetchExport('customers', key)).status).toBe(403);
-  // Twice a minute and no more, wherever it asks.
+  // Two exports a minute, counted over all exports.
   const limited = await fetch(`${shop.url}/nz/api/staff/exports/stock`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -123,7 +126,7 @@ test('a key is made, listed, used and revoked by command; it is shown once, and 
   ]);
 });
 
-test('C12 cells that begin = + - @ TAB CR are text in a spreadsheet, numbers are not touched, and what was written reads back', async () => {
+test('C12 cells that begin with = + - @ TAB CR are text in a spreadsheet, numbers are unchanged, and the values can be read back', async () => {
   const { key } = await newKey('orders:read', 'products:read');
   const { status, type, name, text } = await fetchExport('orders?from=2026-10-31&to=2026-10-31', key);
   expect([status, type, name]).toEqual([
@@ -150,13 +153,13 @@ test('C12 cells that begin = + - @ TAB CR are text in a spreadsheet, numbers are
   ]);
 });
 
-test('an export has every row once, over pages, by New Zealand’s days; command and call write the same', async () => {
+test('an export has every row once over all pages, by days of New Zealand; command and call write the same', async () => {
   const { key } = await newKey('orders:read', 'stock:read', 'payments:read', 'customers:read');
   const of = async (path: string) => rowsOf((await fetchExport(path, key)).text);
   // 11:00 UTC is midnight in New Zealand.
   expect(await of('orders?from=2026-10-31&to=2026-10-31')).toHaveLength(1_200);
   expect(await of('orders?from=2026-11-01')).toHaveLength(50);
-  // FIX-65: midnight of a November day, thirteen hours ahead of UTC.
+  // FIX-65: midnight of a day in November, thirteen hours ahead of UTC.
   for (const { placedAt } of await of('orders?from=2026-11-01'))
     expect(placedAt).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}\+13:00$/);
   const lines = await of('order-lines');
@@ -190,8 +193,8 @@ test('an export has every row once, over pages, by New Zealand’s days; command
     expect((await fetchExport(bad, key)).status).toBe(400);
 });
 
-test('a manager enters an address, and it hears of the shelves; nobody else may; log, replay, rotation and removal by call and by command', async () => {
-  const [manager, picker] = [await staffAtWork(shop, 'manager'), await staffAtWork(shop, 'picker')];
+test('a manager enters a URL, which receives stock levels; nobody else may; log, replay, rotation and removal by call and by command', async () => {
+  const [manager, picker] = [await loggedInStaff(shop, 'manager'), await loggedInStaff(shop, 'picker')];
   const url = `${shop.simulatorUrl}/webhooks/erp`;
   expect((await picker.call('POST', '/staff/webhooks', { url, events: ['stock.changed'] })).body.errorCode).toBe(
     'StaffForbidden',

@@ -1,4 +1,4 @@
-/** The mailing list: joined by anybody, left with one click, logged out. */
+/** The mailing list without an account: anybody can join it, and leave it with one click. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { mailFor } from '../support/browser/shopper.ts';
@@ -44,7 +44,7 @@ async function tokenFor(email: string): Promise<string> {
   return /unsubscribe\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('ACC-33 an address joins the mailing list, 204 for a known one too, with the version of what it agreed to', async () => {
+test('ACC-33 an address joins the mailing list, with 204 for a known one too, and the version of the wording it agreed to', async () => {
   expect(await join('Moana@Example.co.nz')).toMatchObject({ status: 204, body: null });
   const first = await row('moana@example.co.nz');
   expect(first).toMatchObject({ consent_version: '2026-11', unsubscribed_at: null });
@@ -108,43 +108,43 @@ const account = async (email: string) =>
   (await shop.pool.query('select subscribed_email, email_consent from accounts.customer where email = $1', [email]))
     .rows[0];
 
-test('FIX-14 who agrees to emails at the checkout as a guest is on the list, with time, wording and source, and is asked to confirm', async () => {
+test('FIX-14 a guest who agrees to emails at checkout is put on the list with time, wording and source, and is asked to confirm', async () => {
   const guest = accountClient(shop.url);
   await order(guest, 'Ruru@Example.co.nz', true);
-  const kept = await row('ruru@example.co.nz');
-  expect(kept).toMatchObject({
+  const stored = await row('ruru@example.co.nz');
+  expect(stored).toMatchObject({
     consent_version: 'checkout-2026-11',
     source: 'checkout',
     confirmed_at: null,
     unsubscribed_at: null,
   });
-  expect(Math.abs(Date.now() - kept.consented_at.getTime())).toBeLessThan(60_000);
-  expect(await tokenFor('ruru@example.co.nz')).toBe(kept.token);
+  expect(Math.abs(Date.now() - stored.consented_at.getTime())).toBeLessThan(60_000);
+  expect(await tokenFor('ruru@example.co.nz')).toBe(stored.token);
   expect(
     (await mailFor(shop.simulatorUrl, 'ruru@example.co.nz')).filter(({ subject }) =>
       /Confirm that you want emails/.test(subject),
     ),
   ).toHaveLength(1);
-  // Another order changes nothing, silence withdraws nothing, and silence is no yes.
+  // Another order changes nothing; an unticked box neither withdraws the agreement nor confirms it.
   await order(guest, 'ruru@example.co.nz', true);
   await order(guest, 'ruru@example.co.nz', false);
-  expect(await row('ruru@example.co.nz')).toEqual(kept);
+  expect(await row('ruru@example.co.nz')).toEqual(stored);
   await order(guest, 'silent@example.co.nz', false);
   expect(await row('silent@example.co.nz')).toBe(undefined);
-  // The address itself says yes, once; a made-up link is answered alike.
-  expect((await guest.call('POST', `/mailing-list/confirm/${kept.token}`)).status).toBe(204);
+  // The address itself confirms, once; a forged link gets the same answer.
+  expect((await guest.call('POST', `/mailing-list/confirm/${stored.token}`)).status).toBe(204);
   const { confirmed_at } = await row('ruru@example.co.nz');
   expect(confirmed_at).not.toBe(null);
   expect((await guest.call('POST', `/mailing-list/confirm/${'x'.repeat(32)}`)).status).toBe(204);
-  // Withdrawing ends it; coming back is a new agreement that has to be confirmed again.
-  await guest.call('POST', `/mailing-list/unsubscribe/${kept.token}`);
-  await guest.call('POST', `/mailing-list/confirm/${kept.token}`);
+  // Withdrawing ends the agreement; joining again is a new one that has to be confirmed again.
+  await guest.call('POST', `/mailing-list/unsubscribe/${stored.token}`);
+  await guest.call('POST', `/mailing-list/confirm/${stored.token}`);
   expect((await row('ruru@example.co.nz')).unsubscribed_at).not.toBe(null);
   await order(guest, 'ruru@example.co.nz', true);
   expect(await row('ruru@example.co.nz')).toMatchObject({ unsubscribed_at: null, confirmed_at: null });
 });
 
-test('FIX-14 a customer’s agreement is at the account for their own address, else on the list; withdrawn at the account it ends everywhere', async () => {
+test('FIX-14 a customer’s agreement is stored at the account for their own address, else on the list; withdrawn at the account it ends everywhere', async () => {
   const email = 'tieke@example.co.nz';
   const customer = await newCustomer(shop, email);
   expect(await account(email)).toEqual({ subscribed_email: false, email_consent: null });
@@ -158,7 +158,7 @@ test('FIX-14 a customer’s agreement is at the account for their own address, e
   expect(await row('work.tieke@example.co.nz')).toMatchObject({ source: 'checkout', confirmed_at: null });
   const exported = (await customer.call('GET', '/account/export')).body.data;
   expect(exported.account.customer.email_consent).toMatchObject({ source: 'checkout' });
-  // On the list as well, from before there was an account.
+  // The address is also on the list from before the account existed.
   await join(email);
   await customer.call('PUT', '/account', { customer: { subscriptions: { email: false } } });
   expect(await account(email)).toEqual({ subscribed_email: false, email_consent: null });
@@ -167,13 +167,13 @@ test('FIX-14 a customer’s agreement is at the account for their own address, e
   expect((await account(email)).email_consent).toMatchObject({ version: '2026-11', source: 'account' });
 });
 
-test('F5 one click takes whoever holds the link off the list, and off an account’s emails; a mail program may send it itself', async () => {
+test('F5 one click removes the holder of the link from the list and from an account’s emails; a mail program may send it itself', async () => {
   const email = 'aroha@example.co.nz';
   const customer = await newCustomer(shop, email);
   await customer.call('PUT', '/account', { customer: { subscriptions: { email: true } } });
   await join(email);
   const token = await tokenFor(email);
-  // As RFC 8058 has it: another body, no Origin, nobody logged in.
+  // As RFC 8058 defines it: another body, no Origin header, no log-in.
   const reply = await fetch(`${shop.url}/nz/api/mailing-list/unsubscribe/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -186,16 +186,16 @@ test('F5 one click takes whoever holds the link off the list, and off an account
   const again = await accountClient(shop.url).call('POST', `/mailing-list/unsubscribe/${token}`);
   expect(again.status).toBe(204);
   expect((await row(email)).unsubscribed_at).toEqual(left);
-  // A link that nobody was sent is answered alike and changes nothing; what cannot be one is not found.
+  // A link that was never sent gets the same answer and changes nothing; a malformed one is not found.
   expect((await accountClient(shop.url).call('POST', `/mailing-list/unsubscribe/${'x'.repeat(32)}`)).status).toBe(204);
   expect((await accountClient(shop.url).call('POST', '/mailing-list/unsubscribe/x')).status).toBe(404);
   expect((await accountClient(shop.url).call('GET', `/mailing-list/unsubscribe/${token}`)).status).toBe(405);
-  // Coming back is a new agreement, with the same link in every mail.
+  // Joining again is a new agreement; every mail carries the same link.
   await join(email);
   expect(await row(email)).toMatchObject({ unsubscribed_at: null, token });
 });
 
-test('F5 silence is no yes, and mail of the list carries the one-click way off', async () => {
+test('F5 an unticked box is no agreement, and mails to the list carry the one-click unsubscribe header', async () => {
   const email = 'kakapo@example.co.nz';
   await newCustomer(shop, email);
   const { rows } = await shop.pool.query(
@@ -219,7 +219,7 @@ test('F5 silence is no yes, and mail of the list carries the one-click way off',
   expect(news[0]?.html).toContain(`unsubscribe?token=${token}`);
 });
 
-test('ACC-32 too many from one place are told so in the message of the list', async () => {
+test('ACC-32 too many requests from one address get the message of the list', async () => {
   const tight = await startTestShop(
     { KERB_RATE_LIMIT_SCALE: '0.1', KERB_TRUST_PROXY: '0' },
     { template: 'kerb_template' },
@@ -245,7 +245,7 @@ test('ACC-32 too many from one place are told so in the message of the list', as
   }
 });
 
-test('whoever is put on the list and leaves it over and over is written to three times a day at most', async () => {
+test('an address that is repeatedly put on the list and removed gets at most three mails a day', async () => {
   const email = 'kea@example.co.nz';
   const mails = async () =>
     (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.mailing-list'")).rows[0]

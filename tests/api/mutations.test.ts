@@ -1,4 +1,7 @@
-/** The list of mutations stays true while the sources move: `npm run mutate` plants them, which takes too long for every run of the tests. */
+/**
+ * Keeps the list of mutations valid while the sources change: `npm run mutate` runs them, which takes too long for
+ * every test run.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { mutated, readMutations } from '../../bin/checks/mutations.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-test('each mutation can be planted, and the test it names has one of its ids', () => {
+test('each mutation can be planted, and the test it names contains one of its ids', () => {
   const mutations = readMutations();
   expect(mutations.length).toBeGreaterThan(0);
   for (const mutation of mutations) {

@@ -1,4 +1,4 @@
-/** What whoever runs the shop relies on: health, metrics, headers, the API describing itself, stopping in order. */
+/** What operators rely on: health, metrics, headers, the API description, an orderly shutdown. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root leads there', async () => {
+test('NAV-60 the app is mounted at /nz with the API below it, and the host’s root redirects there', async () => {
   const root = await fetch(shop.url, { redirect: 'manual' });
   expect([root.status, root.headers.get('location')]).toEqual([308, '/nz/']);
   expect((await fetch(`${shop.url}/nz/`)).status).toBe(200);
@@ -20,7 +20,7 @@ test('NAV-60 the app is mounted at /nz, the API below it, and the host’s root 
   expect(await missing.text()).toMatch(/<a[^>]+href="\/nz\/?"[^>]*>\s*(?:<[^>]+>)*Return to Home/);
 });
 
-test('MSG-03 MSG-05 one server; staff calls live apart with tokens of their own, and the shop’s calls know no staff role', async () => {
+test('MSG-03 MSG-05 one server; staff calls are separate with their own tokens, and the shop’s calls know no staff role', async () => {
   const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { security?: object[] }>>;
   };
@@ -31,17 +31,17 @@ test('MSG-03 MSG-05 one server; staff calls live apart with tokens of their own,
       else expect(kinds, path).not.toContain('staffToken');
     }
   expect(Object.keys(document.paths)).toContain('/staff/login');
-  // Their screens are a site of their own, whose scripts no page of the shop loads.
+  // The staff screens are a separate site, whose scripts no page of the shop loads.
   const home = await (await fetch(`${shop.url}/nz/`)).text();
   expect(home).not.toContain('/nz/staff');
-  // Orders, stock, payments and the catalogue are schemas of one database, so that one transaction can hold them all.
+  // Orders, stock, payments and the catalogue are schemas of one database, so that one transaction can cover them all.
   const { rows } = await shop.pool.query(
     "select nspname from pg_namespace where nspname in ('catalogue','stock','orders','payments') order by 1",
   );
   expect(rows.map((row) => row.nspname)).toEqual(['catalogue', 'orders', 'payments', 'stock']);
 });
 
-test('the API describes itself in OpenAPI 3.1, on a page a person can read, and every call it lists exists', async () => {
+test('the API is described in OpenAPI 3.1 and on a readable page, and every call it lists exists', async () => {
   const document = (await (await fetch(`${shop.url}/nz/api/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
@@ -93,9 +93,9 @@ test('NAV-61 every call answers below /nz/api, and none of them anywhere else', 
       };
       calls += 1;
       const here = await at('/nz/api');
-      // A call that there is refuses with a code of its own, and never with that of an unknown address.
+      // An existing call refuses with its own code, never with that of an unknown URL.
       expect(here.status === 404 && !here.json, `${method} ${path}`).toBe(false);
-      // Pages of the same address are none of the API's: a page may be read there, nothing may be called.
+      // The same paths outside the API are pages: they may be read there, but no call works.
       for (const base of ['', '/api', '/nz', '/nz/v1', '/au/api']) {
         const { status, json } = await at(base);
         const isPage = base === '/nz' && method === 'get' && status < 400;
@@ -111,7 +111,7 @@ test('NAV-61 every call answers below /nz/api, and none of them anywhere else', 
   expect(calls).toBeGreaterThan(50);
 });
 
-test('health, readiness and metrics', async () => {
+test('health, readiness and metrics are answered', async () => {
   expect([(await fetch(`${shop.url}/healthz`)).status, (await fetch(`${shop.url}/readyz`)).status]).toEqual([200, 200]);
   const metrics = await (await fetch(`${shop.url}/metrics`)).text();
   expect(metrics).toMatch(/kerb_request_seconds_bucket\{.*kind="page"/);
@@ -149,7 +149,7 @@ test('every answer carries the security headers, and a page allows only its own 
   }
 });
 
-test('pages are sent compressed with an ETag and answer 304 to those who have them; private ones are never stored', async () => {
+test('pages are sent compressed with an ETag and answer 304 to a matching one; private pages are never stored', async () => {
   const first = await fetch(`${shop.url}/nz/products`, { headers: { 'accept-encoding': 'br' } });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('cache-control')).toMatch(/public/);

@@ -1,4 +1,7 @@
-/** The other commands of `kerb`: migrate, backup and restore, settings, checks, and sharing an embedded database that runs already. */
+/**
+ * The other commands of `kerb`: migrate, backup and restore, settings, checks, and using an embedded database that is
+ * running already.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { insertProduct, productRow } from '../support/fixtures/build-catalogue.t
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 
-test('a backup taken and restored by command holds the same rows; a full database is refused without --replace', async () => {
+test('a backup taken and restored by command holds the same rows; a non-empty database is refused without --replace', async () => {
   const one = await useTestDatabase();
   await insertProduct(one.db, { name: 'Harbour Court', price: '149.90', variants: [{ label: 'US 9', stock: 5 }] });
   const file = join(useFolder().folder, 'shop.backup');
@@ -33,7 +36,7 @@ test('a backup taken and restored by command holds the same rows; a full databas
   ).toMatchObject({ code: 2 });
 });
 
-test('the checks of the books: exit code 0 while they hold, 1 with the rows when one does not', async () => {
+test('the integrity check exits with 0 while all invariants hold, and with 1 and the rows when one does not', async () => {
   const { db, url, pool } = await useTestDatabase();
   const { variantIds } = await insertProduct(db, {
     name: 'Harbour Court',
@@ -49,7 +52,7 @@ test('the checks of the books: exit code 0 while they hold, 1 with the rows when
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/: 1 row\n {2}\{/)]);
 });
 
-test('NAV-08 rules from search terms to pages are added, listed, taken from a CSV file and removed; a wrong one is said, and nothing of its file is kept', async () => {
+test('NAV-08 redirect rules from search terms to pages are added, listed, imported from a CSV file and removed; with one invalid rule nothing of its file is saved', async () => {
   const { url } = await useTestDatabase();
   const { write } = useFolder();
   const redirect = (...args: string[]) => runKerb(['search', 'redirect', ...args], { DATABASE_URL: url });
@@ -83,7 +86,7 @@ test('NAV-08 rules from search terms to pages are added, listed, taken from a CS
   expect(await listed()).toBe('jandals, sale\t/products?sale=1\n');
 });
 
-test('the settings are shown with their secrets masked, wrong ones are all named', async () => {
+test('the settings are shown with secrets masked, and all invalid ones are named', async () => {
   const shown = await runKerb(['config'], {
     DATABASE_URL: 'postgres://kerb:hunter2@db.example.com/kerb',
     KERB_CARD_PRIVATE_KEY: 'hunter3',
@@ -97,9 +100,9 @@ test('the settings are shown with their secrets masked, wrong ones are all named
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/2 mistakes[\s\S]*PORT[\s\S]*KERB_NO_SUCH/)]);
 });
 
-test('while a shop holds the embedded database the command line joins it, alone it starts and stops one', async () => {
+test('the command line uses the embedded database of a running shop, and otherwise starts and stops one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-embedded-'));
-  // As root the database server runs as another account, which must get in here.
+  // As root the database server runs under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const environment = { KERB_DATA_DIR: folder };
@@ -122,7 +125,7 @@ test('while a shop holds the embedded database the command line joins it, alone 
     const file = join(folder, 'shop.backup');
     expect(await runKerb(['db', 'backup', file], environment)).toMatchObject({ code: 0 });
     expect(readFileSync(file).length).toBeGreaterThan(100);
-    // The command left it running.
+    // The command left the server running.
     const client = new pg.Client({ connectionString: shop.url });
     await client.connect();
     expect((await client.query('select code from catalogue.product')).rows).toEqual([{ code: 'harbour-court' }]);
@@ -132,7 +135,7 @@ test('while a shop holds the embedded database the command line joins it, alone 
   }
 });
 
-test('Ctrl-C stops an import between two batches; the same command again does the rest', async () => {
+test('Ctrl-C stops an import between two batches; the same command again completes it', async () => {
   const { db, url } = await useTestDatabase();
   const { write } = useFolder();
   const lines = Array.from({ length: 6_000 }, (_, n) =>
@@ -178,7 +181,7 @@ test('the demo shop is loaded into an empty catalogue once', async () => {
   });
 });
 
-test('an unknown command, and none, are answered with the usage', async () => {
+test('an unknown command, or none, is answered with the usage', async () => {
   expect(await runKerb(['sell'], {})).toMatchObject({
     code: 2,
     err: expect.stringContaining("unknown command 'sell'"),
@@ -187,7 +190,7 @@ test('an unknown command, and none, are answered with the usage', async () => {
   expect(await runKerb(['import'], {})).toMatchObject({ code: 2, err: expect.stringContaining('shopify') });
 });
 
-test('offers are taken from a file and listed; a wrong entry is told with its line, and nothing of its file is kept', async () => {
+test('promotions are imported from a file and listed; an invalid entry is named with its line, and nothing of its file is saved', async () => {
   const { url } = await useTestDatabase();
   const { write } = useFolder();
   const promotions = (...args: string[]) => runKerb(['promotions', ...args], { DATABASE_URL: url });

@@ -1,4 +1,7 @@
-/** A customer's history, a guest's lookup and the operator's hands, through the whole shop: real HTTP, real PostgreSQL, real mail. */
+/**
+ * A customer's order history, a guest's order lookup and the operator's commands, through the whole shop: real HTTP,
+ * real PostgreSQL, real mail.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -86,9 +89,9 @@ const untilCaptured = (number: string) =>
     )
     .toBe('CAPTURED');
 
-test('MSG-05 stock is taken in the transaction that writes the order, and not at all when the order cannot be written', async () => {
+test('MSG-05 stock is reserved in the transaction that writes the order, and not at all when the order cannot be written', async () => {
   const number = await buy(anyone(), newEmail(), 2);
-  // The transaction that wrote a row is its xmin: lines of an order and ledger entries are never changed afterwards.
+  // xmin is the transaction that wrote a row; order lines and ledger entries are never changed afterwards.
   const { rows } = await shop.pool.query(
     `select l.xmin::text as line, m.xmin::text as move, m.kind, m.qty from orders.orders o join orders.order_line l on l.order_id = o.id
      join stock.stock_move m on m.order_id = o.id and m.variant_id = l.variant_id and m.kind = 'reserve' where o.number = $1`,
@@ -112,7 +115,7 @@ test('MSG-05 stock is taken in the transaction that writes the order, and not at
   expect(shop.errors.splice(0).every((line) => line.includes('no lines today'))).toBe(true);
 });
 
-test('LOC-08 with the settings as they come an order to Australia is refused for its country', async () => {
+test('LOC-08 with default settings an order to Australia is refused for its country', async () => {
   const to = (address: Record<string, string>) =>
     anyone().call(
       'POST',
@@ -136,9 +139,9 @@ test('LOC-08 with the settings as they come an order to Australia is refused for
   expect([refused.status, JSON.stringify(refused.body).includes('country')]).toEqual([400, true]);
 });
 
-describe('what an order is placed with', () => {
+describe('the data of a placed order', () => {
   const address = (street1: string) => ({
-    // Not the default, so that a type that gets lost is noticed.
+    // Not the default, so that a lost type is noticed.
     type: 'SELECTED',
     company: 'Kōwhai & Co',
     contactName: 'Aroha Ngāta',
@@ -165,7 +168,7 @@ describe('what an order is placed with', () => {
   });
   const place = (body: object) => anyone().call('POST', '/checkout/order', body, { 'idempotency-key': randomUUID() });
 
-  test('PAY-02 PAY-03 shipping, contact, payment and both addresses with all ten fields are kept as they were sent', async () => {
+  test('PAY-02 PAY-03 shipping, contact, payment and both addresses with all ten fields are stored as they were sent', async () => {
     const sent = whole(newEmail());
     const answer = await place(sent);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -182,7 +185,7 @@ describe('what an order is placed with', () => {
     expect(rows[0].shipping.address).toEqual(sent.shipping.address);
   });
 
-  test('PAY-02 PAY-03 without one of them, or with a field that no address has, nothing is ordered', async () => {
+  test('PAY-02 PAY-03 without one of them, or with an unknown address field, no order is placed', async () => {
     const email = newEmail();
     const sent = whole(email);
     for (const missing of ['shipping', 'contact', 'payment'])
@@ -214,7 +217,7 @@ describe('what an order is placed with', () => {
 });
 
 describe('a customer’s history', () => {
-  test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online, newest first, ten at a time, both ways, and nobody else’s', async () => {
+  test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online orders, newest first, ten at a time, in both directions, and only the customer’s own', async () => {
     const email = newEmail();
     const client = await newCustomer(shop, email);
     expect(await client.call('GET', '/account/orders')).toMatchObject({
@@ -225,7 +228,7 @@ describe('a customer’s history', () => {
     const {
       rows: [mine],
     } = await shop.pool.query('select * from orders.orders where number = $1', [number]);
-    // Sales at a till come from elsewhere; the moment is the same for some of them, so that pages must not lean on time alone.
+    // In-store sales are inserted directly; some have the same time, so that paging must not depend on time alone.
     await shop.pool.query(
       `insert into orders.orders (id, number, checkout_id, state, channel, customer_id, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at, dispatched_at, delivered_at)
        select gen_random_uuid(), 'NZ' || (90000000 + n), gen_random_uuid(), 'SHIPPED', 'pos', $1, $2, $3, 'STORE_PICKUP', $4, 100, 13, 100, '[]', now() - (n / 3) * interval '1 day', now(), now()
@@ -299,7 +302,7 @@ describe('a customer’s history', () => {
     expect((await anyone().call('GET', '/account/orders')).status).toBe(401);
   });
 
-  test('ORD-04 one order to its owner; another customer’s number is answered like one nobody has', async () => {
+  test('ORD-04 an order is shown to its owner; another customer’s number gets the same answer as an unknown one', async () => {
     const email = newEmail();
     const client = await newCustomer(shop, email);
     const number = await buy(client, email, 2);
@@ -340,7 +343,7 @@ describe('a customer’s history', () => {
     expect((await anyone().call('GET', `/account/orders/${number}`)).status).toBe(401);
   });
 
-  test('orders made as a guest belong to the account once its address is proven, also those made later', async () => {
+  test('orders placed as a guest belong to the account once its address is verified, also those placed later', async () => {
     const email = newEmail();
     const before = await buy(anyone(), email.toUpperCase());
     const client = await newCustomer(shop, email);
@@ -359,7 +362,7 @@ describe('a customer’s history', () => {
 });
 
 describe('a guest’s lookup', () => {
-  test('ORD-05 ORD-09 ORD-14 ORD-16 by number and email, then by the token alone', async () => {
+  test('ORD-05 ORD-09 ORD-14 ORD-16 a guest finds an order by number and email, then by the token alone', async () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
     for (const typed of [number, `#${number.toLowerCase()}`]) {
@@ -378,7 +381,7 @@ describe('a guest’s lookup', () => {
     expect(mismatched.status).toBe(404);
   });
 
-  test('ORD-10 ORD-12 D3 that an account exists is told only to who knows number and address', async () => {
+  test('ORD-10 ORD-12 D3 that an account exists is revealed only to somebody who knows number and address', async () => {
     const email = newEmail();
     const client = await newCustomer(shop, email);
     const number = await buy(anyone(), email);
@@ -394,7 +397,7 @@ describe('a guest’s lookup', () => {
     expect(wrong.body).toEqual(stranger.body);
     expect(wrong.status).toBe(404);
     expect((await client.call('GET', `/account/orders/${number}`)).status).toBe(200);
-    // An account that never proved its address takes no order away from who has it.
+    // An account that never verified its address does not take over the order.
     const other = newEmail();
     const theirs = await buy(anyone(), other);
     await anyone().call('POST', '/auth/signup', {
@@ -406,7 +409,7 @@ describe('a guest’s lookup', () => {
     expect((await lookUp(theirs, other)).status).toBe(200);
   });
 
-  test('D11 a token opens its own order only, as long as it lasts, and cannot be made', async () => {
+  test('D11 a token opens its own order only, until it expires, and cannot be forged', async () => {
     const email = newEmail();
     const [one, two] = [await buy(anyone(), email), await buy(anyone(), email)];
     const { token } = (await lookUp(one, email)).body;
@@ -430,7 +433,7 @@ describe('a guest’s lookup', () => {
     expect(new Set(tokens.map((value) => value.split('.')[2])).size).toBe(5);
   });
 
-  test('D3 D12 tries are counted for a number and for an address, by all processes together', async () => {
+  test('D3 D12 attempts are counted by number and by address, over all processes together', async () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
     const answers = await Promise.all(
@@ -447,7 +450,7 @@ describe('a guest’s lookup', () => {
   });
 });
 
-describe('the operator’s hands', () => {
+describe('the operator’s commands', () => {
   test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', {
     timeout: patient(240_000),
   }, async () => {
@@ -533,7 +536,7 @@ describe('the operator’s hands', () => {
 
 describe('returns', () => {
   const header = (token: string) => ({ 'x-return-token': token });
-  test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; the desk takes it in by command', {
+  test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; staff receive the return by command', {
     timeout: patient(300_000),
   }, async () => {
     const email = newEmail();
@@ -578,7 +581,7 @@ describe('returns', () => {
     });
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('$149.90 goes back to how it was paid.');
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('received before');
-    // Asked of the database: each command is a process of its own, and the money takes a while.
+    // The database is polled: each command is a separate process, and the refund takes a while.
     const paidBack =
       'select r.state from returns.return r join orders.orders o on o.id = r.order_id where o.number = $1';
     await expect
@@ -595,7 +598,7 @@ describe('returns', () => {
 });
 
 describe('the tax receipt', () => {
-  test('is a PDF for who may see the order, with a name in macrons, and for nobody else', async () => {
+  test('is a PDF for everybody who may see the order, with a name in macrons, and for nobody else', async () => {
     const email = newEmail();
     const number = await buy(anyone(), email);
     const { token } = (await lookUp(number, email)).body;
@@ -615,18 +618,18 @@ describe('the tax receipt', () => {
   });
 });
 
-test('D3 a number that nobody has and an address that is not the order’s take the same time', {
+test('D3 an unknown number and a wrong address for an order take the same time', {
   timeout: patient(240_000),
 }, async () => {
   const email = newEmail();
   const numbers: string[] = [];
-  // One shopper has no more than five orders under way at once.
+  // One shopper may have at most five orders under way.
   while (numbers.length < 20) numbers.push(await buy(anyone(), email));
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   const round = async (): Promise<number> => {
     const took = { miss: [] as number[], mismatch: [] as number[] };
     for (let index = 0; index < 200; index += 1) {
-      // Now this first, now that: what slows the machine slows both.
+      // The order alternates, so that a slow phase of the machine affects both kinds.
       for (const kind of index % 2 === 0 ? (['miss', 'mismatch'] as const) : (['mismatch', 'miss'] as const)) {
         const number = kind === 'miss' ? `NZ7${String(index).padStart(7, '0')}` : (numbers[index % 20] as string);
         await shop.pool.query("delete from platform.attempt_limit where key like 'order-lookups%'");
@@ -637,7 +640,7 @@ test('D3 a number that nobody has and an address that is not the order’s take 
     }
     return Math.abs(median(took.miss) - median(took.mismatch));
   };
-  // A difference that is the shop's is there each time, one that a busy machine makes is not.
+  // A difference caused by the shop appears in every round, one caused by a busy machine does not.
   const differences: number[] = [];
   while (differences.length < 3 && !differences.some((difference) => difference < 5)) differences.push(await round());
   expect(Math.min(...differences), differences.join(' ms, ')).toBeLessThan(5);

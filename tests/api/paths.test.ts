@@ -1,4 +1,4 @@
-/** Addresses that want to lead out of the shop's folders: 404, and no file outside them is opened (C8). */
+/** Path traversal: URLs that try to leave the shop's folders get 404, and no file outside them is opened (C8). */
 import fs from 'node:fs';
 import { request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Everything of Node's that opens a file by its path. */
+/** Node functions that open a file by its path. */
 const OPENERS = [
   'open',
   'openSync',
@@ -50,7 +50,7 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-/** The address as it stands: `fetch` would tidy it up first. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 const ask = (path: string): Promise<{ status: number; body: string }> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(shop.url);
@@ -94,7 +94,7 @@ const WAYS_OUT = [
 ];
 const GOALS = ['package.json', 'etc/passwd', '.vite/manifest.json', 'server/index.js'];
 
-test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, and nothing outside the roots is opened', async () => {
+test('C8 no path leaves the folders of articles, blog, stores, files, icons or images: 404, and nothing outside is opened', async () => {
   const statuses = new Map<string, number>();
   for (const folder of FOLDERS)
     for (const way of WAYS_OUT)
@@ -109,7 +109,7 @@ test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, an
         }
   const others = [...statuses].filter(([, status]) => status !== 404 && status !== 400);
   expect(others).toEqual([]);
-  // A zero byte is no letter of any address.
+  // A NUL byte is valid in no URL.
   expect(
     [...statuses].filter(
       ([path, status]) => path.includes('%00') && !/api|media/.test(path) && status !== 400 && status !== 404,
@@ -118,15 +118,15 @@ test('C8 no way out of articles, blog, stores, files, icons or pictures: 404, an
   expect([...statuses.values()].filter((status) => status === 404).length).toBeGreaterThan(statuses.size / 3);
 });
 
-test('C8 a file hook saw no open outside the site’s folder and the data folder', async () => {
-  // The hook sees: a real file is opened when it is asked for the first time.
+test('C8 the file hook saw no open outside the site’s folder and the data folder', async () => {
+  // The hook works: a real file is opened on its first request.
   const before = opened.length;
   expect((await ask('/nz/icon.svg')).status).toBe(200);
   expect(opened.slice(before).some((path) => path.endsWith('icon.svg'))).toBe(true);
-  // Code that is loaded when it is needed first is no answer to an address.
-  const asked = opened.filter((path) => !path.includes('/node_modules/'));
+  // Modules that are loaded on first use do not depend on the URL.
+  const requested = opened.filter((path) => !path.includes('/node_modules/'));
   const isInside = (path: string) => [ROOT, '/tmp/', '/proc/'].some((root) => path.startsWith(root));
-  const outside = asked.filter(
+  const outside = requested.filter(
     (path) => /passwd|package\.json$|\.vite|\.\.[/\\]/.test(path) || path.includes('\0') || !isInside(path),
   );
   expect(outside).toEqual([]);

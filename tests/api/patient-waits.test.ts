@@ -1,4 +1,7 @@
-/** Plants a literal limit of each kind and sees it refused, so that the lint rule `tests/patient-waits.grit` goes on matching. */
+/**
+ * Plants a literal timeout of each kind and expects it to be refused, so that the lint rule `tests/patient-waits.grit`
+ * keeps matching.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +28,7 @@ const taken = [
   'setTimeout(run, 5_000);',
 ];
 
-/** Numbers of the lines that the rule refuses in a file of this name. */
+/** Line numbers that the rule refuses in a file of this name. */
 function refusedLines(name: string): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -40,7 +43,7 @@ function refusedLines(name: string): number[] {
   return [...stdout.matchAll(/line=(\d+)[^\n]*follows the machine's speed/g)].map(([, line]) => Number(line));
 }
 
-test('a literal limit on waiting is refused in tests, and nowhere else', () => {
+test('a literal timeout is refused in tests, and nowhere else', () => {
   expect(refusedLines('some.test.ts').toSorted((a, b) => a - b)).toEqual(refused.map((_, index) => index + 1));
   expect(refusedLines('some.ts')).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Saved payment methods and pay in four over real HTTP and PostgreSQL; no number, code or token is left where it must not be. */
+/**
+ * Saved payment methods and pay in four over real HTTP and PostgreSQL; no number, code or token is stored or logged
+ * where it must not be.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -45,7 +48,7 @@ const fault = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('CARD-04 CARD-05 CARD-08 a card is saved, listed and removed; only what may be shown is told', async () => {
+test('CARD-04 CARD-05 CARD-08 a card is saved, listed and removed; only displayable details are returned', async () => {
   const client = await someone();
   expect(await client.call('GET', '/account/payment-methods')).toMatchObject({ status: 200, body: { methods: [] } });
   const saved = await save(client);
@@ -76,7 +79,7 @@ test('CARD-04 CARD-05 CARD-08 a card is saved, listed and removed; only what may
   });
 });
 
-test('CARD-06 a card that cannot be saved says why', async () => {
+test('CARD-06 a card that cannot be saved answers why', async () => {
   const client = await someone();
   expect(await save(client, 'fake-processor-declined-visa-nonce')).toMatchObject({
     status: 402,
@@ -95,7 +98,7 @@ test('CARD-06 a card that cannot be saved says why', async () => {
   });
 });
 
-test('nobody sees or removes another’s; nobody without a log-in sees any; ten tries an hour are the most', async () => {
+test('a customer’s methods are hidden from other customers and guests and cannot be removed by them; ten attempts an hour are allowed', async () => {
   const [mine, yours] = [await someone(), await someone()];
   const { id } = (await save(mine)).body.methods[0];
   expect(await yours.call('DELETE', `/account/payment-methods/${id}`)).toMatchObject({ status: 409 });
@@ -105,7 +108,7 @@ test('nobody sees or removes another’s; nobody without a log-in sees any; ten 
   expect(await save(yours)).toMatchObject({ status: 429, body: { errorCode: 'TooManyRequests' } });
 });
 
-test('PAY-01 PAY-26 the shop says what it offers; PayPal’s own instalments are off', async () => {
+test('PAY-01 PAY-26 the shop lists the payment methods it offers; PayPal’s own instalments are off', async () => {
   const reply = await (await fetch(`${shop.url}/nz/api/payment/methods`)).json();
   expect(reply).toMatchObject({
     methods: ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four'],
@@ -122,7 +125,7 @@ const ask = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('BNPL-07 BNPL-08 the express token for a pick-up and for a delivery is for what the server says is to pay', async () => {
+test('BNPL-07 BNPL-08 the express token for a pick-up and for a delivery is for the amount that the server calculates', async () => {
   const shipping = {
     methodCode: 'storePickup',
     instructions: { delivery: 'At the counter' },
@@ -144,7 +147,7 @@ test('BNPL-07 BNPL-08 the express token for a pick-up and for a delivery is for 
   expect(amount).toBeGreaterThan(opened.amount);
 });
 
-test('BNPL-02 BNPL-06 what cannot be paid in four is refused, and a provider that is away is said to be', async () => {
+test('BNPL-02 BNPL-06 a cart that cannot be paid in four is refused, and an unavailable provider is reported', async () => {
   const cart = {
     items: [{ ...item, qty: 20 }],
     useProvisionalShippingAddress: true,
@@ -160,12 +163,12 @@ test('BNPL-02 BNPL-06 what cannot be paid in four is refused, and a provider tha
   expect(away.status).toBe(503);
 });
 
-test('Apple finds the proof that the domain is the shop’s', async () => {
+test('Apple finds the file that verifies the shop’s domain', async () => {
   const reply = await fetch(`${shop.url}/.well-known/apple-developer-merchantid-domain-association`);
   expect([reply.status, await reply.text()]).toEqual([200, '7B227073704964']);
 });
 
-test('no card number, code, one-time token or gateway token in any table, log or answer', async () => {
+test('no card number, code, one-time token or gateway token is in any table, log or answer', async () => {
   const client = await someone();
   const { clientToken } = (await (await fetch(`${shop.url}/nz/api/payment/client-token`)).json()) as {
     clientToken: string;
@@ -192,14 +195,14 @@ test('no card number, code, one-time token or gateway token in any table, log or
   for (const { name } of tables) {
     const { rows } = await shop.pool.query(`select coalesce(string_agg(t::text, ' '), '') as text from ${name} t`);
     for (const secret of [typed.number, nonce]) if (rows[0].text.includes(secret)) found.push(`${name}: ${secret}`);
-    // The gateway's own token lies in one column of one table and nowhere else.
+    // The gateway's own token is in one column of one table and nowhere else.
     if (name !== 'payments.saved_method')
       for (const { token } of kept) if (rows[0].text.includes(token)) found.push(`${name}: token`);
   }
   expect(found).toEqual([]);
-  const told = JSON.stringify(answers.map(({ body }) => body));
+  const answerText = JSON.stringify(answers.map(({ body }) => body));
   for (const secret of [typed.number, nonce, ...kept.map(({ token }) => token)]) {
-    expect(told).not.toContain(secret);
+    expect(answerText).not.toContain(secret);
     expect(shop.errors.join('\n')).not.toContain(secret);
   }
   const journal = await (await fetch(`${shop.simulatorUrl}/journal`)).text();

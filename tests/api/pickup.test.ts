@@ -1,4 +1,4 @@
-/** GET /nz/api/product/pickup: which stores have a size, from real stock. */
+/** GET /nz/api/product/pickup: which stores have a size, from real stock levels. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -40,7 +40,7 @@ afterAll(() => database.close());
 
 const ask = async (query: string): Promise<Response> => app.request(`http://localhost/nz/api/product/pickup${query}`);
 
-test('SHIP-03 SHIP-17 the open stores that have a size now, north to south, with a word about their stock', async () => {
+test('SHIP-03 SHIP-17 lists the open stores that have a size now, north to south, with a text about their stock', async () => {
   const reply = await ask(`?variantId=${sizes[0]}`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=15');
@@ -56,7 +56,7 @@ test('SHIP-03 SHIP-17 the open stores that have a size now, north to south, with
   expect(await (await ask(`?variantId=${sizes[1]}`)).json()).toMatchObject({ stores: [] });
 });
 
-test('LOC-05 from four hours before the stores close it is tomorrow, in New Zealand, as at checkout', async () => {
+test('LOC-05 from four hours before the stores close it says tomorrow, in New Zealand time, as at checkout', async () => {
   const at = async (instant: string) => {
     clock.set(instant);
     const { ready, promise } = (await (await ask(`?variantId=${sizes[0]}`)).json()) as {
@@ -71,7 +71,7 @@ test('LOC-05 from four hours before the stores close it is tomorrow, in New Zeal
   expect(await at('2026-11-21T11:00:00Z')).toBe('today: Ready from Sun 22 Nov');
 });
 
-test('a size there is not is 404, anything that is no size 400', async () => {
+test('an unknown size is 404, a malformed one 400', async () => {
   const drafted = await insertProduct(database.db, {
     name: 'Secret',
     price: '1.00',

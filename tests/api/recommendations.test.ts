@@ -6,24 +6,24 @@ import { buildProductIndex } from '#modules/search/index/build-product-index.ts'
 import { type CheckoutHarness, openCheckoutHarness, order, orderOf } from '../support/fixtures/checkout-harness.ts';
 import { inProcessApi } from '../support/shop/in-process-api.ts';
 
-let floor: CheckoutHarness;
+let harness: CheckoutHarness;
 let app: ReturnType<typeof inProcessApi>;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor, close } = await openCheckoutHarness());
-  const { a, b, virtual } = floor.variants;
-  await floor.setStock(a, 9);
-  await floor.setStock(b, 9);
+  ({ harness, close } = await openCheckoutHarness());
+  const { a, b, virtual } = harness.variants;
+  await harness.setStock(a, 9);
+  await harness.setStock(b, 9);
   const placed = await order(
-    floor,
+    harness,
     orderOf([
       { shoe: a, qty: 1 },
       { shoe: virtual, qty: 1 },
     ]),
   );
   expect(placed).toMatchObject({ placed: true });
-  expect(await countBoughtTogether(floor.ctx)).toBe(1);
-  const ctx = { ...floor.ctx, productIndex: await buildProductIndex(floor.ctx) } as unknown as ShopCtx;
+  expect(await countBoughtTogether(harness.ctx)).toBe(1);
+  const ctx = { ...harness.ctx, productIndex: await buildProductIndex(harness.ctx) } as unknown as ShopCtx;
   app = inProcessApi((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => close());
@@ -39,15 +39,15 @@ const event = (productId: unknown, more: object = {}) => ({
   pageSize: 10,
 });
 
-test('PROD-27 PROD-29 answers ids in rank order: what others bought with it, then its category', async () => {
-  const { a, b, virtual, giftCard } = floor.variants;
+test('PROD-27 PROD-29 answers ids in rank order: what other shoppers bought with it, then its category', async () => {
+  const { a, b, virtual, giftCard } = harness.variants;
   const reply = await ask(event(a.productId));
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ productIds: [virtual.productId, b.productId, giftCard.productId] });
   expect(await (await ask({ ...event(a.productId), pageSize: 1 })).json()).toEqual({ productIds: [virtual.productId] });
 });
 
-test('PROD-29 a product that is not there has none', async () => {
+test('PROD-29 an unknown product has none', async () => {
   for (const id of ['999999999', 'x', "1' or 1=1", '1e3']) {
     const reply = await ask(event(id));
     expect(reply.status).toBe(200);
@@ -56,7 +56,7 @@ test('PROD-29 a product that is not there has none', async () => {
 });
 
 test('PROD-28 PROD-29 any other event, size, type or field is refused', async () => {
-  const { productId } = floor.variants.a;
+  const { productId } = harness.variants.a;
   for (const body of [
     {},
     null,

@@ -1,6 +1,7 @@
 /**
- * Every outside party × {down, ten seconds more, reset, garbage} × every kind of page (B13): over real HTTP, with a proxy that goes
- * wrong between the shop and each party. docs/resilience.md is the table of what was found; it fails when it is no longer so.
+ * Every outside provider × {down, ten seconds of delay, reset, garbage} × every kind of page (reliability B13): over
+ * real HTTP, with a proxy between the shop and each provider that causes the fault. The table in docs/resilience.md
+ * holds the results; the test fails when they differ.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -43,12 +44,12 @@ const PARTIES = [
 type Party = (typeof PARTIES)[number];
 const PAGES = ['browse', 'product', 'cart', 'checkout', 'pay', 'account', 'return'] as const;
 type PageKind = (typeof PAGES)[number];
-/** Search is an index of the shop's own process; the fit provider is called by browsers alone. */
+/** The search index is in the shop's own process; the fit provider is called by browsers only. */
 const NOT_CALLED: readonly Party[] = ['search', 'fit'];
 
-/** Nobody waits longer than this for any answer, whatever is wrong. */
+/** The longest time in milliseconds that any answer may take, whatever the fault. */
 const MAX_MS = 14_000;
-/** What does not need the party is as quick as ever. */
+/** The time limit in milliseconds for requests that do not need the faulty provider. */
 const QUICK_MS = 4_000;
 
 let shop: TestShop;
@@ -59,7 +60,7 @@ let cms: { url: string; close: () => Promise<void> };
 let customer: AccountClient;
 let court: { productId: string; variantId: string; path: string };
 let orderNumber: string;
-/** Where the shop's process went while nobody looked, ports of our own excepted. */
+/** Unexpected hosts that the shop's process connected to, other than the test's own ports. */
 const strangers = new Set<string>();
 const known = new Set<number>();
 const connectAsIs = net.Socket.prototype.connect;
@@ -154,7 +155,7 @@ beforeAll(async () => {
   expect((await customer.call('POST', '/airline/quote', { ...proof, code })).status).toBe(200);
   const bought = await pay('PSP', randomUUID());
   orderNumber = bought.body.orderNumber;
-  // Pages and statements as on any day.
+  // Fetch all pages and statements once without a fault.
   await probeAll('PSP');
   await probeAll('PSP');
   await forget();
@@ -175,7 +176,7 @@ const page = async (path: string): Promise<Answer> => {
 };
 const item = () => ({ productId: court.productId, variantId: court.variantId, qty: 1 });
 const info = () => ({ cart: { items: [item()], promoCodes: [], email: 'kea@example.co.nz' } });
-/** Each of these has its own page to fail on; every party that is no way to pay is beside a card. */
+/** The payment that uses this provider; a provider that takes no payment is tested with a card payment. */
 async function pay(party: Party, key: string): Promise<Answer> {
   const total = 155.9;
   const method =
@@ -208,13 +209,13 @@ async function pay(party: Party, key: string): Promise<Answer> {
   );
 }
 async function askGiftCard(): Promise<Answer> {
-  // The browser's own word with the captcha; that one is not what is tried here.
+  // A valid captcha token from the browser, since the captcha is not what is tested here.
   const task = { provider: 'recaptcha', siteKey: 'simulator_site', scriptUrl: `${shop.simulatorUrl}/recaptcha/api.js` };
   const recaptchaToken = await solveTask(task as Parameters<typeof solveTask>[0], 'payment_voucher_balance_fetch');
   return api('POST', '/payment/voucher/balance', { code: '6006491234567890123', pin: '1234', recaptchaToken });
 }
 
-/** What somebody on each kind of page asks of the shop, by name. */
+/** Requests of each kind of page, by name. */
 const probes: Readonly<Record<PageKind, (party: Party, key: string) => Record<string, () => Promise<Answer>>>> = {
   browse: () => ({ home: () => page('/'), listing: () => page('/products'), search: () => page('/search?q=harbour') }),
   product: () => ({
@@ -279,7 +280,7 @@ const setFault = (party: Party, kind: FaultName | null): void => {
   else if (party === 'mail') mail.set(kind);
   else http.set(kind && { party, kind });
 };
-/** What would be answered from memory, or limited, is asked anew. */
+/** Clears caches and limits, so that every request is really made. */
 async function forget(): Promise<void> {
   await shop.pool.query('update loyalty.member set provider_asked_at = null');
   await shop.pool.query('delete from platform.attempt_limit');
@@ -289,7 +290,7 @@ const openFiles = () => readdirSync('/proc/self/fd').length;
 const table: Record<string, Record<PageKind, string>> = {};
 let healthy: Round;
 
-/** A cell in words: what differs from a good day. */
+/** A table cell: the differences from a run without faults. */
 function cellOf(found: Record<string, Found>, good: Record<string, Found>): string {
   const changed = Object.entries(found).filter(
     ([name, { status, code }]) => status !== good[name]?.status || code !== good[name]?.code,
@@ -301,7 +302,7 @@ function cellOf(found: Record<string, Found>, good: Record<string, Found>): stri
     : words.join('; ');
 }
 
-test('on a good day every page works, and the shop calls nobody but those it is told of', async () => {
+test('without faults every page works, and the shop connects only to the configured hosts', async () => {
   for (const kind of PAGES)
     for (const [name, { status }] of Object.entries(healthy[kind])) expect(status, `${kind} ${name}`).toBeLessThan(500);
   expect(healthy.pay.order?.status).toBe(201);
@@ -320,7 +321,7 @@ test.each(
     FAULTS.map((fault) => [party, fault] as const),
   ),
 )(
-  'B13 %s %s: every page answers in time, nothing but what needs the party suffers, and the order is settled afterwards',
+  'B13 %s %s: every page answers in time, only requests that need the provider are affected, and the order is settled afterwards',
   async (party, fault) => {
     const key = randomUUID();
     await forget();
@@ -343,7 +344,7 @@ test.each(
       }
     }
     table[`${party} ${fault}`] = row;
-    // The shopper tries again with the same key, and there is one order, or one refusal that is final.
+    // The shopper retries with the same key: there is one order, or one final refusal.
     const settled = async () => {
       const { status, body } = await pay(party, key);
       return status === 502 ? body.errorCode : status;
@@ -355,17 +356,17 @@ test.each(
   },
 );
 
-test('B13 search and fit are asked by nobody at the server: the index is the shop’s own, the fit provider speaks to browsers', () => {
+test('B13 search and fit are not called by the server: the index is in the process, and browsers call the fit provider', () => {
   expect([...strangers]).toEqual([]);
   for (const party of NOT_CALLED)
     for (const fault of FAULTS)
       table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
 });
 
-test('B13 afterwards the books agree, and no file, connection or waiting request is left over', async () => {
+test('B13 afterwards the integrity checks hold, and no file, connection or pending request is left over', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   try {
-    // What was given up is undone by the sweeper meanwhile; then the gateway's own journal agrees too.
+    // The sweeper has undone abandoned payments; then the gateway's journal agrees too.
     const unsound = async () => {
       const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
       return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(
@@ -386,7 +387,7 @@ test('B13 afterwards the books agree, and no file, connection or waiting request
   expect(rows[0].n).toBeLessThanOrEqual(10);
 });
 
-test('B13 the table in docs is what was found: 11 parties × 4 faults × 7 kinds of page', async () => {
+test('B13 the table in docs equals the results: 11 providers × 4 faults × 7 kinds of page', async () => {
   const rows = PARTIES.flatMap((party) =>
     FAULTS.map(
       (fault) => `| ${party} | ${fault} | ${PAGES.map((kind) => table[`${party} ${fault}`]?.[kind]).join(' | ')} |`,

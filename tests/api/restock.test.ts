@@ -1,4 +1,4 @@
-/** "Email me when it's back", through the whole shop: real HTTP, real mail sink, real PostgreSQL. */
+/** "Email me when it's back", through the whole shop: real HTTP, real SMTP server, real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -7,11 +7,11 @@ import { accountClient, newCustomer } from '../support/clients/account-client.ts
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
-/** A size nobody can buy just now, and one that can be bought. */
+/** A size that is sold out, and one that is in stock. */
 let soldOut: { productId: string; variantId: string; name: string; path: string };
 let inStock: { productId: string; variantId: string };
 beforeAll(async () => {
-  shop = await startTestShop({}, { template: 'kerb_template', fill: stockShelves });
+  shop = await startTestShop({}, { template: 'kerb_template', fill: createProducts });
   const { rows } = await shop.pool.query(
     `select p.id::text as "productId", v.id::text as "variantId", p.name, p.path from catalogue.variant v join catalogue.product p on p.id = v.product_id
      join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
@@ -25,8 +25,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A hundred and ten shoes of one size each, ten pairs of each. */
-async function stockShelves(databaseUrl: string): Promise<void> {
+/** A hundred and ten shoes of one size each, ten units of each. */
+async function createProducts(databaseUrl: string): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, { max: 1 });
   await pool.query(`
     with b as (insert into catalogue.brand (slug, name) values ('tussock', 'Tussock') returning id),
@@ -50,7 +50,7 @@ const SUBSCRIBE = '/product/restock/subscribe';
 const mails = async (email: string) =>
   (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.startsWith('Back in stock'));
 
-test('PROD-34 PROD-36 whoever is logged out, or asks for something odd, is refused in the table’s words', async () => {
+test('PROD-34 PROD-36 a logged-out or malformed request is refused with the messages of the table', async () => {
   const { productId, variantId } = soldOut;
   expect(await accountClient(shop.url).call('POST', SUBSCRIBE, { productId, variantId })).toMatchObject({
     status: 401,
@@ -69,19 +69,19 @@ test('PROD-34 PROD-36 whoever is logged out, or asks for something odd, is refus
   }
 });
 
-test('PROD-35 PROD-36 a size that comes back is told to each who asked, once, whoever looks and however often', async () => {
-  const wish = { productId: soldOut.productId, variantId: soldOut.variantId };
+test('PROD-35 PROD-36 a size that comes back is announced once to each customer who requested it, however many jobs run at once', async () => {
+  const request = { productId: soldOut.productId, variantId: soldOut.variantId };
   const emails = ['wait1@example.co.nz', 'wait2@example.co.nz'];
   for (const email of emails) {
     const customer = await newCustomer(shop, email);
-    expect(await customer.call('POST', SUBSCRIBE, wish)).toMatchObject({ status: 204, body: null });
-    expect((await customer.call('POST', SUBSCRIBE, wish)).status, 'asking twice is asking once').toBe(204);
+    expect(await customer.call('POST', SUBSCRIBE, request)).toMatchObject({ status: 204, body: null });
+    expect((await customer.call('POST', SUBSCRIBE, request)).status, 'asking twice is asking once').toBe(204);
   }
   const elsewhere = openDatabase(shop.databaseUrl, { max: 8 });
   try {
     expect(await announceRestocked({ db: elsewhere.db }), 'nothing is back yet').toBe(0);
     await setStock(2);
-    // Eight lookers at once, beside the shop's own job.
+    // Eight jobs run at the same time, besides the shop's own.
     await Promise.all(Array.from({ length: 8 }, () => announceRestocked({ db: elsewhere.db })));
   } finally {
     await elsewhere.close();
@@ -93,16 +93,16 @@ test('PROD-35 PROD-36 a size that comes back is told to each who asked, once, wh
   const { rows } = await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'");
   expect(rows).toEqual([{ n: 2 }]);
 
-  // Sold out and back once more: only who asks anew hears of it.
+  // Sold out and back again: only a new request gets a mail.
   await setStock(0);
   const again = await newCustomer(shop, 'again@example.co.nz');
-  expect((await again.call('POST', SUBSCRIBE, wish)).status).toBe(204);
+  expect((await again.call('POST', SUBSCRIBE, request)).status).toBe(204);
   await setStock(1);
   await expect.poll(() => mails('again@example.co.nz').then(({ length }) => length)).toBe(1);
   expect(await mails(emails[0] ?? '')).toHaveLength(1);
 });
 
-test('PROD-36 one customer waits for a hundred sizes at most', async () => {
+test('PROD-36 one customer may wait for at most a hundred sizes', async () => {
   const customer = await newCustomer(shop, 'many@example.co.nz');
   await setStock(0);
   const { rows } = await shop.pool.query(

@@ -1,4 +1,7 @@
-/** A new version is rolled out under load: old and new beside each other on one database, one after the other told to go (B14). */
+/**
+ * A new version is rolled out under load: old and new processes run side by side on one database, and each is stopped
+ * in turn (B14).
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { orderOf, useCheckoutHarness } from '../support/fixtures/checkout-harnes
 import { type ShopProcess, startShopProcess } from '../support/shop/shop-process.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-/** A load balancer of the plain kind: asks /readyz now and then, keeps connections alive, tries another process only where nothing was sent. */
+/** A simple load balancer: polls /readyz, keeps connections alive, tries another process only when nothing was sent. */
 function startBalancer(): {
   add: (shop: ShopProcess) => void;
   send: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<{ status: number; body: string }>;
@@ -37,7 +40,7 @@ function startBalancer(): {
       call.on('error', fail);
       call.end(sent);
     });
-  const look = setInterval(() => {
+  const polling = setInterval(() => {
     for (const url of shops.keys())
       ask(`${url}/readyz`).then(
         ({ status }) => shops.set(url, status === 200),
@@ -53,24 +56,24 @@ function startBalancer(): {
       return ask(`${ready[turn % ready.length]}${path}`, body, headers);
     },
     stop: () => {
-      clearInterval(look);
+      clearInterval(polling);
       agent.destroy();
     },
   };
 }
 
-test('B14 old and new side by side, each told to go under load: no request fails, every order that was answered is placed, the books agree', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 10_000);
-  await floor.simulator.change({ cardLatencyMs: 60 });
-  const { host, port } = floor.simulator.gateway;
+test('B14 old and new processes run side by side and are stopped in turn under load: no request fails, every answered order is placed, the integrity checks hold', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 10_000);
+  await harness.simulator.change({ cardLatencyMs: 60 });
+  const { host, port } = harness.simulator.gateway;
   const start = () =>
-    startShopProcess(floor.database.url, {
+    startShopProcess(harness.database.url, {
       KERB_RATE_LIMIT_SCALE: '0',
       KERB_DRAIN_MS: '1000',
       KERB_INTERNAL_TASK: JSON.stringify({
-        databaseUrl: floor.database.url,
-        simulator: { url: `http://${host}:${port}`, smtpUrl: `smtp://127.0.0.1:${floor.simulator.smtpPort}` },
+        databaseUrl: harness.database.url,
+        simulator: { url: `http://${host}:${port}`, smtpUrl: `smtp://127.0.0.1:${harness.simulator.smtpPort}` },
       }),
     });
   const old = await start();
@@ -89,13 +92,13 @@ test('B14 old and new side by side, each told to go under load: no request fails
   };
   const buy = async () => {
     while (running) {
-      const wanted = orderOf([{ shoe: floor.variants.a, qty: 1 }]);
+      const wanted = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
       const reply = await balancer
         .send('/nz/api/checkout/order', wanted, { 'idempotency-key': randomUUID() })
         .catch((error: Error) => ({ status: 0, body: error.message }));
       if (reply.status !== 201) failed.push(`order: ${reply.status} ${reply.body.slice(0, 80)}`);
       else
-        floor.told.push({
+        harness.clientJournal.push({
           placed: true,
           orderNumber: JSON.parse(reply.body).orderNumber,
           checkoutId: wanted.checkoutId,
@@ -104,63 +107,63 @@ test('B14 old and new side by side, each told to go under load: no request fails
     }
   };
   const load = [browse('/nz/'), browse('/nz/api/stores'), browse('/nz/api/payment/methods'), buy(), buy(), buy()];
-  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(3);
-  // Expand: what the next version needs is there before it comes, and the present one knows nothing of it.
-  await floor.database.pool.query("alter table orders.orders add column next_version_note text not null default ''");
-  await floor.database.pool.query(
+  await expect.poll(() => harness.clientJournal.length, { timeout: patient(20_000) }).toBeGreaterThan(3);
+  // Expand step: the schema for the next version exists before it runs, and the present version ignores it.
+  await harness.database.pool.query("alter table orders.orders add column next_version_note text not null default ''");
+  await harness.database.pool.query(
     "insert into platform.outbox (dedupe_key, kind, payload) values ('next', 'next-version.news', '{}')",
   );
   const next = await start();
   balancer.add(next);
-  const [before] = [floor.told.length];
-  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(before + 5);
+  const [before] = [harness.clientJournal.length];
+  await expect.poll(() => harness.clientJournal.length, { timeout: patient(20_000) }).toBeGreaterThan(before + 5);
   expect(await old.stop()).toBe(0);
   const after = await start();
   balancer.add(after);
   expect(await next.stop()).toBe(0);
-  const last = floor.told.length;
-  await expect.poll(() => floor.told.length, { timeout: patient(20_000) }).toBeGreaterThan(last + 5);
+  const last = harness.clientJournal.length;
+  await expect.poll(() => harness.clientJournal.length, { timeout: patient(20_000) }).toBeGreaterThan(last + 5);
   running = false;
   await Promise.all(load);
   balancer.stop();
   expect(await after.stop()).toBe(0);
   expect(failed).toEqual([]);
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
-  // What the present version does not know waits for the one that does.
-  const { rows } = await floor.database.pool.query(
+  // Messages that the present version does not know wait for the next one.
+  const { rows } = await harness.database.pool.query(
     "delete from platform.outbox where kind = 'next-version.news' returning attempts",
   );
   expect(rows).toEqual([{ attempts: 0 }]);
-  await floor.settle();
-  expect(await floor.states()).toEqual({ PLACED: floor.told.length });
-  await floor.expectSound();
+  await harness.settle();
+  expect(await harness.states()).toEqual({ PLACED: harness.clientJournal.length });
+  await harness.expectSound();
 });
 
-test('B14 an order whose client has gone is finished before the process ends', async () => {
-  const floor = await useCheckoutHarness();
-  await floor.setStock(floor.variants.a, 1);
-  await floor.simulator.change({ cardLatencyMs: 3_000 });
-  const { host, port } = floor.simulator.gateway;
-  const shop = await startShopProcess(floor.database.url, {
+test('B14 an order whose client has disconnected is completed before the process ends', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 1);
+  await harness.simulator.change({ cardLatencyMs: 3_000 });
+  const { host, port } = harness.simulator.gateway;
+  const shop = await startShopProcess(harness.database.url, {
     KERB_INTERNAL_TASK: JSON.stringify({
-      databaseUrl: floor.database.url,
-      simulator: { url: `http://${host}:${port}`, smtpUrl: `smtp://127.0.0.1:${floor.simulator.smtpPort}` },
+      databaseUrl: harness.database.url,
+      simulator: { url: `http://${host}:${port}`, smtpUrl: `smtp://127.0.0.1:${harness.simulator.smtpPort}` },
     }),
   });
   const leaving = new AbortController();
   const sent = fetch(`${shop.url}/nz/api/checkout/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(orderOf([{ shoe: floor.variants.a, qty: 1 }])),
+    body: JSON.stringify(orderOf([{ shoe: harness.variants.a, qty: 1 }])),
     signal: leaving.signal,
   });
   const left = expect(sent).rejects.toThrow('aborted');
-  await expect.poll(() => floor.states()).toEqual({ PENDING: 1 });
+  await expect.poll(() => harness.states()).toEqual({ PENDING: 1 });
   leaving.abort();
   await left;
   expect(await shop.stop()).toBe(0);
-  expect(await floor.states()).toEqual({ PLACED: 1 });
-  await floor.simulator.change({ cardLatencyMs: 0 });
-  await floor.settle();
-  await floor.expectSound();
+  expect(await harness.states()).toEqual({ PLACED: 1 });
+  await harness.simulator.change({ cardLatencyMs: 0 });
+  await harness.settle();
+  await harness.expectSound();
 });

@@ -1,4 +1,4 @@
-/** The search endpoints: good questions get exact answers, anything else a clear 4xx. */
+/** The search endpoints: valid queries get exact answers, anything else a clear 4xx. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing, Suggestions } from '#contract/products/listing.ts';
@@ -89,7 +89,7 @@ async function expectRefused(reply: Response, ...statuses: number[]): Promise<vo
   expect(errors).toEqual([]);
 }
 
-test('PROD-16 PROD-18 PROD-19 products by id come in the order asked, as many as asked, null for an unknown id', async () => {
+test('PROD-16 PROD-18 PROD-19 products by id come in the requested order and number, with null for an unknown id', async () => {
   const objectIds = [
     ids.boot,
     '999999',
@@ -123,7 +123,7 @@ test('PROD-16 PROD-18 PROD-19 products by id come in the order asked, as many as
   expect(await none.json()).toEqual({ data: { results: [] } });
 });
 
-test('FIX-06 a product taken out of the shop again is told with its state, one that never was in it is not told at all', async () => {
+test('FIX-06 a product removed from the shop is returned with its state, one that was never published is not returned', async () => {
   const { productId } = await insertProduct(database.db, {
     name: 'Here And Gone',
     price: '50.00',
@@ -142,7 +142,7 @@ test('FIX-06 a product taken out of the shop again is told with its state, one t
   }
 });
 
-test('PROD-02 PROD-03 PROD-05 PROD-06 a product carries what the shop needs to show and sell it', async () => {
+test('PROD-02 PROD-03 PROD-05 PROD-06 a product has all fields that the shop needs to show and sell it', async () => {
   const reply = await post('kerb_products/objects', { objectIds: [ids.court, ids.boot] });
   const [court, boot] = ((await reply.json()) as { data: { results: Product[] } }).data.results as [Product, Product];
   expect(court).toMatchObject({
@@ -201,14 +201,14 @@ test.each([
   ['products_price_desc', ['Anvil Boot', 'Harbour Court', 'Ridge Runner']],
   ['products_newest', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
   ['products_oldest', ['Anvil Boot', 'Harbour Court', 'Ridge Runner']],
-  // What is sold out comes last, however popular.
+  // Sold-out products come last, however popular.
   ['products_recommended', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
   ['products', ['Ridge Runner', 'Harbour Court', 'Anvil Boot']],
-])('CAT-20 CAT-23 the index kerb_%s gives its order', async (index, expected) => {
+])('CAT-20 CAT-23 the index kerb_%s has its own order', async (index, expected) => {
   expect(namesOf(await query(`kerb_${index}`, {}))).toEqual(expected);
 });
 
-test('CAT-25 a query answers hits, total, page, pages and facets, whole pages only', async () => {
+test('CAT-25 a query answers hits, total, page, pages and facets, only whole pages', async () => {
   const first = await query('kerb_products_name_asc', { page: 1, hitsPerPage: 2 });
   expect(first).toMatchObject({ total: 3, page: 1, pages: 2 });
   expect(first.facets.brand).toEqual([
@@ -227,7 +227,7 @@ test('CAT-25 a query answers hits, total, page, pages and facets, whole pages on
   });
 });
 
-test('CAT-25 text and filters choose; only the facets asked for are answered', async () => {
+test('CAT-25 text and filters select the hits; only the requested facets are answered', async () => {
   expect(namesOf(await query('kerb_products', { query: 'taheke runer' }))).toEqual(['Ridge Runner']);
   expect(
     namesOf(
@@ -252,7 +252,7 @@ test('a draft cannot be read by its id either', async () => {
   expect(await reply.json()).toEqual({ data: { results: [null] } });
 });
 
-test('suggestions hold products, categories and brands for what is typed so far', async () => {
+test('suggestions contain products, categories and brands for an incomplete text', async () => {
   const reply = await suggest('?q=quay');
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toContain('public');
@@ -271,7 +271,7 @@ test('suggestions hold products, categories and brands for what is typed so far'
   });
 });
 
-test('PROD-17 CAT-23 an index without the configured prefix, or of another name, is not found', async () => {
+test('PROD-17 CAT-23 an index without the configured prefix, or with an unknown name, is not found', async () => {
   for (const name of [
     'products',
     'kerb_',
@@ -330,7 +330,7 @@ test.each([
   await expectRefused(await post('kerb_products/query', body), 400);
 });
 
-test('suggest refuses no text, two texts, a text too long, unknown parameters and POST', async () => {
+test('suggestions refuse no text, two texts, too long a text, unknown parameters and POST', async () => {
   await expectRefused(await suggest(''), 400);
   await expectRefused(await suggest('?q=a&q=b'), 400);
   await expectRefused(await suggest(`?q=${'x'.repeat(501)}`), 400);
@@ -342,7 +342,7 @@ test('suggest refuses no text, two texts, a text too long, unknown parameters an
   await expectRefused(await call(`/search/indexes/kerb_products/query`), 405);
 });
 
-test('a text of ten thousand letters is cut, answered and quick', async () => {
+test('a text of ten thousand letters is cut and answered quickly', async () => {
   const from = performance.now();
   await query('kerb_products', { query: 'harbour '.repeat(1_250) });
   await query('kerb_products', { query: 'a'.repeat(10_000) });

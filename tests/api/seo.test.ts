@@ -1,4 +1,6 @@
-/** What the shop tells crawlers, browsers and shopping channels, over HTTP: valid, compressed, cached, true. */
+/**
+ * What the shop publishes for crawlers, browsers and shopping channels over HTTP: valid, compressed, cached, correct.
+ */
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -47,7 +49,7 @@ beforeAll(async () => {
           brand: 'Nobody',
           variants: [{ label: 'M', stock: 1 }],
         });
-        // The import lets no control character in; a row written by hand may have one.
+        // The import accepts no control characters; a row written directly may contain one.
         await pool.query("update catalogue.product set name = $1 where code = 'TH1'", [NAME]);
         await close();
       },
@@ -73,7 +75,7 @@ const documents = [
   '/nz/feeds/google.xml',
 ];
 
-test('the sitemap index leads to every page of what is for sale, and to nothing that is not there', async () => {
+test('the sitemap index leads to every page of what is for sale, and to no page that does not exist', async () => {
   const index = await read('/nz/sitemap.xml');
   expect(index.name).toBe('sitemapindex');
   expect(index.children.every((one) => !Number.isNaN(Date.parse(textsOf(one).lastmod ?? '')))).toBe(true);
@@ -126,7 +128,7 @@ test('the feed lists every size with its style, prices and stock, and no draft',
   });
 });
 
-test('robots.txt stands at the root of the host and of the shop, and names the sitemap', async () => {
+test('robots.txt is at the root of the host and of the shop, and names the sitemap', async () => {
   const [root, own] = await Promise.all(
     ['/robots.txt', '/nz/robots.txt'].map(async (path) => (await get(path)).text()),
   );
@@ -142,7 +144,7 @@ test('robots.txt stands at the root of the host and of the shop, and names the s
   expect(root).toContain('Disallow: /nz/*?term=');
 });
 
-test('a browser finds the shop’s search from any page', async () => {
+test('a browser discovers the shop’s search from any page', async () => {
   const html = await (await get('/nz/products')).text();
   expect(html).toMatch(
     /<link rel="search" href="\/nz\/opensearch\.xml" type="application\/opensearchdescription\+xml"/,
@@ -153,12 +155,12 @@ test('a browser finds the shop’s search from any page', async () => {
   expect((await get(template.replace('{searchTerms}', 'boots').slice(ORIGIN.length))).status).toBe(200);
 });
 
-test('NAV-09 the search of a page that is not there asks by the configured parameter', async () => {
+test('NAV-09 the search on a not-found page uses the configured parameter', async () => {
   const html = await (await get('/nz/no/such/page')).text();
   expect(html).toMatch(/<main[^>]*>.*<form [^>]*action="\/nz\/search".*name="term".*<\/main>/s);
 });
 
-test('documents are sent compressed, plain to those who want it plain, and not at all to those who have them', async () => {
+test('documents are sent compressed, uncompressed to clients that want that, and as 304 to clients that have them', async () => {
   for (const path of documents) {
     const zipped = await raw(path, { 'accept-encoding': 'gzip, br' });
     const plain = await raw(path, {});
@@ -195,7 +197,7 @@ test('documents are sent compressed, plain to those who want it plain, and not a
   expect((await fetch(`${shop.url}/nz/sitemap.xml`, { method: 'POST' })).status).toBe(405);
 });
 
-test('structured data of a product and of a listing: crumbs, an offer a size, nothing that ends its script', async () => {
+test('structured data of a product and of a listing: breadcrumbs, an offer per size, and no text that ends its script', async () => {
   const product = await jsonLd('/nz/products/taheke');
   expect(product.find((one) => one['@type'] === 'Product')?.offers).toMatchObject([
     {
@@ -226,7 +228,7 @@ test('structured data of a product and of a listing: crumbs, an offer a size, no
   ]);
 });
 
-test('a change of the catalogue and of its stock shows', async () => {
+test('a change of the catalogue and of its stock becomes visible', async () => {
   const before = (await get('/nz/feeds/google.xml')).headers.get('etag');
   await shop.pool.query("update catalogue.product set state = 'current' where name = 'Unfinished'");
   await shop.pool.query(
@@ -246,7 +248,7 @@ test('a change of the catalogue and of its stock shows', async () => {
   await expect
     .poll(async () => locations(await read('/nz/sitemap-brands-1.xml')))
     .toContain(`${ORIGIN}/nz/brands/nobody`);
-  // A public address with stand-ins: the hourly check of the books says so, as it should (SEC-03).
+  // With a public URL and simulated providers the hourly integrity check reports an error, as it should (SEC-03).
   expect(shop.errors.filter((line) => !line.includes('I13 stand-ins'))).toEqual([]);
 });
 
@@ -259,7 +261,7 @@ async function jsonLd(path: string): Promise<Record<string, unknown>[]> {
   return scripts.map((json) => JSON.parse(json) as Record<string, unknown>);
 }
 
-/** A request as it goes over the wire: `fetch` would unpack what it gets. */
+/** A raw HTTP request: `fetch` would decompress the response. */
 async function raw(path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (done, fail) => {

@@ -1,4 +1,6 @@
-/** `kerb promotions simulate`: past orders replayed against a draft, for people and for programs, changing nothing. */
+/**
+ * `kerb promotions simulate`: evaluates a draft on past orders, for people and for programs, without changing anything.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +16,13 @@ const DRAFT = `
 - { id: delivery, name: Delivery on us, offer: { kind: percentOffDelivery, percent: 100 }, limits: { perCustomer: 2 } }
 `;
 const buying = (
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   qty: number,
   email: string,
   off = 0,
   promoCodes: string[] = [],
 ): PlaceOrderRequest => {
-  const request = orderOf([{ shoe: floor.variants.a, qty }]);
+  const request = orderOf([{ shoe: harness.variants.a, qty }]);
   const total = Math.round((request.expectedTotal - off) * 100) / 100;
   return {
     ...request,
@@ -31,18 +33,18 @@ const buying = (
   };
 };
 
-test('a draft is tried on past orders: sums, margin, conflicts, repeat users; nothing changes', async () => {
-  const floor = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
-  await floor.setStock(floor.variants.a, 50);
-  await floor.offer(TEN);
-  const wishes = [
-    buying(floor, 1, 'aroha@example.nz', 10, ['TEN']),
-    buying(floor, 2, 'tane@example.nz', 10, ['TEN']),
-    ...['Aroha+2@example.nz', 'aroha@example.nz', 'moana@example.nz'].map((email) => buying(floor, 1, email)),
+test('a draft is evaluated on past orders: sums, margin, conflicts, repeat users; nothing changes', async () => {
+  const harness = await useCheckoutHarness({ cardTimeoutMs: 10_000 });
+  await harness.setStock(harness.variants.a, 50);
+  await harness.addPromotions(TEN);
+  const requests = [
+    buying(harness, 1, 'aroha@example.nz', 10, ['TEN']),
+    buying(harness, 2, 'tane@example.nz', 10, ['TEN']),
+    ...['Aroha+2@example.nz', 'aroha@example.nz', 'moana@example.nz'].map((email) => buying(harness, 1, email)),
   ];
-  for (const wish of wishes) expect(await order(floor, wish)).toMatchObject({ placed: true });
-  const declined = buying(floor, 1, 'nobody@example.nz');
-  await order(floor, {
+  for (const each of requests) expect(await order(harness, each)).toMatchObject({ placed: true });
+  const declined = buying(harness, 1, 'nobody@example.nz');
+  await order(harness, {
     ...declined,
     payment: {
       methods: declined.payment.methods.map((method) => ({ ...method, token: 'fake-processor-declined-visa-nonce' })),
@@ -52,13 +54,13 @@ test('a draft is tried on past orders: sums, margin, conflicts, repeat users; no
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'draft.yaml');
   writeFileSync(file, DRAFT);
-  const before = (await floor.database.pool.query('select version from promotions.version')).rows;
+  const before = (await harness.database.pool.query('select version from promotions.version')).rows;
   const simulate = (...flags: string[]) =>
-    runKerb(['promotions', 'simulate', file, ...flags], { DATABASE_URL: floor.database.url });
+    runKerb(['promotions', 'simulate', file, ...flags], { DATABASE_URL: harness.database.url });
 
   const { code, out } = await simulate('--json');
   expect(code).toBe(0);
-  // Two pairs: $29.98 of $299.80 … a fifth is $59.96, more than $20 and the delivery. Delivery is $6, twice for each shopper.
+  // Two units: a fifth of $299.80 is $59.96, more than $20 and the delivery. Delivery is $6, twice for each shopper.
   expect(JSON.parse(out)).toEqual({
     orders: 5,
     recordedDiscountCents: 2_000,
@@ -119,7 +121,7 @@ fifth     1         0               1
 ten       1         0               1
 `);
   expect((await simulate('--days', '0')).out).toMatch(/^0 orders of the last 0 days\n/);
-  expect((await floor.database.pool.query('select version from promotions.version')).rows).toEqual(before);
+  expect((await harness.database.pool.query('select version from promotions.version')).rows).toEqual(before);
   writeFileSync(file, '- { id: bad }');
   expect(await simulate()).toMatchObject({ code: 1, out: expect.stringMatching(/^line 1, bad: /) });
 });

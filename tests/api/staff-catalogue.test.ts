@@ -1,10 +1,12 @@
-/** Products, prices, pictures, imports, offers, gift cards and pages in the hands of the staff, at the API of an open shop. */
+/**
+ * Staff work on products, prices, images, imports, promotions, gift cards and pages, through the API of a running shop.
+ */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
-import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -29,10 +31,10 @@ beforeAll(async () => {
     },
   );
   [manager, merchandiser, service, picker] = await Promise.all([
-    staffAtWork(shop, 'manager'),
-    staffAtWork(shop, 'merchandiser'),
-    staffAtWork(shop, 'service'),
-    staffAtWork(shop, 'picker'),
+    loggedInStaff(shop, 'manager'),
+    loggedInStaff(shop, 'merchandiser'),
+    loggedInStaff(shop, 'service'),
+    loggedInStaff(shop, 'picker'),
   ]);
 });
 afterAll(async () => {
@@ -49,14 +51,14 @@ const save = (version: string | null, product: Record<string, unknown>, who = me
   who.call('PUT', `/staff/products/${product.code}`, { version, product });
 const eventually = (look: () => Promise<void>) =>
   expect.poll(() => look().then(() => '', String), { timeout: patient(20_000), interval: 100 }).toBe('');
-/** The product as the listing of its address tells it. */
+/** The product as it appears in its listing. */
 const asListed = async (name: string) => {
   const { body } = await accountClient(shop.url).call('POST', '/search/indexes/kerb_products/query', { query: name });
   return body;
 };
 
 describe('products', () => {
-  test('read as an import row says it; a change is written through the door of imports, found in the shop, audited; stock stays', async () => {
+  test('a product reads as an import row; a change goes through the import, is found in the shop and is audited; stock is unchanged', async () => {
     const before = await read();
     expect(before.product).toMatchObject({
       code: CODE,
@@ -89,7 +91,7 @@ describe('products', () => {
     ).toMatchObject([{ code: CODE, price: '149.90', onHand: 5, category: 'Courts' }]);
   });
 
-  test('two edits of one version at once: one is saved, the others are told; so is whoever writes over a new code', async () => {
+  test('of two edits of one version one is saved and the other gets a conflict; so does creating a product with a code in use', async () => {
     const { version, product } = await read();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => save(version, { ...product, materials: `Leather ${index}` })),
@@ -115,7 +117,7 @@ describe('products', () => {
     expect(await audited('product:pier-slide')).toEqual(['product.created']);
   });
 
-  test('what cannot be is refused with its place: a size of another product, a was price below, stock in an edit, pictures from elsewhere; roles', async () => {
+  test('invalid input is refused with its field: a size of another product, a lower was price, stock in an edit, images from elsewhere; roles', async () => {
     const { version, product } = await read();
     expect(await save(version, { ...product, variants: [{ code: 'PS-1', label: 'One size' }] })).toMatchObject({
       status: 422,
@@ -141,7 +143,7 @@ describe('products', () => {
     expect((await read()).version).toBe(version);
   });
 
-  test('a price comes and goes by itself, with its was price; what waits can be taken back, once', async () => {
+  test('a price starts and ends by itself, with its was price; a scheduled one can be withdrawn, once', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const prices = `/staff/products/${CODE}/prices`;
     const later = await merchandiser.call('POST', prices, {
@@ -170,7 +172,7 @@ describe('products', () => {
       expect((await read()).product).toMatchObject({ price: '119.90', originalPrice: '149.90' }),
     );
     await eventually(async () => expect(JSON.stringify(await asListed('harbour court'))).toContain('119.9'));
-    // Whoever edits the product meanwhile is told.
+    // A concurrent edit of the product gets a conflict.
     expect((await read()).version).not.toBe(version);
     // An hour later.
     await shop.pool.query(
@@ -197,7 +199,7 @@ describe('products', () => {
     expect(await audited(`product:${CODE}`)).toEqual(expect.arrayContaining(['price.scheduled', 'price.cancelled']));
   });
 
-  test('a picture is judged by its bytes, encoded anew without what the camera noted, and shown in the shop with its words', async () => {
+  test('an image is identified by its bytes, re-encoded without camera metadata, and shown in the shop with its alt text', async () => {
     const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#d8b25c' } })
       .withExif({ IFD0: { Copyright: 'CANARY-OF-A-CAMERA' } })
       .jpeg()
@@ -241,7 +243,7 @@ describe('products', () => {
     expect((await merchandiser.call('POST', '/staff/pictures', { data: 'no base64!' })).status).toBe(400);
   });
 
-  test('an import is tried with its row errors and counts, and keeps nothing until it is applied; hand-made edits outlive the same file', async () => {
+  test('an import is tried with row errors and counts and saves nothing until it is applied; manual edits survive the same file', async () => {
     const head = 'code,name,brand,category,price,variant_code,size_label,stock';
     const text = `\uFEFF${head}\nJET-1,Jetty,Quayworn,Footwear,79.90,JET-1-9,US 9,4\nJET-2,Jetty Low,Quayworn,Footwear,free,JET-2-9,US 9,4\n`;
     const run = (apply: boolean, body: Record<string, unknown> = {}) =>
@@ -271,7 +273,10 @@ describe('products', () => {
 describe('labels that an import has to guess', () => {
   const head =
     'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
-  /** A pair of shoes for men and one for women, both in 7, in a colour of the merchant's own, and something without a category. */
+  /**
+   * One shoe for men and one for women, both in size 7, in a colour of the merchant's own, and a product without a
+   * category.
+   */
   const table = (mark: string) =>
     [
       head,
@@ -290,7 +295,7 @@ describe('labels that an import has to guess', () => {
       (one) => one.kind === kind && one.label === label && (guess === undefined || one.guess === guess),
     );
 
-  test('FIX-61 each is listed with what it was taken for and its rows; mapped, it is taken for that by this import and every later one, until that is forgotten', async () => {
+  test('FIX-61 each guessed label is listed with its guess and its rows; a mapping applies to this import and later ones until it is deleted', async () => {
     const tried = await run('one', false);
     expect(tried).toMatchObject({
       applied: false,
@@ -317,7 +322,7 @@ describe('labels that an import has to guess', () => {
       { kind: 'size', label: 'Jumbo', guess: '', value: null, rows: 1 },
     ]);
 
-    // Each kind takes what it may be, and says what that is.
+    // Each kind accepts its own values, and the refusal names them.
     for (const [kind, value, how] of [
       ['size', '7', 'UK 7, EU 41'],
       ['size', 'Jumbo', 'or none'],
@@ -367,19 +372,19 @@ describe('labels that an import has to guess', () => {
       ],
       colours: ['red'],
     });
-    // Sold to anybody now, its 7 is another guess: the one that was mapped.
+    // Now unisex, the size 7 is another guess: the mapped one.
     expect((await read('surf-one')).product).toMatchObject({
       demographic: 'unisex',
       variants: [{ sizes: { uk: '7' } }],
     });
 
-    // The next import of the shop, of other products.
+    // The next import, of other products.
     expect(await run('two', true)).toMatchObject({ created: 3, sizes: { unread: 0 } });
     expect((await read('tide-two')).product).toMatchObject({
       colours: ['blue', 'white'],
       variants: [{ sizes: { uk: '7' } }, {}, { sizes: { eu: '47' } }],
     });
-    // Forgotten, it is guessed again; a size may also be none.
+    // Without the mapping it is guessed again; a size may also be mapped to none.
     expect((await map({ kind: 'size', label: '7', guess: '', value: null })).status).toBe(204);
     expect((await map({ kind: 'size', label: 'Jumbo', guess: '', value: 'none' })).status).toBe(204);
     const again = await run('three', false);
@@ -390,7 +395,7 @@ describe('labels that an import has to guess', () => {
   });
 });
 
-test('what no code, id or moment could be is refused or not there, never an error of ours', async () => {
+test('impossible codes, ids and times are refused or not found, never a server error', async () => {
   for (const odd of ['%00', '%ed%a0%80', "'%3B--", '%25_%5C', '\u202e', 'x'.repeat(300)]) {
     for (const path of [
       `products?term=${odd}`,
@@ -419,7 +424,7 @@ test('what no code, id or moment could be is refused or not there, never an erro
   expect((await manager.call('PUT', '/staff/content/document', { version: null, document })).status).toBe(400);
 });
 
-describe('offers', () => {
+describe('promotions', () => {
   const entry = (more: Record<string, unknown> = {}) => ({
     id: 'spring',
     name: 'Spring 20',
@@ -431,7 +436,7 @@ describe('offers', () => {
     merchandiser.call('PUT', '/staff/promotions/spring/draft', { version, entry: body });
   const publish = (version: number) => merchandiser.call('POST', '/staff/promotions/spring/publish', { version });
 
-  test('written, tried, published, ended; a draft changes nothing for shoppers; two who write are told apart', async () => {
+  test('a promotion is written, tried, published and ended; a draft changes nothing for shoppers; concurrent edits get a conflict', async () => {
     expect((await draft(null)).body).toEqual({ version: 1 });
     const races = await Promise.all(Array.from({ length: 5 }, (_, n) => draft(1, entry({ minSpend: 50 + n }))));
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -458,7 +463,7 @@ describe('offers', () => {
       uses: 0,
       entry: { name: 'Spring 20', offer: { kind: 'percentOffOrder', percent: 20 } },
     });
-    // A draft that began from an offer which was changed since cannot be published over it.
+    // A draft based on a promotion that was changed since cannot be published.
     expect((await draft(null, live.entry)).status).toBe(200);
     const end = (active: boolean, state: string) =>
       merchandiser.call('POST', '/staff/promotions/spring/active', { active, state });
@@ -477,7 +482,7 @@ describe('offers', () => {
     ]);
   });
 
-  test('FIX-67 choices know names; an offer that names what the shop does not have is refused as a draft, and when it is published', async () => {
+  test('FIX-67 choices have names; a promotion that refers to something unknown is refused as a draft and when it is published', async () => {
     const choices = async (query: string) =>
       (await picker.call('GET', `/staff/catalogue/choices?${query}`)).body.choices;
     const [brand] = await choices('of=brand&term=');
@@ -519,7 +524,7 @@ describe('offers', () => {
       items: { brands: [brand.value], categories: ['footwear/courts'] },
     };
     expect((await write(sound)).status).toBe(200);
-    // The category is gone before the offer is published.
+    // The category disappears before the promotion is published.
     await shop.pool.query("update catalogue.category set path = 'footwear/moved' where path = 'footwear/courts'");
     expect((await merchandiser.call('POST', '/staff/promotions/named/publish', { version: 1 })).body.fields).toEqual({
       'entry.items.categories.0': expect.stringContaining('footwear/courts'),
@@ -529,7 +534,7 @@ describe('offers', () => {
     await shop.pool.query("update promotions.promotion set active = false where id = 'named'");
   });
 
-  test('what an offer cannot be is told by its field, what stands against it when it is published; service only looks', async () => {
+  test('an invalid promotion is reported by field, and conflicts when it is published; the service role may only read', async () => {
     expect((await draft(null, entry({ offer: { kind: 'percentOffOrder', percent: 120 } }))).body.fields).toMatchObject({
       'entry.offer.percent': expect.any(String),
     });
@@ -553,7 +558,7 @@ describe('offers', () => {
 });
 
 describe('gift cards', () => {
-  test('issued once however often it is sent; code and PIN in that answer and nowhere after; found, suspended, unlocked, audited', async () => {
+  test('a gift card is issued once however often the request is sent; code and PIN are only in that answer; found, suspended, unlocked, audited', async () => {
     const body = { cardId: randomUUID(), amount: 49.9 };
     const issued = await Promise.all(Array.from({ length: 5 }, () => manager.call('POST', '/staff/gift-cards', body)));
     expect(issued.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -634,7 +639,7 @@ describe('pages', () => {
     return { status: reply.status, text: await reply.text() };
   };
 
-  test('CMS-06 a draft is seen by nobody, published within a second, gone back to what it was; two who write are told apart', async () => {
+  test('CMS-06 a draft is not visible, is published within a second, and can be reverted; concurrent edits get a conflict', async () => {
     expect((await write(null, article('Before', { published: false }))).body).toMatchObject({
       id: 'article:kaupapa',
       version: 1,
@@ -660,7 +665,7 @@ describe('pages', () => {
       merchandiser.call('DELETE', `/staff/content/document?id=article:kaupapa&version=${version}`);
     expect([(await remove(3)).status, (await remove(4)).status]).toEqual([409, 204]);
     await eventually(async () => expect((await page()).status).toBe(404));
-    // It comes back where it was.
+    // The restored version is numbered as the next one.
     expect((await write(null, article('Again'))).body.version).toBe(5);
     expect(await audited('article:kaupapa')).toEqual([
       'content.created',
@@ -672,7 +677,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('CMS-06 a preview is what the page will show, harmless; what is wrong is told by its field; roles', async () => {
+  test('CMS-06 a preview shows what the page will show, safely; errors are reported by field; roles', async () => {
     const preview = (document: unknown) => merchandiser.call('POST', '/staff/content/preview', { document });
     expect(
       (await preview(article('# Kia ora\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))'))).body.html,
@@ -694,7 +699,7 @@ describe('pages', () => {
     for (const who of [picker, service]) expect((await who.call('GET', '/staff/content')).status).toBe(403);
   });
 
-  test('FIX-70 an uploaded picture stands in the text and beside it; what the page cannot show is said, and stays in what was written', async () => {
+  test('FIX-70 an uploaded image is shown in the text and as the lead image; what the page cannot show is reported, and stays in the text', async () => {
     const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#225533' } })
       .png()
       .toBuffer();
@@ -725,7 +730,7 @@ describe('pages', () => {
     });
   });
 
-  test('FIX-67 a page that names a product, brand, category or address that the shop does not have is refused by its field', async () => {
+  test('FIX-67 a page that refers to an unknown product, brand, category or URL is refused by its field', async () => {
     const { path, product } = await read();
     const category = product.category.map(([slug]: [string]) => slug).join('/');
     const version = (await merchandiser.call('GET', '/staff/content/document?id=home:home')).body.version ?? null;

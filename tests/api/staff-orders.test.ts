@@ -1,4 +1,7 @@
-/** What the people of the shop do with orders, through the whole shop: queue, parcels, refunds, returns desk, customers, figures; two at once, and the wrong role. */
+/**
+ * Staff work on orders through the whole shop: queue, parcels, refunds, returns, customers, reports; concurrent actions
+ * and missing roles.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
@@ -40,7 +43,7 @@ beforeAll(async () => {
       },
     },
   );
-  // Refunds need money that has settled.
+  // A refund requires a settled payment.
   await fetch(`${shop.simulatorUrl}/control/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,9 +74,9 @@ interface Wish {
   qty?: number;
   lastName?: string;
   client?: AccountClient;
-  /** What pays before the card does. */
+  /** Credits that pay before the card does. */
   credits?: readonly Method[];
-  /** Another size as well. */
+  /** Also buys another size. */
   both?: boolean;
   phone?: string;
 }
@@ -136,7 +139,7 @@ async function expectSound(): Promise<void> {
   await close();
 }
 
-test('FIX-74 why a payment was declined stands in words at the order and in the customer’s own data', async () => {
+test('FIX-74 the reason of a declined payment is shown in words at the order and in the customer’s own data', async () => {
   const email = newEmail('declined');
   const client = await newCustomer(shop, email);
   const items = [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }];
@@ -170,7 +173,7 @@ test('FIX-74 why a payment was declined stands in words at the order and in the 
   const { body } = await client.call('GET', '/account/export');
   const declined = JSON.stringify(body).match(/"declineReason":"[^"]*"/g);
   expect(declined).toEqual(['"declineReason":"The gateway suspects fraud (fraud)"']);
-  // An order that was placed keeps a decline only where a provider took its word back.
+  // A placed order keeps a decline only where a provider revoked its approval.
   const { number } = await buy({ email, client });
   await shop.pool.query(
     "update payments.payment set decline_code = '2001' where order_id = (select id from orders.orders where number = $1)",
@@ -179,7 +182,7 @@ test('FIX-74 why a payment was declined stands in words at the order and in the 
   expect((await detail(number)).office.payments).toMatchObject([{ problem: 'Not enough money in the account (2001)' }]);
 });
 
-test('the staff’s page is one for all its addresses, kept by nobody, shown in no frame, and no shopper’s page knows of it', async () => {
+test('the staff site is one page for all its URLs, never cached, never framed, and no shop page refers to it', async () => {
   for (const path of ['/nz/staff', '/nz/staff/', '/nz/staff/orders/NZ12345678']) {
     const reply = await fetch(`${shop.url}${path}`);
     expect(reply.status, path).toBe(200);
@@ -200,7 +203,7 @@ test('the staff’s page is one for all its addresses, kept by nobody, shown in 
 });
 
 describe('the queue', () => {
-  test('lists what waits without saying whose it is; a search names people and is kept; a picker sees nothing of the money', async () => {
+  test('lists what waits without personal data; a search shows names and is logged; a picker sees no amounts', async () => {
     const email = newEmail('queue');
     const { number, total } = await buy({ email, lastName: 'Pōhutukawa', qty: 2 });
     const queue = (await picker.call('GET', '/staff/orders')).body;
@@ -258,9 +261,9 @@ describe('the queue', () => {
     expect(list.lines.flatMap((line: { orders: unknown[] }) => line.orders)).toContainEqual({ number, qty: 2 });
   });
 
-  test('a page at a time, each order once', async () => {
+  test('each order appears once over all pages', async () => {
     const mine = await Promise.all(Array.from({ length: 4 }, () => buy({ email: newEmail() })));
-    // Fifty a page: the rest of them are copies.
+    // A page holds fifty orders: the rest are copies.
     await shop.pool.query(
       `insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
        select gen_random_uuid(), 'NZ' || (80000000 + n), gen_random_uuid(), 'CANCELLED', '', contact, shipping_type, shipping, 0, 0, 0, '[]', placed_at
@@ -283,8 +286,8 @@ describe('the queue', () => {
   });
 });
 
-describe('two at one order', () => {
-  test('A15 of two pickers who send the same units one is told; the same parcel sent twice is one', async () => {
+describe('concurrent actions on one order', () => {
+  test('A15 of two pickers who dispatch the same units one gets a conflict; the same parcel sent twice is one parcel', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { number } = await buy({ email: newEmail(), qty: 2 });
       const answers = await Promise.all([
@@ -320,7 +323,7 @@ describe('two at one order', () => {
     await expectSound();
   });
 
-  test('A15 sent or called off, never both; a picker may not call off', async () => {
+  test('A15 an order is either dispatched or cancelled, never both; a picker may not cancel', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { number } = await buy({ email: newEmail() });
       expect(await picker.call('POST', `/staff/orders/${number}/cancel`)).toMatchObject({
@@ -336,7 +339,7 @@ describe('two at one order', () => {
     await expectSound();
   });
 
-  test('A14 of many refunds at once no more goes back than was paid, each once', async () => {
+  test('A14 many simultaneous refunds return no more than was paid, each once', async () => {
     const { number, total } = await buy({ email: newEmail() });
     await untilCaptured(number);
     const share = Math.round((total / 3) * 100) / 100;
@@ -376,7 +379,7 @@ describe('two at one order', () => {
   });
 });
 
-test('FIX-19 a reward of a deleted account takes no money back: a person does, once, and the rest of the refund goes its way', async () => {
+test('FIX-19 a reward of a deleted account takes no refund: a person pays it once, and the rest of the refund goes through', async () => {
   const email = newEmail('left');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
@@ -429,7 +432,7 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
       )
     ).rows;
 
-  // All of the finished order; it has no address left.
+  // The whole finished order; its address is already erased.
   expect(
     (
       await service.call('POST', `/staff/orders/${sent.number}/refunds`, {
@@ -450,13 +453,13 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
     .poll(async () => (await refundsOf(sent.number))[0], { timeout: patient(45_000) })
     .toMatchObject({ tender: 'card', state: 'DONE' });
   expect((await refundsOf(sent.number))[1]).toEqual({ tender: 'reward', state: 'CREATED', other: false, cents: 1_000 });
-  // Tried again it is the same, and open again.
+  // Retrying gives the same result, and the case is open again.
   expect((await settleIt(first.id, 'RETRIED')).status).toBe(204);
   await expect.poll(async () => (await casesOf(sent.number)).length, { timeout: patient(45_000) }).toBe(1);
   expect((await settleIt((await onlyCase(sent.number)).id, 'PAID_BACK', 'A new gift card, by hand')).status).toBe(204);
   expect((await refundsOf(sent.number))[1]).toMatchObject({ state: 'MANUAL', other: true });
 
-  // An order under way is cancelled: what is the gift card's is there at once, the order waits for the person.
+  // An order in progress is cancelled: the gift card is refunded at once, the rest waits for a person.
   expect((await service.call('POST', `/staff/orders/${open.number}/cancel`)).status).toBe(200);
   const second = await onlyCase(open.number);
   expect(second).toMatchObject({ amount: 10, said: REWARD_WITHOUT_OWNER });
@@ -479,7 +482,7 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
   const text = JSON.stringify(await mailed());
   expect(text).toContain('Gift card ending in');
   expect(text, 'nobody is sent to a reward that is not there').not.toContain('Reward R');
-  // No cent of it went into an account that is nobody's, and nothing is given back twice.
+  // No cent went into an account without an owner, and nothing was refunded twice.
   const { rows } = await shop.pool.query(
     `select coalesce(sum(a.balance), 0)::int as cents from ledger.account a join loyalty.reward r on a.id = 'reward:' || r.id
      where not exists (select from loyalty.member m where m.account_id = r.account_id) and exists (
@@ -499,7 +502,7 @@ test('FIX-19 a reward of a deleted account takes no money back: a person does, o
   expect(shop.errors.splice(0).every((line) => /money needs a person|a message was parked/.test(line))).toBe(true);
 });
 
-test('A14 from a member’s order paid by reward, gift card and card, sent in two parcels, to its return at the desk: all goes back to where it came from, the points as well', async () => {
+test('A14 an order of a member paid by reward, gift card and card, dispatched in two parcels and returned, is refunded to where it came from, with its points', async () => {
   const email = newEmail('member');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
@@ -518,7 +521,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   await untilCaptured(number);
   const [customer] = (await service.call('GET', `/staff/customers?q=${email}`)).body.customers;
   const standing = async () => (await service.call('GET', `/staff/customers/${customer.customerId}`)).body;
-  // Points, and rewards at the 200 points that each of them was.
+  // Points, counting each reward as the 200 points it was made from.
   const earned = async (): Promise<number> => {
     const { loyalty } = await standing();
     return loyalty.pointBalance - loyalty.pointsOwed + 200 * loyalty.rewards.length;
@@ -548,7 +551,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
     )
     .toBe(2);
 
-  // Part of it goes back for a scuff, the rest by the returns desk.
+  // Part is refunded for a scuff, the rest by the return.
   const scuff = { key: randomUUID(), amount: 5, reason: 'Scuffed toe' };
   expect((await service.call('POST', `/staff/orders/${number}/refunds`, scuff)).body).toEqual({
     amount: 5,
@@ -595,7 +598,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   );
   const back = after.office.payments.reduce((sum: number, one: { refunded: number }) => sum + one.refunded, 0);
   const goods = own.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0);
-  // Delivery is not given back; outside money first, then credits.
+  // Delivery is not refunded; outside tenders first, then credits.
   expect(Math.round(back * 100)).toBe(Math.round(Math.min(goods + 5, total) * 100));
   expect(Object.keys(paid)).toEqual(expect.arrayContaining(['Reward', 'Gift']));
   expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(
@@ -615,7 +618,7 @@ test('A14 from a member’s order paid by reward, gift card and card, sent in tw
   await expectSound();
 });
 
-test('A14 somebody at the counter with a pair: the desk starts the return, takes it in to the store’s own shelf, and the money goes back', async () => {
+test('A14 at the counter of a store, staff start a return, receive it into the store’s own stock, and the money is refunded', async () => {
   const email = newEmail('counter');
   const { number } = await buy({ email, qty: 2 });
   const path = `/staff/orders/${number}`;
@@ -665,7 +668,7 @@ test('A14 somebody at the counter with a pair: the desk starts the return, takes
   await expect
     .poll(async () => (await service.call('GET', `/staff/returns/${rmaId}`)).body.state, { timeout: patient(45_000) })
     .toBe('DONE');
-  // Who was there needs no instructions, and hears of the money.
+  // A customer who was present needs no instructions, and is emailed about the refund.
   await expect
     .poll(
       async () =>
@@ -684,7 +687,7 @@ test('A14 somebody at the counter with a pair: the desk starts the return, takes
   await expectSound();
 });
 
-test('FIX-68 a counter exchange hands the new pair over at once from the store’s own shelf, once; return and exchange name each other for good', async () => {
+test('FIX-68 a counter exchange hands the new size over at once from the store’s own stock, once; return and exchange refer to each other', async () => {
   const email = newEmail('swap');
   const { number } = await buy({ email, qty: 2 });
   await untilCaptured(number);
@@ -705,7 +708,7 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
       items: [{ lineId: '1', qty: 1, reason: 'Too small', exchangeVariantId: to }],
       ...body,
     });
-  // The store has none of that size: nothing is started, nothing moves.
+  // The store has none of that size: nothing is started and no stock changes.
   expect(await exchange()).toMatchObject({ status: 409, body: { errorCode: 'ExchangeSoldOut' } });
   expect(await exchange({ place: 'warehouse' })).toMatchObject({
     status: 400,
@@ -725,7 +728,7 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
   expect((await sizes('')).length).toBeGreaterThan(1);
   const [there, warehouse] = [(await stock(from, 'quay'))?.on_hand ?? 0, await stock(to, 'warehouse')];
 
-  // Whatever breaks on the way, nothing of it stays.
+  // Whatever fails during the exchange, nothing of it is saved.
   for (const step of [
     'exchange-at-counter.held',
     'exchange-at-counter.started',
@@ -743,7 +746,7 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
     expect(shop.errors.splice(0), step).toEqual([expect.stringContaining('FailpointError')]);
   }
 
-  // One pair on the shelf, two who ask for it, one of them twice.
+  // One unit in stock, two requests for it, one of them sent twice.
   const ref = randomUUID();
   const answers = await Promise.all([exchange({ ref }), exchange({ ref }), exchange()]);
   const done = answers.filter(({ status }) => status === 201);
@@ -771,7 +774,7 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
     refunded: 0,
   });
 
-  // An exchange that waits for its parcel names its return too, and still does when the parcel has come.
+  // An exchange that waits for its return names it too, also after the return has arrived.
   const sent = await service.call('POST', `${path}/returns`, {
     ref: randomUUID(),
     method: 'COURIER',
@@ -786,7 +789,7 @@ test('FIX-68 a counter exchange hands the new pair over at once from the store�
   await expectSound();
 });
 
-test('an order for a store is set aside and handed over, not sent; notes are kept and say who wrote them', async () => {
+test('an order for a store is set aside and handed over instead of dispatched; notes are stored with their author', async () => {
   const { number } = await buy({ email: newEmail() });
   await shop.pool.query(
     `update orders.orders set shipping_type = 'STORE_PICKUP', shipping = '{"type":"STORE_PICKUP","store":{"erpStoreId":"quay"},"options":{"methodCode":"storePickup"},"label":"Click and collect","promise":""}' where number = $1`,
@@ -816,7 +819,7 @@ test('an order for a store is set aside and handed over, not sent; notes are kep
   ]);
 });
 
-test('FIX-69 orders and customers are found by a phone number in any writing, part of a name or address, card, voucher and tracking number', async () => {
+test('FIX-69 orders and customers are found by a phone number in any format, part of a name or address, card, voucher and tracking number', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();
@@ -864,14 +867,14 @@ test('FIX-69 orders and customers are found by a phone number in any writing, pa
   for (const q of [...ofBoth, ...ofOrder]) expect(await orders(q), q).toContain(number);
   for (const q of [...ofBoth, '09 377 4321', '+64 9 377 4321', '(09)377-4321', '3774321'])
     expect(await customers(q), q).toContain(email);
-  // Parts that fit nobody, and patterns of a database, find nothing; what paid is not for a picker.
+  // Parts that match nobody, and SQL patterns, find nothing; a picker cannot search by payment.
   for (const q of ['027 314 1593', 'smyth_', '%', '0000', 'KRB0099'])
     expect([await orders(q), await customers(q)], q).toEqual([[], []]);
   expect(await orders(card.code.slice(-4), picker)).not.toContain(number);
   expect(await orders('smythe', picker)).toContain(number);
 });
 
-test('F7 customers are found by what they say of themselves, each look is kept; who asks for it is forgotten', async () => {
+test('F7 customers are found by their details, each access is logged; an erasure request is carried out', async () => {
   const email = newEmail('find');
   const client = await newCustomer(shop, email);
   await client.call('PUT', '/account', { customer: { firstName: 'Tāne', lastName: 'Whāriki', phone: '021 777 0199' } });
@@ -890,7 +893,7 @@ test('F7 customers are found by what they say of themselves, each look is kept; 
   });
   for (const who of [picker, merchandiser])
     expect((await who.call('GET', `/staff/customers?q=${email}`)).status).toBe(403);
-  // Whose data did they read? One query.
+  // One query answers whose data a staff member read.
   const { rows } = await shop.pool.query(
     `select action from platform.audit a join staff.member m on a.actor = 'staff:' || m.id where m.email = $1 and a.subject like '%' || $2 || '%' group by action order by action`,
     [service.email, customerId],
@@ -908,15 +911,15 @@ test('F7 customers are found by what they say of themselves, each look is kept; 
   expect((await client.logIn(email, 'Kōwhai-tree 47')).status).toBe(401);
 });
 
-test('figures are those of New Zealand’s days; what was called off was no sale; searches in vain are counted', async () => {
+test('reports use days of New Zealand; cancelled orders are not counted as sales; searches without results are counted', async () => {
   const today = nzDay(new Date());
-  // Midnight may come meanwhile.
+  // The test may run over midnight.
   const now = `from=${today}&to=${addDays(today, 1)}`;
   const ask = async (query: string) => (await merchandiser.call('GET', `/staff/figures?${query}`)).body;
   const before = await ask(now);
   const [kept, off] = [await buy({ email: newEmail(), qty: 2 }), await buy({ email: newEmail() })];
   await service.call('POST', `/staff/orders/${off.number}/cancel`);
-  // Half past midnight on 6 April 2026 in New Zealand, the day after clocks went back, is still the 5th in UTC.
+  // Half past midnight on 6 April 2026 in New Zealand, the day after daylight saving ended, is still the 5th in UTC.
   const old = await buy({ email: newEmail() });
   await shop.pool.query(`update orders.orders set placed_at = '2026-04-05T12:30:00Z' where number = $1`, [old.number]);
   const after = await ask(now);
@@ -945,7 +948,7 @@ test('figures are those of New Zealand’s days; what was called off was no sale
   await expect.poll(async () => (await ask(now)).emptySearches).toEqual([{ term: 'gumboots', times: 2 }]);
 });
 
-test('whatever is sent, the answer is a clear one', async () => {
+test('any input gets a clear answer', async () => {
   const { number } = await buy({ email: newEmail() });
   const asks: [StaffPerson, string, string, unknown, number][] = [
     [manager, 'GET', '/staff/orders?view=nothing', undefined, 400],
@@ -1022,7 +1025,7 @@ describe('FIX-78 emails to a customer', () => {
       })
       .toBe(many);
 
-  test('FIX-78 pressed many times at once it is one email; another text under its key, another role, no such order are refused', async () => {
+  test('FIX-78 sent many times at once it is one email; another text under its key, another role and an unknown order are refused', async () => {
     const email = newEmail('letter');
     const { number } = await buy({ email });
     await untilSent(number, 1);
@@ -1055,7 +1058,7 @@ describe('FIX-78 emails to a customer', () => {
     ]);
   });
 
-  test('FIX-78 a subject that would add headers is refused, HTML and commands in the text arrive as text', async () => {
+  test('FIX-78 a subject that would add headers is refused; HTML and commands in the text arrive as text', async () => {
     const email = newEmail('hostile');
     const { number } = await buy({ email });
     for (const subject of [
@@ -1083,7 +1086,7 @@ describe('FIX-78 emails to a customer', () => {
     expect(await mailFor(shop.simulatorUrl, 'all@example.com')).toEqual([]);
   });
 
-  test('FIX-78 each kind of email of an order goes out again once for each press, to the address of now; not while it waits, nor that of another order', async () => {
+  test('FIX-78 each kind of order email is sent again once per request, to the current address; not while it still waits, and not for another order', async () => {
     const email = newEmail('again');
     const { number } = await buy({ email });
     await untilCaptured(number);
@@ -1139,7 +1142,7 @@ describe('FIX-78 emails to a customer', () => {
     await expectSound();
   });
 
-  test('FIX-78 what was written is in the customer’s export, is gone with their account, and a customer who asked to be forgotten is written to no more', async () => {
+  test('FIX-78 the email’s text is in the customer’s export, is deleted with the account, and a customer who asked to be forgotten gets no more emails', async () => {
     const email = newEmail('leaver');
     const client = await newCustomer(shop, email);
     const [sent, open] = [await buy({ email, client }), await buy({ email, client })];

@@ -1,8 +1,8 @@
-/** Each call of the staff's in each role: the table of who may do what is what the shop does. */
+/** Every staff call in every role: the shop allows exactly what the table of roles says. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/routes.ts';
 import { staffRoles } from '#contract/staff/staff.ts';
-import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
@@ -14,7 +14,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Who may reach customers' data, money and the shop's outside: decided here once more, so that the table cannot agree with itself alone. */
+/**
+ * Roles that may reach customers' data, money and outside systems, listed here a second time, so that the table is not
+ * only compared with itself.
+ */
 const decided: Readonly<Record<string, readonly string[]>> = {
   'GET /staff/customers': ['service', 'manager'],
   'GET /staff/customers/:customerId': ['service', 'manager'],
@@ -39,7 +42,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/webhooks/:id/rotate': ['manager'],
 };
 
-test('D1 who may reach customers’ data and money is as decided, and each call that names a customer or exports them is decided', () => {
+test('D1 the roles that may reach customers’ data and money are as listed here, and every call that names or exports customers is listed', () => {
   const found = Object.fromEntries(
     endpoints.map(({ method, path, staff }) => [`${method.toUpperCase()} ${path}`, staff]),
   );
@@ -54,11 +57,11 @@ test('D1 who may reach customers’ data and money is as decided, and each call 
 test.each(staffRoles)(
   'D1 %s: what the role may not do is refused before anything is read, what it may is not refused for its role',
   async (role) => {
-    const member = await staffAtWork(shop, role);
+    const member = await loggedInStaff(shop, role);
     const calls = endpoints.filter(({ staff }) => staff !== undefined && staff !== 'any');
     expect(calls.length).toBeGreaterThan(30);
     for (const { method, path, staff, body } of calls) {
-      // Nothing is there by this name, and an empty body is no request: whoever may ask changes nothing.
+      // The id is unknown and an empty body is no valid request, so an allowed call changes nothing.
       const answer = await member.call(method.toUpperCase(), path.replace(/:\w+/g, 'x'), body ? {} : undefined);
       const name = `${role}: ${method.toUpperCase()} ${path}`;
       if ((staff as readonly string[]).includes(role))

@@ -1,10 +1,13 @@
-/** Stock in the hands of the staff: typed movements, counts, history; whatever races, the shelf is the sum of its moves (I1). */
+/**
+ * Stock adjustments by staff: receipts, corrections, counts, history; under any race the stock level is the sum of its
+ * ledger entries (I1).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { AccountClient } from '../support/clients/account-client.ts';
-import { staffAtWork } from '../support/clients/staff-at-work.ts';
+import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -42,9 +45,9 @@ beforeAll(async () => {
     },
   );
   [picker, merchandiser, service] = await Promise.all([
-    staffAtWork(shop, 'picker'),
-    staffAtWork(shop, 'merchandiser'),
-    staffAtWork(shop, 'service'),
+    loggedInStaff(shop, 'picker'),
+    loggedInStaff(shop, 'merchandiser'),
+    loggedInStaff(shop, 'service'),
   ]);
 });
 afterEach(async () => {
@@ -64,18 +67,21 @@ const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
   lines,
   ...more,
 });
-const shelf = async (variantId: string, locationId = 'warehouse'): Promise<{ onHand: number; reserved: number }> => {
+const stockLevel = async (
+  variantId: string,
+  locationId = 'warehouse',
+): Promise<{ onHand: number; reserved: number }> => {
   const { rows } = await shop.pool.query(
     'select on_hand as "onHand", reserved from stock.stock where variant_id = $1 and location_id = $2',
     [variantId, locationId],
   );
   return rows[0] ?? { onHand: 0, reserved: 0 };
 };
-/** Units promised to an order, as place-order does it. */
+/** Reserves units for an order, as place-order does. */
 async function promise(variantId: string, qty: number): Promise<void> {
   await shop.pool.query(
     `with o as (insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, lease_until)
-      values (gen_random_uuid(), 'NZ' || floor(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
+      values (gen_random_uuid(), 'NZ' || harness(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
     l as (insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand, colour_name, size_label, qty, unit_price_cents, total_cents)
       select o.id, 1, v.product_id, v.id, 'warehouse', '', '', '', '', '', '', $2, 0, 0 from o, catalogue.variant v where v.id = $1),
     m as (insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) select $1, 'warehouse', 'reserve', $2, id from o)
@@ -84,8 +90,8 @@ async function promise(variantId: string, qty: number): Promise<void> {
   );
 }
 
-test('each movement does what it says, with its move and its line in the audit trail, and who may not is refused', async () => {
-  const before = (await shelf(a)).onHand;
+test('each adjustment changes stock, writes its ledger entry and audit entry, and is refused to other roles', async () => {
+  const before = (await stockLevel(a)).onHand;
   expect(
     await picker.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 5 }], { note: 'Box 7' })),
   ).toMatchObject({
@@ -119,7 +125,7 @@ test('each movement does what it says, with its move and its line in the audit t
       )
     ).status,
   ).toBe(200);
-  expect([await shelf(a), await shelf(a, 'ponsonby')]).toEqual([
+  expect([await stockLevel(a), await stockLevel(a, 'ponsonby')]).toEqual([
     { onHand: before - 1, reserved: 0 },
     { onHand: 3, reserved: 0 },
   ]);
@@ -153,7 +159,7 @@ test('each movement does what it says, with its move and its line in the audit t
   expect(rows[3].detail).toEqual({ locationId: 'warehouse', toLocationId: 'ponsonby', sizes: 1, units: 3 });
 });
 
-test('found by code, barcode and words; a scan tells what is on hand at one place', async () => {
+test('sizes are found by code, barcode and words; a scan shows the stock at one location', async () => {
   for (const term of ['9400000000017', 'HARBOUR-COURT-US-9', 'harbour', 'quayworn harbour court chalk'])
     expect(
       (await service.call('GET', `/staff/stock?term=${encodeURIComponent(term)}`)).body.rows[0]?.variantId,
@@ -173,13 +179,13 @@ test('found by code, barcode and words; a scan tells what is on hand at one plac
   expect((await picker.call('GET', '/staff/stock/999999/moves')).status).toBe(404);
 });
 
-test('never below what is promised: all lines or none', async () => {
+test('stock never falls below what is reserved: all lines are applied or none', async () => {
   await promise(b, 3);
   const lines = [
     { variantId: a, qty: 1 },
     { variantId: b, qty: 2 },
   ];
-  const before = await shelf(a);
+  const before = await stockLevel(a);
   const answer = await merchandiser.call('POST', '/staff/stock/write-off', movement(lines, { reason: 'lost' }));
   expect(answer).toMatchObject({
     status: 409,
@@ -196,7 +202,7 @@ test('never below what is promised: all lines or none', async () => {
     (await picker.call('POST', '/staff/stock/count', movement([{ variantId: b, expected: 4, counted: 2 }]))).body
       .errorCode,
   ).toBe('StockShort');
-  expect(await shelf(a)).toEqual(before);
+  expect(await stockLevel(a)).toEqual(before);
   for (const bad of [
     movement([{ variantId: '999999', qty: 1 }]),
     { ...movement([{ variantId: a, qty: 1 }]), locationId: 'nowhere' },
@@ -218,13 +224,13 @@ test('never below what is promised: all lines or none', async () => {
     expect((await picker.call('POST', '/staff/stock/receive', bad)).status).toBe(400);
 });
 
-test('the same movement sent by twenty at once is done once; other contents under its id are refused', async () => {
-  const before = (await shelf(a)).onHand;
+test('the same adjustment sent twenty times at once is applied once; other contents under its id are refused', async () => {
+  const before = (await stockLevel(a)).onHand;
   const one = movement([{ variantId: a, qty: 2 }]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => picker.call('POST', '/staff/stock/receive', one)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(answers.filter(({ body }) => body.done)).toHaveLength(1);
-  expect((await shelf(a)).onHand).toBe(before + 2);
+  expect((await stockLevel(a)).onHand).toBe(before + 2);
   expect(
     await picker.call('POST', '/staff/stock/receive', { ...one, lines: [{ variantId: a, qty: 3 }] }),
   ).toMatchObject({
@@ -233,8 +239,8 @@ test('the same movement sent by twenty at once is done once; other contents unde
   });
 });
 
-test('two counts at once: one is posted, the other is told what changed and counts again; twice sent it is one count', async () => {
-  const { onHand } = await shelf(a);
+test('of two simultaneous counts one is posted and the other gets a conflict and counts again; sent twice it is one count', async () => {
+  const { onHand } = await stockLevel(a);
   const count = (counted: number, expected = onHand) =>
     movement([
       { variantId: a, expected, counted },
@@ -245,7 +251,7 @@ test('two counts at once: one is posted, the other is told what changed and coun
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status !== 200);
-  const now = (await shelf(a)).onHand;
+  const now = (await stockLevel(a)).onHand;
   expect(lost).toMatchObject({
     status: 409,
     body: {
@@ -257,15 +263,15 @@ test('two counts at once: one is posted, the other is told what changed and coun
   const again = count(now + 1, now);
   expect((await picker.call('POST', '/staff/stock/count', again)).body.done).toBe(true);
   expect((await picker.call('POST', '/staff/stock/count', again)).body.done).toBe(false);
-  expect((await shelf(a)).onHand).toBe(now + 1);
-  // What was as expected leaves no move.
+  expect((await stockLevel(a)).onHand).toBe(now + 1);
+  // A count that matches the stock level writes no ledger entry.
   const { rows } = await shop.pool.query('select variant_id::text from stock.stock_move where movement_id = $1', [
     again.movementId,
   ]);
   expect(rows).toEqual([{ variant_id: a }]);
 });
 
-test('movements of every kind at once, crosswise between places: nothing is lost, nothing deadlocks', async () => {
+test('simultaneous adjustments of every kind between locations lose nothing and do not deadlock', async () => {
   const total = async () => {
     const { rows } = await shop.pool.query('select sum(on_hand)::int as n from stock.stock');
     return rows[0].n as number;
@@ -295,7 +301,7 @@ test('movements of every kind at once, crosswise between places: nothing is lost
   expect(await total()).toBe(before + 20);
 });
 
-test('PROD-36 a size that arrives is told to whoever waits for it, once', async () => {
+test('PROD-36 a size that arrives is announced once to each customer who waits for it', async () => {
   await shop.pool.query(
     "with c as (insert into accounts.customer (id, email, first_name, last_name) values (gen_random_uuid(), 'waits@example.co.nz', 'Aroha', 'Tui') returning id) insert into restock.request (customer_id, variant_id) select id, $1 from c",
     [gone],

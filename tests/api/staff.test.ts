@@ -1,4 +1,4 @@
-/** People who work for the shop: taken on by command, logged in by the API, and never mistaken for customers, nor customers for them. */
+/** Staff accounts: created by command, logged in by the API, and strictly separate from customers. */
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,8 +24,8 @@ async function takeOn(email: string, role: string): Promise<string> {
 }
 const logIn = (client: AccountClient, email: string, password: string) =>
   client.call('POST', '/staff/login', { email, password });
-/** Logged in, with the token that comes along in each call. */
-async function atWork(email: string, password: string): Promise<AccountClient & { staffToken: string }> {
+/** A logged-in staff member, with the CSRF token that each call carries. */
+async function openStaffClient(email: string, password: string): Promise<AccountClient & { staffToken: string }> {
   const client = accountClient(shop.url);
   const answer = await logIn(client, email, password);
   expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ const audit = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('AUTH-10 the first of the staff is taken on by command, with a password that is shown once; they log in, and out', async () => {
+test('AUTH-10 the first staff account is created by command with a password that is shown once; its owner logs in and out', async () => {
   const password = await takeOn('Hemi@Kerb.example', 'manager');
   expect(password.length).toBeGreaterThan(20);
   expect((await kerb(['add', 'hemi@kerb.example', '--role', 'picker'])).err).toContain(
@@ -69,7 +69,7 @@ test('AUTH-10 the first of the staff is taken on by command, with a password tha
     status: 401,
     body: { errorCode: 'CredentialsWrong', message: 'Incorrect email address or password.' },
   });
-  // Too long for any password or address is wrong, like all else that is not the right one (AUTH-10).
+  // Values too long for any password or address are simply wrong, like any other wrong ones (AUTH-10).
   for (const [email, tried] of [
     ['hemi@kerb.example', 'y'.repeat(20_000)],
     ['x'.repeat(20_000), password],
@@ -110,19 +110,19 @@ test('AUTH-10 the first of the staff is taken on by command, with a password tha
   ]);
 });
 
-test('a shopper’s token and cookie open no staff call, and staff are nobody’s customers', async () => {
+test('a shopper’s token and cookie authorise no staff call, and staff are not customers', async () => {
   const password = await takeOn('mere@kerb.example', 'service');
-  const staff = await atWork('mere@kerb.example', password);
+  const staff = await openStaffClient('mere@kerb.example', password);
   const shopper = await newCustomer(shop, 'aroha@example.co.nz');
   expect((await shopper.call('GET', '/staff/me')).status).toBe(401);
   expect((await shopper.call('POST', '/staff/refresh')).body).toEqual({ session: null });
   for (const path of ['/account', '/account/addresses', '/account/state', '/account/wishlist', '/account/export'])
     expect((await staff.call('GET', path)).status).toBe(401);
   expect((await staff.call('POST', '/auth/refresh')).body).toEqual({ session: null });
-  // The same address and password on the other side are somebody else's.
+  // The same address and password at the shop are a separate account.
   expect((await logIn(accountClient(shop.url), 'aroha@example.co.nz', PASSWORD)).status).toBe(401);
   expect((await accountClient(shop.url).logIn('mere@kerb.example', password)).status).toBe(401);
-  // Each other's secret under the own name is nothing either.
+  // A cookie value of one side under the other side's cookie name does not work either.
   const swapped = accountClient(shop.url);
   swapped.setCookie(staff.cookie().replace('kerb-staff', 'kerb-session'));
   expect((await swapped.call('POST', '/auth/refresh')).body).toEqual({ session: null });
@@ -130,8 +130,8 @@ test('a shopper’s token and cookie open no staff call, and staff are nobody’
   expect((await swapped.call('POST', '/staff/refresh')).body).toEqual({ session: null });
 });
 
-test('forged, changed, old and foreign staff tokens open nothing (D8)', async () => {
-  const staff = await atWork('rangi@kerb.example', await takeOn('rangi@kerb.example', 'merchandiser'));
+test('forged, changed, expired and foreign staff tokens authorise nothing (D8)', async () => {
+  const staff = await openStaffClient('rangi@kerb.example', await takeOn('rangi@kerb.example', 'merchandiser'));
   const token = staff.staffToken;
   const [head, body, signature] = token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -165,9 +165,12 @@ test('forged, changed, old and foreign staff tokens open nothing (D8)', async ()
     expect(await status(forged), forged).toBe(401);
 });
 
-test('a removed member is out at once; so are other devices after a change of password', async () => {
+test('a removed staff member loses access at once; so do other devices after a change of password', async () => {
   const password = await takeOn('tui@kerb.example', 'picker');
-  const [phone, desk] = [await atWork('tui@kerb.example', password), await atWork('tui@kerb.example', password)];
+  const [phone, desk] = [
+    await openStaffClient('tui@kerb.example', password),
+    await openStaffClient('tui@kerb.example', password),
+  ];
   const change = (currentPassword: string, next: string) =>
     desk.call('POST', '/staff/password/change', { currentPassword, password: next });
   expect((await change('Not-this-one 1', 'Harakeke-bush 9')).body.errorCode).toBe('CurrentPasswordWrong');
@@ -186,7 +189,7 @@ test('a removed member is out at once; so are other devices after a change of pa
     'shown this once',
   );
   expect((await desk.call('GET', '/staff/me')).status).toBe(401);
-  const again = await atWork('tui@kerb.example', 'Pōhutukawa 1899!');
+  const again = await openStaffClient('tui@kerb.example', 'Pōhutukawa 1899!');
   expect((await kerb(['remove', 'tui@kerb.example'])).code).toBe(0);
   expect((await again.call('GET', '/staff/me')).status).toBe(401);
   expect((await again.call('POST', '/staff/refresh')).body).toEqual({ session: null });
@@ -201,14 +204,14 @@ test('a removed member is out at once; so are other devices after a change of pa
     'staff.removed',
     'staff.log-in-refused',
   ]);
-  // Whoever comes back is somebody new.
+  // An account created again with the same address is a new one.
   expect(await takeOn('tui@kerb.example', 'service')).not.toBe('');
 });
 
-test('a staff session ends after an hour without use, and after twelve in any case (D7)', async () => {
+test('a staff session ends after an hour without use, and after twelve hours in any case (D7)', async () => {
   const password = await takeOn('kiri@kerb.example', 'service');
-  const idle = await atWork('kiri@kerb.example', password);
-  const busy = await atWork('kiri@kerb.example', password);
+  const idle = await openStaffClient('kiri@kerb.example', password);
+  const busy = await openStaffClient('kiri@kerb.example', password);
   await shop.pool.query("update staff.session set last_seen_at = now() - interval '59 minutes'");
   expect((await busy.call('GET', '/staff/me')).status).toBe(200);
   await shop.pool.query("update staff.session set last_seen_at = last_seen_at - interval '2 minutes'");
@@ -224,7 +227,7 @@ test('a staff session ends after an hour without use, and after twelve in any ca
   expect((await busy.call('GET', '/staff/me')).status).toBe(401);
 });
 
-test('guessing a staff password is over after five tries, whatever X-Forwarded-For says, for the right one too (D12)', async () => {
+test('five wrong staff passwords lock the account, whatever X-Forwarded-For says, for the right one too (D12)', async () => {
   const password = await takeOn('wiremu@kerb.example', 'manager');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -246,7 +249,7 @@ test('guessing a staff password is over after five tries, whatever X-Forwarded-F
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('FIX-54 a password that the manager sets anew ends the lock-out', async () => {
+test('FIX-54 a password that the manager resets ends the lock', async () => {
   await takeOn('rewi@kerb.example', 'service');
   const here = accountClient(shop.url);
   for (let n = 0; n < 5; n += 1) await logIn(here, 'rewi@kerb.example', `Guess-number ${n}`);

@@ -1,6 +1,7 @@
 /**
- * `npm start`, `npm run kerb` and `npm test` as people type them: one shop, one database, one build, nothing left behind (FIX-71, FIX-73).
- * What builds does so in a copy: tests that run at the same time are served from this folder's build.
+ * `npm start`, `npm run kerb` and `npm test` as users run them: one shop, one database, one build, nothing left running
+ * (FIX-71, FIX-73). Tests that build do so in a copy, because tests running at the same time are served from this
+ * folder's build.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,19 +14,19 @@ import { runKerb } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-/** Of the staff site alone, which is built in seconds. */
+/** Part of the staff site only, which builds in seconds. */
 const STAFF_SOURCE = 'src/staff-site/main.tsx';
 const PORT = 28_000 + (process.pid % 1_000) * 4;
 
 function useDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-starting-'));
-  // As root the database server runs as another account, which must get in here.
+  // As root the database server runs under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Command lines of the processes that were told of this folder, zombies left out. */
+/** Command lines of processes whose command line names this folder, zombies excluded. */
 function processesOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,7 +35,7 @@ function processesOf(folder: string): string[] {
         const [line, environment] = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
         return line && `${line}${environment}`.includes(folder) ? [`${pid} ${line.replaceAll('\0', ' ')}`] : [];
       } catch {
-        // Gone meanwhile.
+        // The process has ended meanwhile.
         return [];
       }
     });
@@ -42,38 +43,38 @@ function processesOf(folder: string): string[] {
 
 interface Started {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   ended: Promise<number | null>;
 }
 
-/** Resolves when the shop says that it is open. */
+/** Resolves when the shop reports that it is open. */
 async function npmStart(root: string, environment: Record<string, string>): Promise<Started> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
     detached: true,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   onTestFinished(() => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // The process has ended by itself.
     }
   });
   await Promise.race([
-    expect.poll(() => said, { timeout: patient(400_000) }).toContain('is open:'),
-    ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}: ${said}`))),
+    expect.poll(() => output, { timeout: patient(400_000) }).toContain('is open:'),
+    ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}: ${output}`))),
   ]);
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
-test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands find its database without its settings; SIGTERM ends everything in order', {
+test('FIX-71 FIX-72 FIX-73 an empty shop started twice builds once; commands find its database without its settings; SIGTERM shuts everything down in order', {
   timeout: patient(600_000),
 }, async () => {
   const root = useOwnCopy();
@@ -92,15 +93,15 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
     KERB_SIMULATOR_SMTP_PORT: `${PORT + 3}`,
   };
   const first = await npmStart(root, settings);
-  // One source is newer than the build: what is made of it is built, and nothing else.
-  expect(first.said().match(/^Building .*$/gm)).toEqual(['Building the staff site …']);
+  // One source is newer than the build: only what depends on it is built.
+  expect(first.output().match(/^Building .*$/gm)).toEqual(['Building the staff site …']);
   expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
-  // Both workers answer in one document, and the simulator listens where it was told.
+  // Both workers report their metrics in one document, and the simulator listens on its configured port.
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${PORT + 1}`)).text()).toMatch(/kerb_|process_cpu/);
   expect((await fetch(`http://127.0.0.1:${PORT + 2}/healthz`)).status).toBe(200);
   expect(processesOf(folder).filter((line) => line.includes('run-shop.ts')).length).toBeGreaterThanOrEqual(3);
 
-  // The shop is empty, and no link of its shell is: the legal pages are there and say that they are drafts.
+  // The shop is empty, but no link of its layout is dead: the legal pages exist and say that they are drafts.
   const shown = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}/nz${path}`)).text();
   const links = new Set<string>();
   for (const path of [
@@ -122,7 +123,7 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
     /Draft\.[\s\S]*The owner of this shop has not yet checked this page/,
   );
 
-  // Another terminal, without any setting of the shop's.
+  // Another terminal without any of the shop's settings.
   const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {}, { root });
   expect([added.code, added.err]).toEqual([0, expect.stringContaining(`Using the data in ${folder}`)]);
   const [line3] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
@@ -138,14 +139,14 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice: built once; commands fin
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
 
   const second = await npmStart(root, { ...settings, KERB_WORKERS: '1' });
-  expect(second.said()).not.toContain('Building');
-  // npm itself is killed: what it started goes all the same.
+  expect(second.output()).not.toContain('Building');
+  // npm itself is killed: the processes it started end too.
   second.child.kill('SIGKILL');
   await expect.poll(() => processesOf(folder), { timeout: patient(40_000) }).toEqual([]);
   expect(readFileSync(join(folder, 'postgres/server.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
 });
 
-test('FIX-71 a command that would begin an empty shop does not; db migrate, which is there for it, does', async () => {
+test('FIX-71 a command that would start an empty database refuses; db migrate, whose purpose that is, does it', async () => {
   const folder = useDataFolder();
   const refused = await runKerb(['staff', 'list'], { KERB_DATA_DIR: folder });
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(`There is no shop in ${folder}`)]);
@@ -168,29 +169,29 @@ test('FIX-71 a command that would begin an empty shop does not; db migrate, whic
   expect(await runKerb(['staff', 'list'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
 });
 
-test('a single file of API tests meets no build that is older than its sources; a test of the sources waits for none', {
+test('a single file of API tests never uses a build older than its sources; a test in the source folders waits for no build', {
   timeout: patient(600_000),
 }, async () => {
   const root = useOwnCopy();
   const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const tested = (file: string) =>
     new Promise<string>((done, fail) => {
-      let said = '';
+      let output = '';
       const child = spawn('npm', ['test', '--', file, '-t', 'no test has this title'], { cwd: root, env: environment });
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
+          output += chunk.toString();
         });
       child.once('error', fail);
-      child.once('close', () => done(said));
+      child.once('close', () => done(output));
     });
   const built = () => readFileSync(join(root, 'build/staff-sources'), 'utf8');
   const before = built();
   appendFileSync(join(root, STAFF_SOURCE), '\n');
   expect(await tested('src/shared/money.test.ts')).toMatch(/skipped/);
   expect(built()).toBe(before);
-  const said = await tested('tests/api/stores.test.ts');
-  expect([said.match(/^Building .*$/gm), said.match(/\d+ passed.*$/m)?.[0]]).toEqual([
+  const output = await tested('tests/api/stores.test.ts');
+  expect([output.match(/^Building .*$/gm), output.match(/\d+ passed.*$/m)?.[0]]).toEqual([
     ['Building the staff site …'],
     expect.stringMatching(/^0 passed, 0 failed, \d+ skipped$/),
   ]);

@@ -1,11 +1,14 @@
-/** `kerb stock`: a delivery, a correction, a loss and a move by command; each once for its ref, none below what is promised, all in the books. */
+/**
+ * `kerb stock`: receipt, correction, write-off and transfer by command; each once per ref, never below what is
+ * reserved, all in the ledger.
+ */
 import { expect, test } from 'vitest';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-test('stock is received, imported, adjusted, written off and moved by command; the same ref is done once; promised units stay', {
+test('stock is received, imported, adjusted, written off and moved by command; the same ref is applied once; reserved units stay', {
   timeout: patient(240_000),
 }, async () => {
   const { db, url, pool } = await useTestDatabase();
@@ -21,7 +24,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
   const { rows } = await pool.query('select code from catalogue.variant where id = $1', variantIds);
   const code = rows[0].code as string;
   const kerb = (...args: string[]) => runKerb(['stock', ...args], { DATABASE_URL: url, KERB_LOG_LEVEL: 'silent' });
-  const shelf = async () =>
+  const stockLevel = async () =>
     (await pool.query('select location_id, on_hand, reserved from stock.stock order by 1')).rows.map(
       (row) => `${row.location_id} ${row.on_hand} ${row.reserved}`,
     );
@@ -35,7 +38,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     { code: 0, out: 'That was done before.\n' },
     { code: 1, out: '{"state":"OTHER_CONTENTS"}\n' },
   ]);
-  expect(await shelf()).toEqual(['warehouse 12 0']);
+  expect(await stockLevel()).toEqual(['warehouse 12 0']);
   await pool.query('update stock.stock set reserved = 10; ');
   await pool.query(
     "insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) values ($1, 'warehouse', 'reserve', 10, gen_random_uuid())",
@@ -50,7 +53,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     out: 'Done.\n',
   });
   expect(await kerb('transfer', code, '1', '--to', 'newmarket')).toMatchObject({ code: 0 });
-  expect(await shelf()).toEqual(['newmarket 1 0', 'warehouse 10 10']);
+  expect(await stockLevel()).toEqual(['newmarket 1 0', 'warehouse 10 10']);
   const { write } = useFolder();
   const file = write('delivery.csv', `\uFEFFCode,Units\n${code},4\n`);
   const wrong = [
@@ -70,7 +73,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
       .map(({ out }) => out)
       .sort(),
   ).toEqual(['Done.\n', 'That was done before.\n']);
-  expect(await shelf()).toEqual(['newmarket 5 0', 'warehouse 10 10']);
+  expect(await stockLevel()).toEqual(['newmarket 5 0', 'warehouse 10 10']);
   const history = await kerb('history', code);
   expect(history.out.split('\n').filter((line) => line.includes('by operator'))).toHaveLength(5);
   expect(history.out).toContain('adjust, miscounted, Counted twice, by operator');

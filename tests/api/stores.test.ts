@@ -30,7 +30,7 @@ const get = async (path: string) => {
 const find = async (query: string) => storesReplySchema.parse((await get(`stores${query}`)).body);
 const names = (found: { stores: { name: string }[] }) => found.stores.map(({ name }) => name);
 
-test('STORE-07 STORE-08 all stores with id, name, phone and address, from north to south', async () => {
+test('STORE-07 STORE-08 all stores are listed with id, name, phone and address, from north to south', async () => {
   const found = await find('');
   expect([found.total, found.page, found.stores.length]).toEqual([demoStores.length, 1, demoStores.length]);
   expect(names(found).at(0)).toBe('Kerb Whangārei');
@@ -54,7 +54,7 @@ test('STORE-07 STORE-08 all stores with id, name, phone and address, from north 
   expect((await get('stores')).headers.get('cache-control')).toBe('public, max-age=30');
 });
 
-test('STORE-01 STORE-04 a locality orders stores by the way to them, by name, postcode, or another name, macrons or not', async () => {
+test('STORE-01 STORE-04 a locality sorts stores by distance, by its name, postcode or another name, with or without macrons', async () => {
   for (const near of ['Aro Valley', 'aro valley, wellington', 'ARO VALLEY', 'Te Whanganui-a-Tara', '6021'])
     expect(names(await find(`?near=${encodeURIComponent(near)}`))[0], near).toBe('Kerb Te Aro Wellington');
   expect(names(await find('?near=Otautahi'))[0]).toBe('Kerb Ōtautahi Christchurch');
@@ -66,7 +66,7 @@ test('STORE-01 STORE-04 a locality orders stores by the way to them, by name, po
   expect(distances[1]).toBeLessThan(85);
 });
 
-test('STORE-03 a locality nobody knows answers with all stores, no distances', async () => {
+test('STORE-03 an unknown locality answers all stores without distances', async () => {
   for (const near of ['Atlantis', '%20', '💥', '9999']) {
     const found = await find(`?near=${near}`);
     expect(found.total).toBe(demoStores.length);
@@ -75,7 +75,7 @@ test('STORE-03 a locality nobody knows answers with all stores, no distances', a
   }
 });
 
-test('STORE-04 STORE-05 a thousand stores are a page; the rest are on the next', async () => {
+test('STORE-04 STORE-05 a page has a thousand stores; the rest are on the next one', async () => {
   await database.pool.query(
     `insert into stores.location (id, kind, name, slug, locality, postcode, latitude, longitude, hours) select 'many-' || n, 'store', 'Many ' || n, 'many-' || n, 'Oban', '9818', -46.9, 168.1, '{}' from generate_series(1, 1000) n`,
   );
@@ -88,7 +88,7 @@ test('STORE-04 STORE-05 a thousand stores are a page; the rest are on the next',
   await database.pool.query("delete from stores.location where id like 'many-%'");
 });
 
-test('STORE-05 STORE-08 at most 64 localities, those with a store first; the same words the stores are found by', async () => {
+test('STORE-05 STORE-08 at most 64 localities are answered, those with a store first; the same terms find the stores', async () => {
   const list = async (q: string) =>
     localitiesReplySchema.parse((await get(`stores/localities?q=${encodeURIComponent(q)}`)).body).localities;
   expect((await list('a')).length).toBe(64);
@@ -100,7 +100,7 @@ test('STORE-05 STORE-08 at most 64 localities, those with a store first; the sam
     expect((await find(`?near=${encodeURIComponent(name)}`)).stores[0]?.distanceKm, name).not.toBe(null);
 });
 
-test('a closed store is not told of, and a store in a place nobody listed makes that place known', async () => {
+test('a closed store is not listed, and a store in an unlisted place makes that place known', async () => {
   await database.pool.query(`insert into stores.location (id, kind, name, slug, locality, region, postcode, latitude, longitude, open) values
     ('kb', 'store', 'Kerb Kaingaroa', 'kb', 'Kaingaroa', 'Chatham Islands', '8016', -43.73, -176.27, true), ('shut', 'store', 'Kerb Shut', 'shut', 'Oban', 'Southland', '9818', -46.9, 168.1, false)`);
   expect(names(await find(''))).not.toContain('Kerb Shut');
@@ -110,12 +110,12 @@ test('a closed store is not told of, and a store in a place nobody listed makes 
     distanceKm: 0,
     readyBy: 'The store will tell you when it is ready',
   });
-  // Over the date line the way is short.
+  // Across the date line the distance is short.
   expect(found.stores[1]?.distanceKm).toBeLessThan(900);
   await database.pool.query("delete from stores.location where id in ('kb', 'shut')");
 });
 
-test('anything that is no question of this kind is refused', async () => {
+test('malformed queries are refused', async () => {
   for (const path of [
     'stores?page=0',
     'stores?page=-1',

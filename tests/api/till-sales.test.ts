@@ -1,4 +1,7 @@
-/** What a store's till has sold, through the whole shop: real HTTP, real PostgreSQL, the command in a process of its own; the books are asked after each. */
+/**
+ * Sales at a store's till, through the whole shop: real HTTP, real PostgreSQL, the command in a separate process; the
+ * integrity check runs after each.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
@@ -63,7 +66,7 @@ afterAll(async () => {
   await shop.close();
 });
 afterEach(async () => {
-  // What the outbox has to do is done first: refunds of a return, receipts.
+  // Wait until the outbox is empty: refunds of a return, receipts.
   await expect
     .poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, {
       timeout: patient(60_000),
@@ -99,14 +102,14 @@ const saleOf = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-const shelf = async (code = 'harbour-court-9', at = 'quay') =>
+const stockLevel = async (code = 'harbour-court-9', at = 'quay') =>
   (
     await shop.pool.query(
       'select on_hand as "onHand", reserved from stock.stock s join catalogue.variant v on v.id = s.variant_id where v.code = $1 and location_id = $2',
       [code, at],
     )
   ).rows[0];
-/** All that the member's goods have earned, rewards made of it or not. */
+/** All points that the member's goods have earned, whether or not they became rewards. */
 const points = async () =>
   Number((await shop.pool.query('select coalesce(sum(points), 0) as n from loyalty.earning')).rows[0].n);
 const orders = async () => Number((await shop.pool.query('select count(*) as n from orders.orders')).rows[0].n);
@@ -115,8 +118,8 @@ const mails = async (email: string) =>
     .map(({ subject }) => subject)
     .filter((subject) => !/verify|Confirm|email/i.test(subject));
 
-test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the store’s shelf, points once, nothing mailed', async () => {
-  const [before, had] = [await shelf(), await points()];
+test('FIX-49 ORD-01 ORD-02 a member’s sale is In-Store in the history, reduces the store’s stock, gives points once, and sends no mail', async () => {
+  const [before, had] = [await stockLevel(), await points()];
   const soldAt = new Date(Date.now() - 3 * 86_400_000);
   const sale = saleOf({ customer: { memberNumber: member.number.toLowerCase() }, soldAt: soldAt.toISOString() });
   const answer = await send(sale);
@@ -124,7 +127,7 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the s
     status: 200,
     body: { orderNumber: expect.stringMatching(/^NZ\d{8}$/), recorded: true, hasCustomer: true, missing: [] },
   });
-  expect(await shelf()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
+  expect(await stockLevel()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
   expect(await points()).toBe(had + 134);
   const { orders: history } = (await member.client.call('GET', '/account/orders')).body;
   expect(history[0]).toMatchObject({
@@ -142,7 +145,7 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the s
     returnable: null,
     lines: [{ name: 'Harbour Court', qty: 1, qtyDispatched: 1, unitPrice: 149.9, discount: 14.99, total: 134.91 }],
   });
-  // Sent again, and again by its barcode's other name: the first is the same sale, the second is not.
+  // Sent again it is the same sale; with the product's other barcode it is a different one.
   expect(await send(sale)).toMatchObject({ status: 200, body: { ...answer.body, recorded: false } });
   const other = await send({ ...sale, lines: [{ ...sale.lines[0], code: 'harbour-court-9' }] });
   expect(other).toEqual({
@@ -153,7 +156,7 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the s
     },
   });
   expect(await points()).toBe(had + 134);
-  expect(await shelf()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
+  expect(await stockLevel()).toEqual({ onHand: before.onHand - 1, reserved: 0 });
   expect(await mails(member.email)).toEqual([]);
   const { rows } = await shop.pool.query(
     "select actor, detail ->> 'sale' as sale from platform.audit where action = 'order.sold-at-till' and subject = $1",
@@ -162,18 +165,25 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale: In-Store in the history, off the s
   expect(rows).toEqual([{ actor: expect.stringMatching(/^key:kerb_/), sale: sale.number }]);
 });
 
-test('FIX-49 twenty tills and two processes at once with one number: one sale; with two contents one of them', async () => {
+test('FIX-49 one number sent by twenty tills and two processes at once is one sale; with two contents one of them is recorded', async () => {
   const { write } = useFolder();
-  const [before, had, known] = [await shelf(), await points(), await orders()];
+  const [before, had, known] = [await stockLevel(), await points(), await orders()];
   const sale = saleOf({ customer: { email: member.email.toUpperCase() } });
   const [file, ...answers] = await Promise.all([
     kerb('till', 'import', write('one.jsonl', `${JSON.stringify(sale)}\n`), '--json'),
     ...Array.from({ length: 20 }, () => send(sale)),
   ]);
-  const told = [JSON.parse(file.out) as { recorded: boolean; orderNumber: string }, ...answers.map(({ body }) => body)];
-  expect(told.filter(({ recorded }) => recorded)).toHaveLength(1);
-  expect(new Set(told.map(({ orderNumber }) => orderNumber)).size).toBe(1);
-  expect([await orders(), (await shelf()).onHand, await points()]).toEqual([known + 1, before.onHand - 1, had + 134]);
+  const recordings = [
+    JSON.parse(file.out) as { recorded: boolean; orderNumber: string },
+    ...answers.map(({ body }) => body),
+  ];
+  expect(recordings.filter(({ recorded }) => recorded)).toHaveLength(1);
+  expect(new Set(recordings.map(({ orderNumber }) => orderNumber)).size).toBe(1);
+  expect([await orders(), (await stockLevel()).onHand, await points()]).toEqual([
+    known + 1,
+    before.onHand - 1,
+    had + 134,
+  ]);
   const racing = saleOf();
   const rival = { ...racing, lines: [{ code: 'harbour-court-8', qty: 1, unitPrice: 134.91 }] };
   const ended = await Promise.all(Array.from({ length: 12 }, (_, index) => send(index % 2 ? rival : racing)));
@@ -182,7 +192,7 @@ test('FIX-49 twenty tills and two processes at once with one number: one sale; w
   expect(await orders()).toBe(known + 2);
 });
 
-test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as done, points gone, the pair on the shelf', async () => {
+test('FIX-49 RET-07 a return at the counter: refunded by hand and recorded, points reversed, the unit back in stock', async () => {
   const had = await points();
   const { orderNumber } = (
     await send(
@@ -194,7 +204,7 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
     )
   ).body;
   expect(await points()).toBe(had + 200);
-  const before = await shelf();
+  const before = await stockLevel();
   const started = await service.call('POST', `/staff/orders/${orderNumber}/returns`, {
     ref: randomUUID(),
     items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
@@ -217,11 +227,11 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
     })
     .toEqual([{ label: 'Paid at the till', amount: 200, refunded: 100 }]);
   expect(await points()).toBe(had + 100);
-  expect(await shelf()).toEqual({ onHand: before.onHand + 1, reserved: 0 });
-  // The rest by goodwill, twice at once under one key: once; and no cent more.
+  expect(await stockLevel()).toEqual({ onHand: before.onHand + 1, reserved: 0 });
+  // The rest as a goodwill refund, sent twice at once under one key: refunded once, and no cent more.
   const refund = { key: randomUUID(), amount: 'all', reason: 'Squeaks' };
   const path = `/staff/orders/${orderNumber}/refunds`;
-  // Its message breaks behind the refund, and is delivered again: noted as done once.
+  // Its message fails after the refund and is delivered again: recorded once.
   setFailpoint('refund-payment.till', { do: 'throw' });
   const both = await Promise.all([service.call('POST', path, refund), service.call('POST', path, refund)]);
   expect(both.map(({ body }) => [body.amount, body.already]).sort()).toEqual([
@@ -246,7 +256,7 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
     status: 409,
     body: { errorCode: 'RefundNothingLeft' },
   });
-  // No provider was asked for any of it.
+  // No provider was called for any of it.
   expect(
     (
       await shop.pool.query(
@@ -257,7 +267,7 @@ test('FIX-49 RET-07 it comes back over the counter: money by hand and noted as d
   ).toEqual([{ n: 0 }]);
 });
 
-test('FIX-49 a sale of nobody’s; another size for it at the counter; one that the books had nothing of is taken, and said', async () => {
+test('FIX-49 a sale without a customer; an exchange for another size at the counter; a sale without stock on record is accepted and reported', async () => {
   const { body } = await send(saleOf());
   expect(body).toMatchObject({ recorded: true, hasCustomer: false });
   const exchanged = await service.call('POST', `/staff/orders/${body.orderNumber}/exchanges`, {
@@ -275,9 +285,9 @@ test('FIX-49 a sale of nobody’s; another size for it at the counter; one that 
     status: 200,
     body: { recorded: true, missing: [{ code: 'harbour-court-9', qty: 2 }] },
   });
-  expect(await shelf()).toEqual({ onHand: 0, reserved: 0 });
+  expect(await stockLevel()).toEqual({ onHand: 0, reserved: 0 });
   expect((await send(sold)).body).toEqual({ ...short.body, recorded: false });
-  // At a place that never had the size.
+  // At a location that never had the size.
   await shop.pool.query(
     "insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values ('hill', 'store', 'Kerb Hill', 'hill', '2 Hill Road', 'Auckland', -36.9, 174.8, true)",
   );
@@ -285,9 +295,9 @@ test('FIX-49 a sale of nobody’s; another size for it at the counter; one that 
     status: 200,
     body: { missing: [{ code: 'harbour-court-9', qty: 1 }] },
   });
-  expect(await shelf('harbour-court-9', 'hill')).toEqual({ onHand: 0, reserved: 0 });
+  expect(await stockLevel('harbour-court-9', 'hill')).toEqual({ onHand: 0, reserved: 0 });
   await writeStock(shop.pool, "update stock.stock set on_hand = 20 where location_id = 'quay'");
-  // What is free costs nothing and is a sale all the same.
+  // A free item costs nothing and is still a sale.
   expect(
     await send(saleOf({ lines: [{ code: 'harbour-court-8', qty: 1, unitPrice: 20, discount: 20 }], total: 0 })),
   ).toMatchObject({ status: 200 });
@@ -295,7 +305,7 @@ test('FIX-49 a sale of nobody’s; another size for it at the counter; one that 
 const variantOf = async (code: string): Promise<number> =>
   (await shop.pool.query('select id from catalogue.variant where code = $1', [code])).rows[0].id;
 
-test('FIX-49 a receipt is mailed once, and only where it is asked for; an address joins the account that proves to have it', async () => {
+test('FIX-49 a receipt is mailed once, and only on request; a sale joins the account that verified its address', async () => {
   const email = 'walk-in@example.co.nz';
   const sale = saleOf({ customer: { email }, receipt: true });
   const { body } = await send(sale);
@@ -314,7 +324,7 @@ test('FIX-49 a receipt is mailed once, and only where it is asked for; an addres
   expect((await mails(email)).filter((subject) => /receipt|order/i.test(subject))).toHaveLength(1);
 });
 
-test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member, gift cards, times, sums, sizes of things', async () => {
+test('FIX-49 an invalid sale records nothing: unknown store, size or member, gift cards, times, sums, wrong types', async () => {
   const known = await orders();
   const [line] = saleOf().lines;
   const cases: [Record<string, unknown>, number, string, string?][] = [
@@ -371,7 +381,7 @@ test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member
   ).toEqual({
     'lines.1.code': 'There is no size with this code.',
   });
-  // Its number is free again: what was refused was never recorded.
+  // Its number is free again: the refused sale was never recorded.
   const refused = saleOf({ storeId: 'nowhere' });
   expect((await send(refused)).status).toBe(404);
   expect((await send({ ...refused, storeId: 'quay' })).body).toMatchObject({ recorded: true });
@@ -380,7 +390,7 @@ test('FIX-49 what cannot be recorded leaves nothing: unknown store, size, member
   expect((await service.call('POST', '/staff/till/sales', saleOf())).status).toBe(403);
 });
 
-test('FIX-49 the command records a file a line at a time, tells what it refuses, and the same file again records nothing more', async () => {
+test('FIX-49 the command records a file line by line and reports what it refuses; the same file again records nothing more', async () => {
   const { write } = useFolder();
   const sales = [saleOf(), saleOf({ storeId: 'nowhere' }), saleOf({ total: 3 }), saleOf()];
   const file = write('sales.jsonl', `${sales.map((sale) => JSON.stringify(sale)).join('\r\n')}\r\nno json\r\n\r\n`);
@@ -413,17 +423,17 @@ test.each([
   'record-till-sale.audited',
   'record-till-sale.committed',
 ])(
-  'FIX-49 B1 a process that breaks at %s leaves the whole sale or nothing of it; sent again it is recorded once',
+  'FIX-49 B1 a process that fails at %s records the whole sale or nothing of it; sent again it is recorded once',
   async (step) => {
-    const [sale, before, had] = [saleOf(), await shelf(), await orders()];
+    const [sale, before, had] = [saleOf(), await stockLevel(), await orders()];
     setFailpoint(step, { do: 'throw' });
     expect((await send(sale)).status).toBe(500);
     expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
     const committed = step === 'record-till-sale.committed';
-    expect([await shelf(), await orders()]).toEqual(
+    expect([await stockLevel(), await orders()]).toEqual(
       committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had],
     );
     expect(await send(sale)).toMatchObject({ status: 200, body: { recorded: !committed } });
-    expect([await shelf(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
+    expect([await stockLevel(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
   },
 );

@@ -40,7 +40,11 @@ const customer = () => {
   serial += 1;
   return newCustomer(shop, `wish${serial}@example.co.nz`);
 };
-const wish = (product: { productId: string }, variantId: string | null, createdAt = '2026-10-01T10:00:00.000Z') => ({
+const wishlistItem = (
+  product: { productId: string },
+  variantId: string | null,
+  createdAt = '2026-10-01T10:00:00.000Z',
+) => ({
   productId: product.productId,
   variantId,
   createdAt,
@@ -48,11 +52,14 @@ const wish = (product: { productId: string }, variantId: string | null, createdA
 const put = (client: AccountClient, version: unknown, items: unknown) =>
   client.call('PUT', '/account/wishlist', { version, items });
 
-test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and is the customer’s alone', async () => {
+test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and belongs to the customer alone', async () => {
   const client = await customer();
   expect(await client.call('GET', '/account/wishlist')).toMatchObject({ status: 200, body: { version: 0, items: [] } });
   const size = court.sizes[1] as string;
-  const saved = await put(client, 0, [wish(court, size), { ...wish(slide, null, '2026-10-02T10:00:00.000Z'), qty: 1 }]);
+  const saved = await put(client, 0, [
+    wishlistItem(court, size),
+    { ...wishlistItem(slide, null, '2026-10-02T10:00:00.000Z'), qty: 1 },
+  ]);
   expect(saved).toMatchObject({ status: 200 });
   expect(saved.body).toEqual({
     version: 1,
@@ -80,16 +87,18 @@ test('WISH-01 WISH-02 WISH-11 a list is empty at first, is saved as a whole, and
     });
 });
 
-test('WISH-11 a save that was made from another version is refused and changes nothing, also when many save at once', async () => {
+test('WISH-11 a save based on another version is refused and changes nothing, also when many save at once', async () => {
   const client = await customer();
   const conflict = {
     status: 409,
     body: { errorCode: 'WishlistConflict', message: 'Your wishlist was changed elsewhere. Load it again.' },
   };
-  expect(await put(client, 3, [wish(court, null)])).toMatchObject(conflict);
+  expect(await put(client, 3, [wishlistItem(court, null)])).toMatchObject(conflict);
   for (let version = 0; version < 3; version += 1) {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => put(client, version, [wish(court, court.sizes[index % 3] ?? null)])),
+      Array.from({ length: 12 }, (_, index) =>
+        put(client, version, [wishlistItem(court, court.sizes[index % 3] ?? null)]),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
@@ -100,16 +109,16 @@ test('WISH-11 a save that was made from another version is refused and changes n
   expect(await put(client, 0, [])).toMatchObject(conflict);
 });
 
-test('WISH-02 twins become one, the newer; nothing is from the future; what the shop does not have is left out', async () => {
+test('WISH-02 duplicates become one, the newer; times in the future are cut; unknown products are left out', async () => {
   const client = await customer();
   const size = court.sizes[0] as string;
   const { body } = await put(client, 0, [
-    wish(court, size, '2026-01-01T00:00:00Z'),
-    wish(court, size, '2026-02-01T00:00:00Z'),
-    wish(court, null, '2099-01-01T00:00:00Z'),
-    wish(slide, size),
-    wish({ productId: '999999999' }, null),
-    wish(slide, '999999999'),
+    wishlistItem(court, size, '2026-01-01T00:00:00Z'),
+    wishlistItem(court, size, '2026-02-01T00:00:00Z'),
+    wishlistItem(court, null, '2099-01-01T00:00:00Z'),
+    wishlistItem(slide, size),
+    wishlistItem({ productId: '999999999' }, null),
+    wishlistItem(slide, '999999999'),
   ]);
   expect(body.items).toHaveLength(2);
   expect(Date.parse(body.items[0].createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
@@ -121,9 +130,9 @@ test('WISH-02 twins become one, the newer; nothing is from the future; what the 
   });
 });
 
-test('WISH-02 what is no wishlist is refused, and nothing is saved', async () => {
+test('WISH-02 a malformed wishlist is refused, and nothing is saved', async () => {
   const client = await customer();
-  const good = wish(court, null);
+  const good = wishlistItem(court, null);
   for (const body of [
     { version: 0 },
     { items: [] },
@@ -151,7 +160,7 @@ test('WISH-02 what is no wishlist is refused, and nothing is saved', async () =>
       body: { errorCode: 'BadRequest' },
     });
   expect((await client.call('GET', '/account/wishlist')).body).toEqual({ version: 0, items: [] });
-  // As many as a list holds fit into one request.
+  // A full list fits into one request.
   const full = Array.from({ length: 200 }, (_, index) => ({
     ...good,
     productId: String(100_000_000 + index),
@@ -160,9 +169,9 @@ test('WISH-02 what is no wishlist is refused, and nothing is saved', async () =>
   expect((await put(client, 0, full)).status).toBe(200);
 });
 
-test('a customer who is no more has no list', async () => {
+test('a deleted customer has no list', async () => {
   const client = await customer();
-  await put(client, 0, [wish(court, null)]);
+  await put(client, 0, [wishlistItem(court, null)]);
   await shop.pool.query('delete from accounts.customer where email = $1', [`wish${serial}@example.co.nz`]);
   expect(await put(client, 1, [])).toMatchObject({ status: 404, body: { errorCode: 'CustomerNotFound' } });
 });

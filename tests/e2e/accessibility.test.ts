@@ -1,4 +1,4 @@
-/** axe finds nothing on any screen, light or dark, at a phone and at a desk. */
+/** axe finds no violations on any screen, light or dark, on a phone and on a desktop. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';

@@ -1,4 +1,7 @@
-/** A customer's own data, the mailing list, and what account screens say when the shop cannot answer; in a real browser. */
+/**
+ * A customer's own data, the mailing list, and what account screens show when the shop cannot answer; in a real
+ * browser.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,11 +22,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Answers that say no, and lines that break, are told in the browser's console too. */
+/** Refused and failed requests are also reported in the browser's console. */
 const REFUSALS = /the server responded with a status of|net::ERR_FAILED/;
 const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
 
-/** Both widths, where somebody wants to look at them. */
+/** Screenshots at both widths, when screenshots are requested. */
 async function snap(page: Page, name: string): Promise<void> {
   if (!process.env.KERB_SNAP_DIR) return;
   const before = page.viewportSize();
@@ -40,11 +43,11 @@ async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(`${shop.url}/nz/account`);
 }
-/** The next calls to this address find no shop. */
+/** Makes the next calls to this path fail. */
 const breakLine = (page: Page, path: string) => page.route(`**/nz/api/${path}`, (route) => route.abort('failed'));
 const mendLine = (page: Page, path: string) => page.unroute(`**/nz/api/${path}`);
 
-test('a customer downloads all that is known, and deletes the account with the password', async () => {
+test('a customer downloads all their data, and deletes the account with the password', async () => {
   const email = freshEmail('wikitoria');
   await newCustomer(shop, email);
   const shopper = await visitor();
@@ -94,7 +97,7 @@ test('a customer downloads all that is known, and deletes the account with the p
   await shopper.leave();
 });
 
-test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what is wrong with it, and the mail leads off the list again', async () => {
+test('FIX-14 ACC-32 the footer adds an address to the mailing list and reports errors, and the mail’s link removes it again', async () => {
   const email = freshEmail('ana');
   const shopper = await visitor();
   const { page } = shopper;
@@ -123,7 +126,7 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   const link = /https?:\/\/\S+unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-  // Until the address itself says yes nothing else is sent to it.
+  // Until the address has confirmed, nothing else is sent to it.
   const row = async () =>
     (await shop.pool.query('select source, confirmed_at from mailing_list.subscriber where email = $1', [email]))
       .rows[0];
@@ -149,7 +152,7 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await shopper.see('Unable to unsubscribe you. Try again later.');
   await mendLine(page, 'mailing-list/unsubscribe/*');
-  // Looking at the page is not leaving the list.
+  // Opening the page does not unsubscribe.
   const left = async () =>
     (await shop.pool.query('select unsubscribed_at from mailing_list.subscriber where email = $1', [email])).rows[0]
       .unsubscribed_at;
@@ -160,7 +163,7 @@ test('FIX-14 ACC-32 the footer takes an address for the mailing list, says what 
   await shopper.leave();
 });
 
-test('ACC-12 what could not be done is said in its own words, and what was typed stays', async () => {
+test('ACC-12 a failed action shows its own message, and what was typed stays', async () => {
   const email = freshEmail('hemi');
   await newCustomer(shop, email);
   const shopper = await visitor();
@@ -230,7 +233,7 @@ test('ACC-12 what could not be done is said in its own words, and what was typed
   await shopper.leave();
 });
 
-test('a verification mail that could not be asked for is said to be', async () => {
+test('a verification mail that could not be requested is reported', async () => {
   const email = freshEmail('kahu');
   const shopper = await visitor();
   const { page } = shopper;

@@ -1,4 +1,4 @@
-/** Getting into an account and out of it, in a real browser, with the mail that the shop really sends. */
+/** Logging in and out of an account, in a real browser, with the mail that the shop really sends. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -19,15 +19,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Answers that say no are shown to the shopper, and by browsers in their console. */
+/** Refusals are shown to the shopper, and also reported in the browser's console. */
 const REFUSALS = /the server responded with a status of (400|401|403|409|410|429)/;
 const visitor = (viewport = PHONE) => newShopper(browser, shop.url, viewport, { allow: REFUSALS });
-/** The same, where a call of the story does not reach the shop. */
+/** The same, for a test that makes a call fail. */
 const cutOffVisitor = () =>
   newShopper(browser, shop.url, PHONE, { allow: new RegExp(`${REFUSALS.source}|net::ERR_FAILED`) });
 
-/** Answers that are about nothing the form asks for: none at all, and one of the whole shop. */
-const troubles = [
+/** Failures that no form field is about: no answer, and an error of the whole shop. */
+const failures = [
   (route: Route) => route.abort('failed'),
   (route: Route) =>
     route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Of the server, and not for here.' } }),
@@ -38,13 +38,13 @@ const snap = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
 };
 
-/** What one tab does because of another may take a busy machine a while. */
+/** Timeout for changes that reach one tab from another, which may be slow on a busy machine. */
 const SLOWLY = { timeout: patient(30_000) };
 
 const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 
 async function logIn({ page }: Shopper, email: string, password = PASSWORD): Promise<void> {
-  // The page one comes from may have fields of the same names.
+  // The previous page may have fields of the same names.
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -67,11 +67,11 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
     'Use 8 characters or more.',
   ])
     await shopper.see(words);
-  // The focus is on the first of them.
+  // The first invalid field has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await expectAccessible(page, 'sign up with mistakes');
   await snap(page, 'signup-mistakes-390');
-  // Each rule has its own words beside the field, and what is just within it is taken.
+  // Each rule has its own message at the field, and a value just within the limit is accepted.
   const longest = `${'k'.repeat(64)}@${`${'a'.repeat(61)}.`.repeat(2)}${'a'.repeat(58)}.nz`;
   for (const [label, text, message] of [
     ['Email', 'kiri@example', 'Enter a valid email address.'],
@@ -100,8 +100,8 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await shopper.see('Enter a valid phone number or leave this field blank.');
   await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Phone', { exact: false }).fill('(021) 555 0199');
-  for (const trouble of troubles) {
-    await page.route('**/nz/api/auth/signup', trouble, { times: 1 });
+  for (const failure of failures) {
+    await page.route('**/nz/api/auth/signup', failure, { times: 1 });
     await send.click();
     await expect.poll(() => send.getAttribute('aria-busy')).toBe(null);
     await shopper.see('Unable to create your account.');
@@ -115,7 +115,7 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await logIn(shopper, email);
   await shopper.see("Your email address hasn't been verified yet.");
   await snap(page, 'signin-unverified-390');
-  // Five an hour, that of the sign-up among them.
+  // Five mails an hour, including that of the sign-up.
   const sendAgain = page.getByRole('button', { name: 'Send a new verification email' });
   for (let mails = 2; mails <= 5; mails += 1) {
     await sendAgain.click();
@@ -129,7 +129,8 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await snap(page, 'signin-too-many-mails-390');
 
   const link = await linkFor(shop.simulatorUrl, email, 'verify', 5);
-  // Opened elsewhere, as by a mail program: nothing happens until somebody presses, and then the password is asked for.
+  // Opened in another browser, as by a mail program: nothing happens until the button is pressed, and then the password
+  // is required.
   const elsewhere = await visitor(DESKTOP);
   await elsewhere.page.goto(link.url);
   await elsewhere.page.getByRole('button', { name: 'Verify my email address' }).click();
@@ -143,7 +144,7 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await elsewhere.see('A link to set a new password is on its way to your email address.');
   await snap(elsewhere.page, 'verify-reset-1280');
   await elsewhere.leave();
-  // In the browser that signed up a press is enough.
+  // In the browser that signed up, pressing the button is enough.
   await page.goto(link.url);
   await page.getByRole('button', { name: 'Verify my email address' }).waitFor();
   await expectAccessible(page, 'verify');
@@ -162,8 +163,8 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await shopper.visit('/account/signin');
   await expectAccessible(page, 'log in');
   const enter = page.getByRole('main').getByRole('button', { name: 'Log in' });
-  for (const trouble of troubles) {
-    await page.route('**/nz/api/auth/login', trouble, { times: 1 });
+  for (const failure of failures) {
+    await page.route('**/nz/api/auth/login', failure, { times: 1 });
     await logIn(shopper, email);
     await expect.poll(() => enter.getAttribute('aria-busy')).toBe(null);
     await shopper.see('Unable to log in. Try again later.');
@@ -171,12 +172,12 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await logIn(shopper, email, 'Wrong-password 1');
   await shopper.see('Incorrect email address or password.');
   await snap(page, 'signin-wrong-390');
-  // Too many tries: not even the right password is about the credentials then.
+  // After too many attempts even the right password is refused.
   await shop.pool.query("update platform.attempt_limit set hits = 1000 where key like '%log-in%'");
   await logIn(shopper, email);
   await shopper.see('Unable to log in. Try again later.');
   await shop.pool.query("delete from platform.attempt_limit where key like '%log-in%'");
-  // Something has to stand in both fields, whatever it is.
+  // Both fields are required, whatever their content.
   await logIn(shopper, '', '');
   for (const words of ['Enter your email address.', 'Enter your password.']) await shopper.see(words);
   await logIn(shopper, 'x', 'y');
@@ -188,12 +189,14 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await snap(page, 'account-390');
   await page.getByRole('link', { name: 'Your account, Kiri' }).waitFor();
 
-  // The token is nowhere that a script of tomorrow could read it.
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  expect(kept).not.toMatch(/eyJ/);
-  expect(kept).not.toContain('kerb-session');
+  // The access token is in no storage that a script could read.
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toMatch(/eyJ/);
+  expect(stored).not.toContain('kerb-session');
 
-  // Signing up with that address again says so.
+  // Signing up with that address again reports that it is in use.
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
@@ -205,7 +208,7 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await send.click();
   await shopper.see(`An account with the email address ${email} already exists.`);
-  // Too many from one network: the shop refuses, and says no more than that.
+  // Too many sign-ups from one network: the shop refuses with one general message.
   await shop.pool.query("update platform.attempt_limit set hits = 1000 where key like 'sign-ups:%'");
   await page.getByLabel('Email', { exact: true }).fill(freshEmail('kiri'));
   await send.click();
@@ -213,7 +216,7 @@ test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH
   await shopper.leave();
 });
 
-test('AUTH-09 AUTH-33 AUTH-34 AUTH-39 NAV-36 NAV-37 a forgotten password is reset by the mailed link, once', async () => {
+test('AUTH-09 AUTH-33 AUTH-34 AUTH-39 NAV-36 NAV-37 a forgotten password is reset by the emailed link, once', async () => {
   const email = freshEmail('tane');
   await newCustomer(shop, email);
   const shopper = await visitor(DESKTOP);
@@ -262,7 +265,7 @@ test('AUTH-09 AUTH-33 AUTH-34 AUTH-39 NAV-36 NAV-37 a forgotten password is rese
   await shopper.leave();
 });
 
-test('AUTH-35 AUTH-36 AUTH-43 NAV-35 the password is changed by whoever knows it, not too often', async () => {
+test('AUTH-35 AUTH-36 AUTH-43 NAV-35 the password is changed with the current one, and not too often', async () => {
   const email = freshEmail('mere');
   await newCustomer(shop, email);
   const shopper = await visitor();
@@ -294,7 +297,7 @@ test('AUTH-35 AUTH-36 AUTH-43 NAV-35 the password is changed by whoever knows it
   await shopper.leave();
 });
 
-test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloads and in every tab, and ends in every tab', async () => {
+test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session survives reloads, is shared by all tabs, and ends in all tabs', async () => {
   const email = freshEmail('hemi');
   await newCustomer(shop, email);
   const shopper = await visitor(DESKTOP);
@@ -307,7 +310,7 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await second.goto(`${shop.url}/nz/products`);
   await logIn(shopper, email);
   await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
-  // The other tab learns of it.
+  // The other tab is updated.
   await second.getByRole('link', { name: 'Your account, Aroha' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
@@ -322,7 +325,7 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await expect.poll(() => second.getByRole('link', { name: 'Check out' }).count()).toBe(0);
   await page.goBack();
   await page.waitForURL(/\/account\/signin/);
-  // An end that came at the server is noticed with the next page.
+  // A session that ended at the server is noticed on the next page.
   await logIn(shopper, email);
   await page.getByRole('heading', { name: 'Kia ora Aroha' }).waitFor();
   await second.getByRole('link', { name: 'Check out' }).waitFor();
@@ -330,7 +333,7 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await page.reload();
   await page.waitForURL(/\/account\/signin\?redirect=/);
   await shopper.see('You have been logged out. Log in again.');
-  // Nobody logged out here: every tab says what happened, and the cart stays.
+  // No tab logged out: every tab says what happened, and the cart stays.
   await second.getByRole('link', { name: 'Log in' }).first().waitFor();
   await second.getByRole('link', { name: 'Check out' }).waitFor();
   await second.goto(`${shop.url}/nz/account`);
@@ -338,7 +341,7 @@ test('AUTH-01 AUTH-02 AUTH-40 NAV-24 NAV-46 NAV-47 a session lives through reloa
   await shopper.leave();
 });
 
-test('AUTH-40 CART-04 a tab that slept through a log-out takes nothing of what was put in the cart since', async () => {
+test('AUTH-40 CART-04 a suspended tab that missed a log-out removes nothing from the cart that was filled since', async () => {
   const email = freshEmail('marama');
   await newCustomer(shop, email);
   const shopper = await visitor();
@@ -352,7 +355,7 @@ test('AUTH-40 CART-04 a tab that slept through a log-out takes nothing of what w
   await sleeper.goto(`${shop.url}/nz/cart`);
   await sleeper.getByRole('link', { name: 'Your account, Aroha' }).waitFor();
   await sleeper.evaluate(() => sessionStorage.setItem('v1:draft-contact', '{"firstName":"Aroha"}'));
-  // Phones let tabs sleep that are not in sight: this one hears of nothing until its call is answered.
+  // Phones suspend background tabs: this one receives nothing until its call is answered.
   const { promise: morning, resolve: wake } = Promise.withResolvers<void>();
   await sleeper.route('**/sleep', async (route) => {
     await morning;
@@ -372,7 +375,7 @@ test('AUTH-40 CART-04 a tab that slept through a log-out takes nothing of what w
   wake();
   await asleep;
   await sleeper.getByRole('link', { name: 'Log in' }).first().waitFor();
-  // What was its own is gone all the same.
+  // The tab's own data is removed all the same.
   await expect.poll(() => sleeper.evaluate(() => sessionStorage.getItem('v1:draft-contact'))).toBe(null);
   await expect.poll(() => inCart(sleeper)).toBe('Cart, 1 item');
   await shopper.visit('/cart');
@@ -380,7 +383,7 @@ test('AUTH-40 CART-04 a tab that slept through a log-out takes nothing of what w
   await shopper.leave();
 });
 
-test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it happens; nothing of its customer reaches the next one', async () => {
+test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is reported on the page; no data of its customer is visible to the next one', async () => {
   const [first, second] = [freshEmail('ana'), freshEmail('bea')];
   await newCustomer(shop, first, PASSWORD, { firstName: 'Ana', lastName: 'Rangi', phone: '021 555 0166' });
   await newCustomer(shop, second, PASSWORD, { firstName: 'Bea', lastName: 'Moana', phone: '' });
@@ -388,7 +391,7 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   const { page, context } = shopper;
   await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
   await shopper.addToCart('9');
-  // What another version of the shop left in this browser goes at start (FIX-41).
+  // Data that another version of the shop left in this browser is removed at start (FIX-41).
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of ['v0:checkout', 'v2:draft-contact']) storage.setItem(key, '"Ana Rangi"');
@@ -407,7 +410,7 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.waitForURL(`${shop.url}/nz/checkout/shipping`);
   await page.getByLabel('Street address', { exact: false }).first().waitFor();
-  // What she typed here and there, and said while nobody was logged in.
+  // Data that the customer typed, and data from before the log-in.
   await page.evaluate(() => {
     sessionStorage.setItem('v1:draft-shipping', '{"street1":"7 Ana Street"}');
     for (const name of ['guest-airline', 'loyalty-wish', 'wishlist-intent'])
@@ -416,11 +419,12 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   const other = await context.newPage();
   await other.goto(`${shop.url}/nz/checkout/contact-info`);
   await expect.poll(() => other.getByLabel('First name').inputValue(), SLOWLY).toBe('Ana');
-  // The form is filled from storage before this tab has a session, and only a tab with a session is told that it has ended.
+  // The form is filled from storage before this tab has a session, and only a tab with a session is told that it has
+  // ended.
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('v1:session-owner')), SLOWLY).not.toBeNull();
   await shop.pool.query('delete from accounts.identity_session');
   await other.goto(`${shop.url}/nz/cart`);
-  // Told on the page itself, in each tab, with a way back to it.
+  // Shown on the page itself, in each tab, with a link to log in again.
   for (const [tab, place] of [
     [other, '%2Fcart'],
     [page, '%2Fcheckout%2Fshipping'],
@@ -432,10 +436,10 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   }
   await expectAccessible(page, 'session ended');
   await snap(page, 'session-ended-390');
-  // Her cart stays for her, and whoever is here now goes on shopping.
+  // Her cart stays at her account, and the next visitor can go on shopping.
   expect(await inCart(other)).toBe('Cart, 1 item');
   await other.goto(`${shop.url}/nz/checkout/contact-info`);
-  // So does a tab that never had her session: it shows what all tabs share.
+  // So can a tab that never had her session: it shows what all tabs share.
   const late = await context.newPage();
   await late.goto(`${shop.url}/nz/checkout/contact-info`);
   for (const tab of [other, late])
@@ -446,15 +450,15 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
   await shopper.visit('/account/signin?redirect=/checkout/contact-info');
   await logIn(shopper, second);
   await page.waitForURL(`${shop.url}/nz/checkout/contact-info`);
-  // Without a phone number her name and email are there all the same.
+  // Without a phone number, name and email are filled in all the same.
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(second);
   expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
   expect(await page.getByLabel('Phone', { exact: false }).inputValue()).toBe('');
   for (const tab of [other, late])
     await expect.poll(() => tab.getByLabel('First name').inputValue(), SLOWLY).toBe('Bea');
-  const kept = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const tab of [page, other, late])
-    await expect.poll(() => kept(tab), SLOWLY).not.toMatch(/\bana\b|rangi|555.?0166/i);
+    await expect.poll(() => stored(tab), SLOWLY).not.toMatch(/\bana\b|rangi|555.?0166/i);
   const saved = async (email: string) => {
     const { rows } = await shop.pool.query(
       'select s.cart_items from accounts.synced_state s join accounts.customer c on c.id = s.customer_id where c.email = $1',
@@ -462,7 +466,7 @@ test('FIX-15 FIX-16 FIX-41 FIX-52 a session that ends by itself is told where it
     );
     return rows[0]?.cart_items.length ?? 0;
   };
-  // What was put in the cart while nobody was logged in came along, and no more.
+  // Only what was put in the cart while nobody was logged in was merged.
   await expect.poll(() => saved(second), SLOWLY).toBe(1);
   expect(await saved(first)).toBe(1);
   await shopper.visit('/cart');
@@ -496,7 +500,7 @@ test('FIX-53 contact info whose account could not be loaded says so at the form,
   await shopper.leave();
 });
 
-test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and known at the checkout', async () => {
+test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is validated, saved, and filled in at checkout', async () => {
   const email = freshEmail('ngaio');
   await newCustomer(shop, email);
   const shopper = await visitor();
@@ -544,7 +548,7 @@ test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and kno
     expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual(ticked);
   };
   await expectSaved([true, true]);
-  // Each subscription ends by itself.
+  // Each subscription can be ended separately.
   await emails.setChecked(false, { force: true });
   await save.click();
   await shopper.see('Your contact info is saved.');
@@ -560,7 +564,7 @@ test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and kno
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ngaio');
-  // The same for who logs in on the way through the checkout, on another device.
+  // The same for a customer who logs in during checkout, on another device.
   const elsewhere = await visitor(DESKTOP);
   await elsewhere.visit('/products/quayworn-harbour-court-chalk-pounamu');
   await elsewhere.addToCart();
@@ -572,7 +576,7 @@ test('ACC-02 ACC-16 ACC-26 ACC-30 NAV-31 contact info is checked, saved, and kno
   await elsewhere.leave();
 
   await shopper.visit('/account');
-  // What was said as a guest and came to nothing, and an order that was looked up.
+  // A guest's opt-in without an order, and an order that was looked up.
   await page.evaluate(() => {
     for (const name of ['guest-airline', 'loyalty-wish']) localStorage.setItem(`v1:${name}`, '"ngaio"');
     sessionStorage.setItem('v1:order-view', '"ngaio"');
@@ -596,7 +600,7 @@ test('NAV-48 C12 a redirect to another site is refused', async () => {
   await shopper.leave();
 });
 
-test('NAV-44 NAV-45 account pages are no-store and noindex, and hold nothing personal before JavaScript', async () => {
+test('NAV-44 NAV-45 account pages are no-store and noindex, and contain nothing personal before JavaScript runs', async () => {
   for (const path of [
     '',
     '/signin',

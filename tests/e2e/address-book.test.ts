@@ -1,4 +1,4 @@
-/** The address book in a real browser, and what the checkout makes of it. */
+/** The address book in a real browser, and its use at checkout. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -43,7 +43,7 @@ async function logIn({ page }: Shopper, email: string): Promise<void> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add, edit, remove, take back, choose defaults; every message is met', async () => {
+test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add, edit, remove, undo, choose defaults; every message appears', async () => {
   const email = freshEmail('book');
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
@@ -91,7 +91,7 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
   await expect.poll(() => focused(page)).toBe('Your address is saved.');
   await expect.poll(() => cards(page).first().textContent()).toContain('Default deliveryDefault billing');
 
-  // Another one, first as a twin.
+  // Another address, first as a duplicate.
   await page.getByRole('button', { name: 'Add an address' }).click();
   await shopper.fillAddress({
     name: home.contactName,
@@ -149,7 +149,7 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
   await page.getByRole('button', { name: 'Cancel' }).click();
   await shopper.see('You have no addresses yet.');
 
-  // A line that breaks.
+  // A failing connection.
   await client.call('POST', '/account/addresses', home);
   await page.reload();
   await cards(page).first().waitFor();
@@ -175,7 +175,7 @@ test('ADDR-05 ADDR-12 ADDR-13 ADDR-14 ADDR-15 ADDR-16 ADDR-18 NAV-30 NAV-46 add,
   await shopper.leave();
 });
 
-test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, picks a saved address; one that vanished is cleared', async () => {
+test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back and picks a saved address; a deleted one is cleared', async () => {
   const email = freshEmail('buyer');
   const client = await newCustomer(shop, email, PASSWORD, { phone: '021 555 0144' });
   for (const street1 of ['12 Kōwhai Street', '1 Queen Street'])
@@ -187,7 +187,7 @@ test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, pic
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  // The contact step has a link of the same name, which leads elsewhere.
+  // The contact step has a link of the same name with another target.
   await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Log in to use saved details' }).click();
   await logIn(shopper, email);
@@ -201,18 +201,18 @@ test('ACC-17 CHK-31 CHK-32 a guest at the delivery step logs in, comes back, pic
   await expect.poll(() => street.inputValue()).toBe('1 Queen Street');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(/\/checkout\/payment/);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}'));
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}'));
   const { addresses } = (await client.call('GET', '/account/addresses')).body;
-  expect((await kept()).selected).toEqual({ delivery: addresses[1].id, billing: null });
+  expect((await stored()).selected).toEqual({ delivery: addresses[1].id, billing: null });
 
   await client.call('DELETE', `/account/addresses/${addresses[1].id}`);
   await shopper.visit('/checkout/shipping');
-  await expect.poll(async () => (await kept()).delivery.address).toBe(null);
-  expect((await kept()).selected.delivery).toBe(null);
+  await expect.poll(async () => (await stored()).delivery.address).toBe(null);
+  expect((await stored()).selected.delivery).toBe(null);
   await shopper.leave();
 });
 
-test('ADDR-01 ADDR-19 a suggestion that is chosen is SELECTED, changed by hand it is ENTERED; the shopper’s place is found, or that it cannot be is said', async () => {
+test('ADDR-01 ADDR-19 a chosen suggestion is SELECTED, edited by hand it is ENTERED; the shopper’s position is found, or the failure is reported', async () => {
   const email = freshEmail('finder');
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
@@ -259,14 +259,15 @@ test('ADDR-01 ADDR-19 a suggestion that is chosen is SELECTED, changed by hand i
   await shopper.leave();
 });
 
-test('ACC-25 FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and price, the billing address shown, and the country everywhere after', async () => {
+test('ACC-25 FIX-04 FIX-12 a guest orders to Australia: its fields, rules and price, the billing address shown, and the country on every later page', async () => {
   const email = freshEmail('sydney');
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart('9');
   await shopper.visit('/checkout/contact-info');
-  // The phone is required here: 21 characters are too many, and an Australian number needs its code until that country is chosen.
+  // The phone is required here: 21 characters are too many, and an Australian number needs its country code until that
+  // country is chosen.
   const phone = page.getByLabel('Phone', { exact: true });
   for (const number of ['12', '021 555 0123 ext 1234', '0412 345 678']) {
     await shopper.fillContact({ email, phone: number });
@@ -281,7 +282,7 @@ test('ACC-25 FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and 
   await page.getByLabel('Country').selectOption('AU');
   await page.getByLabel('Street address').fill('1 King Street');
   await page.getByLabel('Postcode').fill('20420');
-  // Left first: what is said about it moves the button.
+  // Leave the field first: its message moves the button.
   await page.getByLabel('Postcode').press('Tab');
   await shopper.see('Enter a valid postcode.');
   await page.getByRole('radio', { name: /Delivery to Australia/ }).waitFor();
@@ -296,7 +297,7 @@ test('ACC-25 FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and 
   await snap(page, 'checkout-australia-390');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(/\/checkout\/payment/);
-  // Now that the order goes to Australia, a number of that country is one.
+  // Now that the order goes to Australia, a number of that country is valid without its code.
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact({ email, phone: '0412 345 678' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -326,7 +327,7 @@ test('ACC-25 FIX-04 FIX-12 a guest delivers to Australia: its fields, rules and 
   await shopper.leave();
 });
 
-test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found by the finder too; the default billing address is shown and sent', async () => {
+test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, also one found by the address finder; the default billing address is shown and sent', async () => {
   const email = freshEmail('follows');
   const client = await newCustomer(shop, email);
   await client.call('POST', '/account/addresses', { ...home, isDefaultShipping: true });
@@ -349,43 +350,43 @@ test('FIX-13 FIX-12 a saved address is SELECTED and follows the book, one found 
   await shopper.addToCart('10');
   await shopper.visit('/account/signin?redirect=/checkout/contact-info');
   await logIn(shopper, email);
-  // The log-in page names the contact step in its own address, and has a field for an email too.
+  // The log-in page has the contact step in its own URL, and an email field too.
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
   await shopper.fillContact({ email });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const street = page.getByLabel('Street address');
   await expect.poll(() => street.inputValue()).toBe('12 Kōwhai Street');
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}').delivery.address);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('v1:checkout') ?? '{}').delivery.address);
   const goOn = async () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   };
   await goOn();
-  expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
-  // Changed in the book, at another device for instance.
+  expect(await stored()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
+  // Changed in the book, for example on another device.
   await client.call('PUT', `/account/addresses/${homeId}`, {
     ...home,
     street1: '14 Kōwhai Street',
     isDefaultShipping: true,
   });
-  // The account may come before the part of the page that shows saved addresses.
+  // The account may load before the part of the page that shows saved addresses.
   const part = await holdScript(page, 'src/storefront/features/checkout/internal/shipping/saved-addresses.tsx');
   await shopper.visit('/checkout/shipping');
   await part.asked;
-  await expect.poll(async () => (await kept())?.street1).toBe('14 Kōwhai Street');
+  await expect.poll(async () => (await stored())?.street1).toBe('14 Kōwhai Street');
   part.release();
   await expect.poll(() => street.inputValue()).toBe('14 Kōwhai Street');
-  expect(await kept()).toMatchObject({ street1: '14 Kōwhai Street', type: 'SELECTED' });
+  expect(await stored()).toMatchObject({ street1: '14 Kōwhai Street', type: 'SELECTED' });
   await street.fill('16 Kōwhai Street');
   await goOn();
-  expect(await kept()).toMatchObject({ street1: '16 Kōwhai Street', type: 'ENTERED' });
+  expect(await stored()).toMatchObject({ street1: '16 Kōwhai Street', type: 'ENTERED' });
   await shopper.visit('/checkout/shipping');
   await page.getByLabel('Find your address').fill('12 Kōwhai Street, aro');
   await page.getByRole('button', { name: '12 Kōwhai Street, Aro Valley, Wellington 6021' }).click();
   await expect.poll(() => street.inputValue()).toBe('12 Kōwhai Street');
   await snap(page, 'checkout-finder-1280');
   await goOn();
-  expect(await kept()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
+  expect(await stored()).toMatchObject({ street1: '12 Kōwhai Street', type: 'SELECTED' });
   const billing = page.getByRole('group', { name: 'Billing address' });
   await billing.getByText('9 Office Lane, Newtown NSW 2042, Australia').waitFor();
   expect(await billing.getByRole('radio', { name: /My default billing address/ }).isChecked()).toBe(true);

@@ -1,4 +1,7 @@
-/** What is measured, by whom, and only after a yes: the data layer, the consent panel, the tag container, decisioning and fraud detection. */
+/**
+ * Which analytics are collected, by whom, and only after consent: the data layer, the consent panel, the tag container,
+ * decisioning and fraud detection.
+ */
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -29,13 +32,13 @@ afterAll(async () => {
   await Promise.all([plain.close(), measured.close()]);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: events have fields of their own
+// biome-ignore lint/suspicious/noExplicitAny: each event has its own fields
 type Event = Record<string, any>;
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const eventsOf = (page: Page, name: string) =>
   page.evaluate((event) => (window.dataLayer ?? []).filter((one) => one.event === event), name) as Promise<Event[]>;
 const allOf = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []));
-/** The names that ANA-17 lists, and that of ANA-02; no event has another. */
+/** The event names of ANA-17 and ANA-02; no other names are used. */
 const NAMES = `page_view view_item_list select_item view_item add_to_cart remove_from_cart view_cart begin_checkout
   add_shipping_info add_payment_info purchase login sign_up search site_errors`.split(/\s+/);
 async function expectKnownNames(page: Page): Promise<void> {
@@ -50,22 +53,22 @@ async function eventOf(page: Page, name: string): Promise<Event> {
   await expect.poll(async () => (await eventsOf(page, name)).length, { message: name }).toBeGreaterThan(0);
   return (await eventsOf(page, name)).at(-1) as Event;
 }
-const told = async (shop: TestShop, provider: string): Promise<Event[]> =>
+const reportedEvents = async (shop: TestShop, provider: string): Promise<Event[]> =>
   ((await (await fetch(`${shop.simulatorUrl}/journal?provider=${provider}`)).json()) as Event[])
     .filter(({ event }) => event === 'report')
     .map(({ body }) => body);
-/** The same from now on: what a first try told is not the second's. */
-async function toldFromNow(shop: TestShop): Promise<(provider: string) => Promise<Event[]>> {
+/** The same from now on: events of a first attempt do not count for a retry. */
+async function eventsFromNow(shop: TestShop): Promise<(provider: string) => Promise<Event[]>> {
   const before = {
-    tags: (await told(shop, 'tags')).length,
-    decisioning: (await told(shop, 'decisioning')).length,
+    tags: (await reportedEvents(shop, 'tags')).length,
+    decisioning: (await reportedEvents(shop, 'decisioning')).length,
   } as Record<string, number>;
-  return async (provider) => (await told(shop, provider)).slice(before[provider]);
+  return async (provider) => (await reportedEvents(shop, provider)).slice(before[provider]);
 }
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
 };
-/** Requests to anybody but the shop. */
+/** Records requests to other hosts than the shop. */
 function watchOutsiders(page: Page, shop: TestShop): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -78,7 +81,7 @@ const measuringOf = (requests: readonly Request[]) =>
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => /^\/(fit|tags|decisioning|fraud)\//.test(path));
 
-/** Unmistakable, and never to be seen where they do not belong (reliability F1). */
+/** Unique values that must never appear where they do not belong (reliability F1). */
 const canary = {
   email: 'canary.kuia@example.co.nz',
   firstName: 'Canaryfirst',
@@ -103,7 +106,7 @@ async function pay(shopper: Shopper): Promise<void> {
   await shopper.see(/Your\s+order is placed/);
 }
 
-test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€™s names, nobody is asked, and nothing leaves the shop', async () => {
+test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer uses GA4â€™s names, no consent is requested, and nothing leaves the shop', async () => {
   const shopper = await newShopper(browser, plain.url, DESKTOP);
   const { page } = shopper;
   const outsiders = watchOutsiders(page, plain);
@@ -126,7 +129,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   expect(viewed.ecommerce.value).toBe(viewed.ecommerce.items[0].price);
   await shopper.addToCart('9');
   const added = await eventOf(page, 'add_to_cart');
-  // The list it was opened from goes along, to the purchase (FIX-45).
+  // The list that a product was opened from is reported with it, up to the purchase (FIX-45).
   const list = { item_list_id: '/products', index: chosen.ecommerce.items[0].index };
   expect(new URL(page.url()).searchParams.get('ref')).toMatch(/./);
   expect(added.ecommerce.items[0]).toMatchObject(list);
@@ -169,7 +172,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   expect(await eventsOf(page, 'remove_from_cart')).toEqual([]);
   expect(await allOf(page)).not.toMatch(CANARIES);
   await expectKnownNames(page);
-  // Once for an order, whatever is loaded again.
+  // Once per order, however often the page is reloaded.
   await page.reload();
   await shopper.see(/Your\s+order is placed/);
   await eventOf(page, 'page_view');
@@ -192,7 +195,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer is filled with GA4â€
   await shopper.leave();
 });
 
-test('ANA-06 ANA-17 rails of products are lists too: the home pageâ€™s, and those that a product page fetches when one comes near', async () => {
+test('ANA-06 ANA-17 product rails are reported as lists too: those of the home page, and those that a product page loads when they come into view', async () => {
   const shopper = await newShopper(browser, plain.url, DESKTOP);
   const { page } = shopper;
   const seenAt = (name: string) => async () =>
@@ -208,7 +211,7 @@ test('ANA-06 ANA-17 rails of products are lists too: the home pageâ€™s, and thos
     .poll(seenAt('On sale'))
     .toContainEqual(expect.objectContaining({ index: 1, item_id: expect.any(String), price: expect.any(Number) }));
   const [first] = (await seenAt('On sale')()) as [Event];
-  // Another rail is another list, and what was not looked at is in none.
+  // Another rail is another list, and products that were not in view are in none.
   expect((await seenAt('On sale')()).length).toBeLessThan(10);
   await page.getByRole('region', { name: 'On sale: products' }).getByRole('link').first().click();
   expect((await eventOf(page, 'select_item')).ecommerce).toMatchObject({
@@ -229,10 +232,10 @@ test('ANA-06 ANA-17 rails of products are lists too: the home pageâ€™s, and thos
   await shopper.leave();
 });
 
-test('ANA-17 sign-up and log-in are told, without who it was; a session that is resumed is no log-in', async () => {
+test('ANA-17 sign-up and log-in are reported without identity; a resumed session is no log-in', async () => {
   const shopper = await newShopper(browser, plain.url, PHONE);
   const { page } = shopper;
-  // Others each time: a second try finds the first one's accounts.
+  // New addresses each time: a retry would otherwise find the accounts of the first attempt.
   const [fresh, known] = ['new', 'known'].map(
     (name) => `canary.${name}.${crypto.randomUUID().slice(0, 8)}@example.co.nz`,
   ) as [string, string];
@@ -262,9 +265,9 @@ test('ANA-17 sign-up and log-in are told, without who it was; a session that is 
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'ANA-16 F4 at %s the question is asked once, both answers alike; it moves nothing and hides no focus; nobody else runs before a yes',
+  'ANA-16 F4 at %s consent is requested once with two equal choices; the panel shifts nothing and hides no focus; no other script runs before consent',
   async (_place, viewport) => {
     const shopper = await newShopper(browser, measured.url, viewport);
     const { page } = shopper;
@@ -283,15 +286,15 @@ test.each([
     await panel.waitFor();
     await snap(page, `consent-${viewport.width}`);
     const [refuse, accept] = ['Refuse all', 'Accept all'].map((name) => panel.getByRole('button', { name }));
-    const look = (button: typeof refuse) =>
+    const styleOf = (button: typeof refuse) =>
       button?.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(element);
         return [Math.round(width), Math.round(height), color, backgroundColor, borderColor, fontSize];
       });
-    expect(await look(refuse)).toEqual(await look(accept));
+    expect(await styleOf(refuse)).toEqual(await styleOf(accept));
     await expectAccessible(page, 'consent');
-    // Whatever gets the focus can be seen, to the end of the page.
+    // Whatever gets the focus is visible, to the end of the page.
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');
       const hidden = await page.evaluate(() => {
@@ -314,7 +317,7 @@ test.each([
     await page.waitForTimeout(3_200);
     expect(await panel.count()).toBe(0);
     expect(measuringOf(outsiders)).toEqual([]);
-    // Changed at the foot of any page.
+    // The choice can be changed at the foot of any page.
     const choices = page.getByRole('button', { name: 'Privacy choices' });
     await choices.click();
     await panel.waitFor();
@@ -326,7 +329,7 @@ test.each([
   },
 );
 
-test('privacy choices asked for before their script has come open when it comes', async () => {
+test('privacy choices opened before their script has loaded open once it has', async () => {
   const shopper = await newShopper(browser, measured.url, PHONE);
   const { page } = shopper;
   const script = await holdScript(page, 'src/storefront/features/analytics/internal/consent/ask-consent.ts');
@@ -336,15 +339,15 @@ test('privacy choices asked for before their script has come open when it comes'
   script.release();
   const panel = page.getByRole('region', { name: 'May we measure, and help with your size?' });
   await panel.waitFor();
-  // Asked for, so it takes the focus; the question that comes by itself does not.
+  // Opened on request, the panel takes the focus; the panel that opens by itself does not.
   await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
   await shopper.leave();
 });
 
-test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisioning hear of what follows, never where one pays; a withdrawn yes ends and clears it', async () => {
+test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and decisioning receive later events, never on payment pages; withdrawing consent ends and clears them', async () => {
   const shopper = await newShopper(browser, measured.url, DESKTOP);
   const { page } = shopper;
-  const heard = await toldFromNow(measured);
+  const heard = await eventsFromNow(measured);
   const outsiders = watchOutsiders(page, measured);
   await shopper.visit(COURT);
   await eventOf(page, 'view_item');
@@ -359,7 +362,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'))?.startTime ?? 0,
     );
   await expect.poll(asked).toBeGreaterThanOrEqual(3_000);
-  // FIX-37 the container's own tag, a second script of its host, runs too, and its hits arrive by call and by picture.
+  // FIX-37 the container's own tag, a second script of its host, runs too, and its hits arrive by fetch and by image.
   await expect
     .poll(() => measuringOf(outsiders))
     .toEqual(expect.arrayContaining(['/tags/gtag/js', '/tags/g/collect', '/tags/g/pixel']));
@@ -372,7 +375,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
   await expect
     .poll(async () => (await heard('tags')).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
-  // What was done before the yes is nobody's.
+  // Events from before the consent are not sent.
   expect((await heard('tags')).map(({ event }) => event)).not.toContain('view_item');
   const decided = async () => (await heard('decisioning')).flatMap(({ events }) => events as Event[]);
   await expect
@@ -380,7 +383,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
     .toEqual([{ event: 'add_to_cart', at: expect.any(String), items: [{ id: expect.any(String), quantity: 1 }] }]);
   expect(measuringOf(outsiders).filter((path) => /^\/(fit|fraud)/.test(path))).toEqual([]);
 
-  // Into the checkout: measuring stays outside, fraud detection is in.
+  // At checkout analytics scripts are not loaded, fraud detection is.
   await page
     .getByRole('dialog', { name: /cart/i })
     .getByRole('link', { name: /Check ?out|View cart/i })
@@ -411,7 +414,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
   await shopper.see(/Your\s+order is placed/);
   expect(tokens.some((line) => /^info device-[0-9a-f]{24}$/.test(line))).toBe(true);
   expect(tokens.find((line) => line.startsWith('order'))).toMatch(/^order device-/);
-  // Where it is placed, the way here is told, and the purchase once.
+  // After the order the earlier steps are reported, and the purchase once.
   const names = async () => (await heard('tags')).map(({ event }) => event);
   await expect
     .poll(names)
@@ -425,7 +428,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after a yes the container and decisi
     if (/\/(tags|decisioning|fraud)\//.test(request.url()))
       expect(`${request.url()} ${request.headers().referer}`).not.toMatch(CANARIES);
 
-  // Withdrawn: what they left is gone, and so are they.
+  // Consent withdrawn: their cookies and scripts are removed.
   await shopper.visit('/stores');
   await page.evaluate(() => {
     localStorage.setItem('_outsider', '1');

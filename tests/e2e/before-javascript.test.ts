@@ -1,4 +1,4 @@
-/** Browse, search and filter are links and forms: they work before, and without, JavaScript. */
+/** Browse, search and filter use links and forms: they work before JavaScript loads, and without it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('a shopper without JavaScript searches, filters by colour and brand, sorts, turns the page and reads a product', async () => {
+test('a shopper without JavaScript searches, filters by colour and brand, sorts, changes the page and opens a product', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { javaScript: false });
   const { page } = shopper;
   await shopper.visit('/products');
@@ -58,7 +58,7 @@ test('a shopper without JavaScript searches, filters by colour and brand, sorts,
   await shopper.leave();
 });
 
-test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page says so with status 404 and leads home', async () => {
+test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page answers status 404, says so and links to the home page', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /404/ });
   const reply = await shopper.page.goto(`${shop.url}/nz/no-such-page`);
   expect(reply?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** The cart as shoppers meet it: every reason a line cannot be bought, storage that will not work, a shop that does not answer. */
+/** The cart in a browser: every reason a line cannot be bought, unavailable storage, a shop that does not answer. */
 
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 
-/** What is done to a product, how many of it lie in the cart, and what its line then says. */
+/** What is changed about a product, how many are in the cart, and the message at its line. */
 const cases = [
   { id: 'CART-22', change: 'cart_qty_product_max = 2', qty: 3, says: 'Maximum of 2 per order' },
   { id: 'CART-26', change: 'cart_qty_variant_max = 2', qty: 3, says: 'Maximum of 2 per size' },
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 /** Puts lines into the browser's storage as an earlier visit would have left them. */
-async function keep({ page }: Shopper, items: readonly Line[]): Promise<void> {
+async function storeLines({ page }: Shopper, items: readonly Line[]): Promise<void> {
   const stored = items.map((item, index) => ({
     ...item,
     id: `${item.productId}-${item.variantId}`,
@@ -86,14 +86,14 @@ const cartName = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
   'CART-20 CART-22 CART-23 CART-24 CART-25 CART-26 CART-27 CART-28 CART-29 CART-33 CART-34 at %s every line says why it cannot be bought',
   async (_place, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
     await shopper.visit('/cart');
-    await keep(shopper, lines);
+    await storeLines(shopper, lines);
     await shopper.visit('/cart');
     for (const [index, { says }] of cases.entries()) {
       const { productId, variantId } = lines[index] as Line;
@@ -101,7 +101,7 @@ test.each([
     }
     expect(await page.getByText('Sold out', { exact: true }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Check out' }).getAttribute('aria-disabled')).toBe('true');
-    // The last reason goes with its line, and the way to checkout opens.
+    // Once the last blocked line is removed, checkout is enabled.
     for (let left = lines.length; left > 0; left -= 1) {
       expect(await page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
       await page
@@ -115,11 +115,11 @@ test.each([
   },
 );
 
-test('CART-03 CART-37 CART-38 a guest adds a size, changes its quantity, removes it, takes that back; a reload keeps all, no account is asked', async () => {
+test('CART-03 CART-37 CART-38 a guest adds a size, changes its quantity, removes it and undoes that; a reload keeps everything, no account is needed', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await shopper.visit(COURT);
   await shopper.addToCart('9');
   await shopper.visit('/cart');
@@ -138,21 +138,21 @@ test('CART-03 CART-37 CART-38 a guest adds a size, changes its quantity, removes
   await expect.poll(() => cartName(page)).toBe('Cart');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => cartName(page)).toBe('Cart, 3 items');
-  // Nought removes it as well, and can be taken back as well.
+  // A quantity of 0 removes the line as well, and can be undone too.
   await qty.fill('0');
   await qty.press('Enter');
   await shopper.see('Your cart is empty');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => cartName(page)).toBe('Cart, 3 items');
-  expect(asked.filter((path) => path.startsWith('/nz/api/account'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/nz/api/account'))).toEqual([]);
   await shopper.leave();
 });
 
-test('CART-06 what the shop no longer has leaves the cart after it has loaded, with a word about it', async () => {
+test('CART-06 a line whose product no longer exists leaves the cart after loading, with a message', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
-  await keep(shopper, [{ productId: '99999999', variantId: '1', qty: 1 }]);
+  await storeLines(shopper, [{ productId: '99999999', variantId: '1', qty: 1 }]);
   await shopper.visit('/cart');
   await shopper.see('We removed an item that is no longer available for purchase.');
   await shopper.see('Your cart is empty');
@@ -160,37 +160,37 @@ test('CART-06 what the shop no longer has leaves the cart after it has loaded, w
   await shopper.leave();
 });
 
-test('CART-05 CART-30 CART-31 a shop that does not answer: cart and total say so, nothing is lost, trying again helps', async () => {
+test('CART-05 CART-30 CART-31 when the shop does not answer, cart and total say so, nothing is lost, and trying again works', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED|Failed to load/ });
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart('10');
-  // The total is asked for more than once, as the wallets come: it fails from the first time on.
+  // The total is requested more than once, as the wallets load: it fails from the first time on.
   for (const path of ['**/nz/api/search/indexes/**', '**/nz/api/checkout/info'])
     await page.route(path, (route) => route.abort());
   await shopper.visit('/cart');
   await shopper.see('Unable to load your shopping cart. Try again later.');
   await page.unroute('**/nz/api/search/indexes/**');
-  const askedAgain = page.waitForRequest('**/nz/api/search/indexes/**');
+  const requestedAgain = page.waitForRequest('**/nz/api/search/indexes/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await askedAgain;
+  await requestedAgain;
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('link', { name: 'Harbour Court' }).waitFor();
   await page.getByText('Unable to load your shopping cart.').waitFor({ state: 'hidden' });
   await shopper.see('Unable to load your cart total. Try again later.');
   await page.getByText('Estimated total').waitFor({ state: 'hidden' });
   await page.unroute('**/nz/api/checkout/info');
-  // The wallets below ask for a total of their own and may have said the same by now.
+  // The wallets below request their own total and may show the same message by now.
   await page.getByRole('region', { name: 'Order summary' }).getByRole('button', { name: 'Try again' }).first().click();
   await shopper.see('Estimated total');
   await shopper.leave();
 });
 
-test('CART-32 an add that cannot be done says so by the product’s name', async () => {
+test('CART-32 an add that fails says so with the product’s name', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
-  // As many lines as a cart holds.
-  await keep(
+  // The maximum number of lines in a cart.
+  await storeLines(
     shopper,
     Array.from({ length: 100 }, (_, index) => ({ productId: `${90_000_000 + index}`, variantId: '1', qty: 1 })),
   );
@@ -206,7 +206,7 @@ test('CART-32 an add that cannot be done says so by the product’s name', async
   await shopper.leave();
 });
 
-/** From the drawer, over pages that know the cart by the tab alone. */
+/** Buys from the drawer, across pages that know the cart through this tab only. */
 async function buyWhatIsThere(shopper: Shopper): Promise<void> {
   const { page } = shopper;
   await page
@@ -226,16 +226,16 @@ async function buyWhatIsThere(shopper: Shopper): Promise<void> {
   await shopper.see('Your cart is empty');
 }
 
-/** The next page cannot know what was in the cart, and why is said before and after. */
+/** The next page cannot know the cart, and the reason is shown before and after. */
 async function beTold({ page, see }: Shopper): Promise<void> {
-  const told = page.getByText('Your browser keeps nothing for this site');
-  await told.waitFor();
+  const notice = page.getByText('Your browser keeps nothing for this site');
+  await notice.waitFor();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^View cart/ })
     .click();
   await see('Your cart is empty');
-  await told.waitFor();
+  await notice.waitFor();
 }
 
 test.each([
@@ -266,7 +266,7 @@ test.each([
 ])(
   'CART-03 APP-12 with browser storage that is %s a shopper can still fill a cart',
   async (_what, spoil, goOn?: (shopper: Shopper) => Promise<void>) => {
-    // React Router keeps where pages were scrolled to, and complains aloud when it cannot; nothing else may.
+    // React Router stores scroll positions and logs an error when it cannot; no other error is allowed.
     const shopper = await newShopper(browser, shop.url, PHONE, { allow: /^console: SecurityError: no |^page: no$/ });
     const { page } = shopper;
     await page.addInitScript(spoil);
@@ -282,16 +282,16 @@ test.each([
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'NAV-04 NAV-05 at %s the older cart shows the same lines and reasons, changes and removes them; no search engine takes it in',
+  'NAV-04 NAV-05 at %s the older cart page shows the same lines and reasons, changes and removes them; search engines do not index it',
   async (_place, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
     await shopper.visit('/cart-old');
     await shopper.see('Your cart is empty');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await keep(shopper, lines);
+    await storeLines(shopper, lines);
     await shopper.visit('/cart-old');
     for (const [index, { says }] of cases.entries()) {
       const { productId, variantId } = lines[index] as Line;
@@ -301,7 +301,7 @@ test.each([
     expect(await page.getByRole('button', { name: 'Check out' }).getAttribute('aria-disabled')).toBe('true');
     if (process.env.KERB_SNAP_DIR)
       await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-old-${viewport.width}.png`, fullPage: true });
-    await keep(shopper, lines.slice(2, 3));
+    await storeLines(shopper, lines.slice(2, 3));
     await shopper.visit('/cart-old');
     await page.getByRole('button', { name: 'One more' }).click();
     await expect.poll(() => cartName(page)).toBe('Cart, 2 items');
@@ -314,7 +314,7 @@ test.each([
   },
 );
 
-test('nothing moves when the cart takes the place of its skeleton', async () => {
+test('nothing moves when the cart replaces its skeleton', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -338,7 +338,9 @@ test('nothing moves when the cart takes the place of its skeleton', async () => 
 interface Wanted extends Line {
   name: string;
 }
-/** Shoes nobody else in this file changes, at the end of the demo's list: warehouse stock of at least five. */
+/**
+ * Products that no other test in this file changes, at the end of the demo's list: warehouse stock of at least five.
+ */
 async function otherLines(count: number, skip: number): Promise<Wanted[]> {
   const { rows } = await shop.pool.query(
     `select * from (select distinct on (p.id) p.id as product, v.id as variant, p.name from catalogue.product p join catalogue.variant v on v.product_id = p.id
@@ -385,7 +387,7 @@ test.each(['draft', 'discontinued'])(
     const shopper = await newShopper(browser, shop.url, PHONE);
     const other = await newShopper(browser, shop.url, DESKTOP);
     await shopper.visit('/cart');
-    await keep(shopper, [line]);
+    await storeLines(shopper, [line]);
     await shopper.visit('/account/signin?redirect=/cart');
     await logIn(shopper, email);
     await shopper.page.getByRole('link', { name: 'Check out' }).waitFor();
@@ -395,7 +397,7 @@ test.each(['draft', 'discontinued'])(
       .poll(() => reason(shopper.page, line).textContent())
       .toBe('This item is no longer available for purchase.');
     expect(await shopper.page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
-    // At the account as well, and so at the next device.
+    // In the account as well, and so on the next device.
     expect((await client.call('GET', '/account/state')).body.cart.items).toMatchObject([
       { productId: line.productId, variantId: line.variantId },
     ]);
@@ -414,12 +416,12 @@ test.each(['draft', 'discontinued'])(
   },
 );
 
-test('FIX-07 after an order refused for stock, state or price the cart says so at each line at once, without a reload', async () => {
+test('FIX-07 after an order is refused for stock, state or price the cart says so at each line at once, without a reload', async () => {
   const [sold, gone, dearer] = (await otherLines(3, 2)) as [Wanted, Wanted, Wanted];
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   await shopper.visit('/cart');
-  await keep(shopper, [sold, gone, dearer]);
+  await storeLines(shopper, [sold, gone, dearer]);
   await goToPayment(shopper);
   const { rows } = await shop.pool.query('select price_cents from catalogue.product where id = $1', [dearer.productId]);
   await setStock(sold, 0);
@@ -456,15 +458,15 @@ test('FIX-07 after an order refused for stock, state or price the cart says so a
   await shopper.leave();
 });
 
-test('FIX-09 what the shop’s quote says of a line stands at that line, and stops the checkout with the reason', async () => {
+test('FIX-09 a problem that the shop’s quote reports about a line is shown at that line, and stops the checkout with the reason', async () => {
   const [sold, other] = (await otherLines(2, 5)) as [Wanted, Wanted];
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/cart');
-  await keep(shopper, [sold, { ...other, qty: 2 }]);
+  await storeLines(shopper, [sold, { ...other, qty: 2 }]);
   await shopper.visit('/cart');
   await page.getByRole('link', { name: 'Check out' }).waitFor();
-  // The products held by the page are young: the quote alone knows.
+  // The product cache of the page is fresh: only the quote knows.
   await setStock(sold, 0);
   await page.getByRole('button', { name: 'One fewer' }).last().click();
   await expect.poll(() => reason(page, sold).textContent()).toBe('This item is now sold out.');
@@ -472,7 +474,7 @@ test('FIX-09 what the shop’s quote says of a line stands at that line, and sto
   await setStock(sold, 5);
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact();
-  // With the total the page has said all it knew before the stock went.
+  // With the total shown, the page has loaded everything from before the stock changed.
   await page.locator('summary').getByText(/\$\d/).waitFor();
   await setStock(sold, 0);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -482,7 +484,7 @@ test('FIX-09 what the shop’s quote says of a line stands at that line, and sto
   await shopper.leave();
 });
 
-test('FIX-08 lines kept for accounts or members ask to log in or sign up; a membership check that failed is tried again, in cart, drawer, older cart and checkout', async () => {
+test('FIX-08 lines restricted to accounts or members ask to log in or sign up; a failed membership check is retried, in cart, drawer, older cart and checkout', async () => {
   const [account, member] = (await otherLines(2, 7)) as [Wanted, Wanted];
   await setProduct(account, 'account_exclusive = true');
   await setProduct(member, 'loyalty_member_exclusive = true');
@@ -492,7 +494,7 @@ test('FIX-08 lines kept for accounts or members ask to log in or sign up; a memb
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED/ });
   const { page } = shopper;
   await shopper.visit('/cart');
-  await keep(shopper, [account, member]);
+  await storeLines(shopper, [account, member]);
   for (const path of ['/cart', '/cart-old']) {
     await shopper.visit(path);
     for (const [way, target] of [
@@ -523,10 +525,10 @@ test('FIX-08 lines kept for accounts or members ask to log in or sign up; a memb
   await shopper.visit(COURT);
   await shopper.addToCart('9');
   await expect.poll(() => reason(page, member).textContent()).toBe(failed);
-  // The checkout says it where it is, and goes on as soon as it is known.
+  // The checkout shows it on its own page, and continues as soon as the membership is known.
   await shopper.visit('/checkout/contact-info');
   await page.getByRole('main').getByText(failed).waitFor();
-  // The words stand while it is tried again: that try has to be over before the next may succeed.
+  // The message stays during a retry: that retry has to finish before the next may succeed.
   const tried = page.waitForEvent('requestfailed', (request) => isAccount(new URL(request.url())));
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await tried;

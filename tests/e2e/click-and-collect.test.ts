@@ -1,4 +1,6 @@
-/** Collecting from a store: the nearest first, what the store says, and what happens when its shelf is emptied on the way. */
+/**
+ * Collecting from a store: the nearest first, what the store says, and what happens when it sells out during checkout.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -23,12 +25,12 @@ afterAll(async () => {
   await shop.close();
   expect(shop.errors).toEqual([]);
 });
-// Three stores have the pair, one unit each; the warehouse has plenty.
+// Three stores have the size, one unit each; the warehouse has plenty.
 beforeEach(async () => {
   await setStock({ 'kirikiriroa-hamilton': 1, 'wlg-cuba': 1, 'papaioea-palmerston-north': 1 });
 });
 
-/** With its entries: the shop checks its books soon after it started. */
+/** Sets stock levels with their ledger entries, because the integrity check runs soon after start-up. */
 async function setStock(units: Record<string, number>): Promise<void> {
   await shop.pool.query(
     `with spare as (select location_id, on_hand - reserved as qty from stock.stock where variant_id = $1 and location_id <> 'warehouse' and on_hand <> reserved for update),
@@ -64,9 +66,9 @@ const storeChoices = ({ page }: Shopper) => page.getByRole('group', { name: 'Sto
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'SHIP-01 SHIP-05 SHIP-07 SHIP-17 at %s: Click & Collect from the nearest store that has everything, paid, reserved there alone, mail',
+  'SHIP-01 SHIP-05 SHIP-07 SHIP-17 at %s: Click & Collect from the nearest store that has everything, paid, reserved at that store only, mail',
   async (place, viewport) => {
     const email = `collect-${place.slice(2)}@example.co.nz`;
     const shopper = await newShopper(browser, shop.url, viewport);
@@ -78,10 +80,10 @@ test.each([
       .waitFor();
     await page.getByRole('radio', { name: 'Click & Collect' }).check();
     await expect.poll(() => storeChoices(shopper).count()).toBe(3);
-    // Without a store nobody goes on.
+    // Without a store the step cannot be completed.
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await shopper.see('Select a store.');
-    // A place nobody knows, however long, stays within the screen.
+    // A long unknown place name stays within the screen.
     const longest = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
     await page.getByLabel('Near a town or postcode').fill(longest);
     await page.getByRole('button', { name: 'Find' }).click();
@@ -147,7 +149,7 @@ test('SHIP-15 the chosen store sells out while the shopper pays: nothing is char
       ])
     ).rows[0].n;
   expect(await count()).toBe(0);
-  // A reload brings the lost choice not back.
+  // A reload does not bring the lost choice back.
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
   await expect.poll(() => storeChoices(shopper).count()).toBe(1);
@@ -162,7 +164,7 @@ test('SHIP-15 the chosen store sells out while the shopper pays: nothing is char
   await shopper.leave();
 });
 
-test('SHIP-03 SHIP-16 the last store sells out before anybody pays: the shopper is told and delivery is left', async () => {
+test('SHIP-03 SHIP-16 the last store sells out before payment: the shopper is told and delivery is left', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await goToShipping(shopper, 'no-store@example.co.nz');
@@ -178,7 +180,7 @@ test('SHIP-03 SHIP-16 the last store sells out before anybody pays: the shopper 
   await shopper.leave();
 });
 
-test('SHIP-06 SHIP-09 SHIP-10 SHIP-14 SHIP-18 the delivery step: what to spend for free express, four hours only with leave to leave it', async () => {
+test('SHIP-06 SHIP-09 SHIP-10 SHIP-14 SHIP-18 the delivery step shows the amount missing for free express, and offers four-hour delivery only with authority to leave', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await goToShipping(shopper, 'methods@example.co.nz');
@@ -192,7 +194,7 @@ test('SHIP-06 SHIP-09 SHIP-10 SHIP-14 SHIP-18 the delivery step: what to spend f
   );
   expect(price).toBeLessThan(15_000);
   await shopper.see(`Spend $${((15_000 - price) / 100).toFixed(2)} more for free express delivery.`);
-  // An address must be there.
+  // An address is required.
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
   await shopper.fillAddress();

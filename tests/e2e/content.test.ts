@@ -1,4 +1,4 @@
-/** What the merchant publishes, as shoppers read it. */
+/** Articles, posts and home page that the merchant publishes, as shoppers see them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -26,9 +26,9 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'CMS-05 CMS-06 NAV-15 NAV-59 NAV-62 at %s the home page leads to products, brands, categories, articles and the blog',
+  'CMS-05 CMS-06 NAV-15 NAV-59 NAV-62 at %s the home page links to products, brands, categories, articles and the blog',
   async (_place, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
@@ -44,11 +44,11 @@ test.each([
     await expect.poll(() => documentOf(page)).toBe('article:truefit-find-your-size');
     await expectAccessible(page, 'article');
     await snap(page, `article-${viewport.width}`);
-    // The frame around every page leads to articles and the blog, too.
+    // The layout around every page links to articles and the blog too.
     await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Returns and exchanges' }).click();
     await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
     await expect.poll(() => documentOf(page)).toBe('article:returns');
-    // A link inside the text stays within the running page.
+    // A link inside the text navigates without a new document.
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
     await page.waitForURL(/\/account\/signin/);
@@ -58,13 +58,13 @@ test.each([
   },
 );
 
-test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, more on request; a tag and an address narrow it', async () => {
+test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, more on request; a tag and a URL filter it', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/blog');
   expect(await titles(page)).toHaveLength(12);
   expect((await titles(page))[0]).toBe('One shoe for a whole Wellington day');
-  // The featured one is among the 12, and the only one across the whole page.
+  // The featured post is one of the 12, and the only one at full width.
   const widths = () =>
     page
       .getByRole('main')
@@ -82,12 +82,12 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await page.getByRole('link', { name: 'Load more posts' }).click();
   await expect.poll(() => titles(page)).toHaveLength(14);
   expect(await page.getByRole('link', { name: 'Load more posts' }).count()).toBe(0);
-  // The link is gone; whoever pressed it by keyboard goes on with what came.
+  // The link is gone; the focus moves to the first new post for a keyboard user.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('A new store at the edge of town');
   expect(page.url()).toBe(`${shop.url}/nz/blog`);
-  // By address, as without JavaScript: the second page, without a featured post.
+  // By URL, as without JavaScript: the second page, without a featured post.
   await shopper.visit('/blog?page=2');
   expect(await titles(page)).toEqual(['A new store at the edge of town', 'Points, and what they buy']);
   await page.setViewportSize(DESKTOP);
@@ -111,7 +111,7 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await shopper.leave();
 });
 
-test('CMS-04 posts that cannot be loaded say so, and can be asked for again', async () => {
+test('CMS-04 posts that cannot be loaded say so, and can be requested again', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /net::ERR_FAILED|api\/blog/ });
   const { page } = shopper;
   await shopper.visit('/blog');
@@ -127,7 +127,7 @@ test('CMS-04 posts that cannot be loaded say so, and can be asked for again', as
   await shopper.leave();
 });
 
-test('NAV-15 NAV-16 the blog works before JavaScript; what there is not is Page Not Found; the feed and the sitemap name what there is', async () => {
+test('NAV-15 NAV-16 the blog works before JavaScript; an unknown page is Page Not Found; feed and sitemap list the existing ones', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { javaScript: false });
   const { page } = shopper;
   await shopper.visit('/blog');
@@ -160,9 +160,9 @@ test('NAV-15 NAV-16 the blog works before JavaScript; what there is not is Page 
   );
 });
 
-test('CMS-06 an edit is on the page by itself; a draft is on none; every picture a document names is there', async () => {
+test('CMS-06 an edit appears on the page by itself; a draft appears on none; every image that a document names exists', async () => {
   const text = async (path: string) => (await fetch(`${shop.url}/nz${path}`)).text();
-  // A second try finds what the first one did to it.
+  // A retry would find the changes of the first attempt.
   await shop.pool.query(
     'update content.document set published = true, fields = fields || \'{"title":"About the shop"}\' where id = \'article:about\'',
   );

@@ -1,11 +1,14 @@
-/** A year of a demo shop by the command, as an operator has it made: ended and taken up again, beside a running shop; then asked by its books. */
+/**
+ * A year of a demo shop, created by command: interrupted and resumed beside a running shop, then checked against the
+ * database.
+ */
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { STAFF_PASSWORD, takeOnStaff } from '../support/clients/staff-at-work.ts';
+import { createStaff, STAFF_PASSWORD } from '../support/clients/staff-login.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -15,7 +18,7 @@ let shop: TestShop;
 let browser: Browser;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
-  // Refunds need money that has settled.
+  // A refund requires a settled payment.
   await setSimulator({ settleAfterMs: 0 });
 });
 afterAll(async () => {
@@ -48,7 +51,7 @@ const year = ['demo', 'year', '--orders', `${ORDERS}`, '--share', '100'];
 const count = async (from: string): Promise<number> =>
   Number((await shop.pool.query(`select count(*) as n from ${from}`)).rows[0].n);
 
-test('FIX-76 a public shop, one without the simulator or one that does not run gets none', async () => {
+test('FIX-76 a public shop, one without the simulator and one that is not running are refused', async () => {
   for (const settings of [
     { KERB_PUBLIC_URL: 'https://shoes.example.com' },
     { KERB_SIMULATOR: 'false' },
@@ -65,8 +68,8 @@ test('FIX-76 a public shop, one without the simulator or one that does not run g
   expect(await count('demo.year_part')).toBe(0);
 });
 
-test('FIX-76 ended in the middle and run again it is one year: nothing twice, spread over the year, books true, nothing mailed', async () => {
-  // It ends while an order is being paid, whose key is then held until its lease is over.
+test('FIX-76 interrupted and run again it is one year: nothing twice, spread over the year, integrity checks hold, nothing emailed', async () => {
+  // The interruption happens while an order is being paid, whose key is then held until its lease expires.
   await setSimulator({ cardLatencyMs: 2_000 });
   const isPaying = expect
     .poll(() => count("orders.orders where state = 'PENDING'"), { timeout: patient(60_000) })
@@ -111,8 +114,8 @@ test('FIX-76 ended in the middle and run again it is one year: nothing twice, sp
   expect(books, books.out).toMatchObject({ code: 0 });
 });
 
-test('FIX-76 what the staff see of it agrees with the database: dashboard, orders, customers, returns, searches, exports', async () => {
-  await takeOnStaff(shop, 'manager');
+test('FIX-76 the staff screens agree with the database: dashboard, orders, customers, returns, searches, exports', async () => {
+  await createStaff(shop, 'manager');
   const one = async (sql: string, values: unknown[] = []) => (await shop.pool.query(sql, values)).rows[0];
   const to = nzDay(new Date());
   const from = addDays(to, -89);
@@ -150,7 +153,7 @@ test('FIX-76 what the staff see of it agrees with the database: dashboard, order
         `${path} fits its screen`,
       ).toBe(true);
       await snap(page, `year-${path.replace(/\W+/g, '-')}`);
-      // As it reads: a label, and below it its figure.
+      // As it is displayed: a label with its number below.
       // biome-ignore lint/performance/useDomNodeTextContent: text alone would join the two.
       return page.getByRole('main').innerText();
     };
@@ -179,7 +182,7 @@ const snap = async (page: Page, name: string) => {
     });
 };
 
-test('FIX-76 a shop with orders of its own is left alone', async () => {
+test('FIX-76 a shop with orders of its own is refused', async () => {
   await shop.pool.query('delete from demo.year_part');
   expect(await kerb(year)).toMatchObject({
     code: 2,

@@ -1,4 +1,6 @@
-/** Scripts that do not come: one that was lost on the way, and all of an older build after a deploy (APP-03, B15, B16). */
+/**
+ * Scripts that fail to load: one lost on the network, and all of an older build after a deployment (APP-03, B15, B16).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -20,7 +22,7 @@ afterAll(async () => {
 });
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
-/** What a browser says of a script that does not come. */
+/** What a browser logs about a script that fails to load. */
 const LOST = {
   allow:
     /ERR_(INTERNET|CONNECTION|FAILED)|Failed to (load resource|fetch|load resource|fetch dynamically imported module)|Error loading route module|status of 404/,
@@ -36,12 +38,12 @@ function chunkOf(route: string): string {
   if (!file) throw new Error(`no chunk of ${route}`);
   return file;
 }
-/** The last reload for a chunk was just now, however long a busy machine took since. */
+/** Marks the last reload for a chunk as just done, however long a busy machine took since. */
 const justReloaded = (): void => {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('v1:chunk-reload:')) sessionStorage.setItem(key, String(Date.now()));
 };
-/** Counts documents that are loaded in a page, from now on. */
+/** Counts documents that are loaded in a page from now on. */
 function countLoads(page: Page): () => number {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +52,7 @@ function countLoads(page: Page): () => number {
   return () => documents.length;
 }
 
-test('APP-03 B15 a chunk that does not come reloads its page once in 10 s, then there is the error page; cart and form are kept', async () => {
+test('APP-03 B15 a chunk that fails to load reloads its page once in 10 s, then the error page is shown; cart and form are kept', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, LOST);
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -68,7 +70,7 @@ test('APP-03 B15 a chunk that does not come reloads its page once in 10 s, then 
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await page.getByRole('link', { name: 'Return to Home' }).waitFor();
   expect(loads()).toBe(1);
-  // Another path has its own turn; and when the file is there again, the shopper goes on where they were.
+  // Another path has its own count; and when the file is available again, the shopper continues where they were.
   await page.unroute(`**/${chunkOf('checkout/checkout-shipping')}`);
   await shopper.visit('/checkout/contact-info');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Hinemoa');
@@ -77,17 +79,17 @@ test('APP-03 B15 a chunk that does not come reloads its page once in 10 s, then 
   await shopper.leave();
 });
 
-test('APP-03 after a deploy an old tab, whose scripts are gone, reloads into the new build and goes on', async () => {
+test('APP-03 after a deployment an old tab, whose scripts are gone, reloads into the new build and continues', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, LOST);
   const { page } = shopper;
   await shopper.visit('/products?colour=green');
   const chunk = `/nz/${chunkOf('product/product')}`;
-  // While it starts anew nobody can reach it; a page that knows that does not reload into nothing.
+  // During the restart the shop is unreachable; a page that knows this does not reload.
   onTestFinished(() => shop.deploy(SITE));
   await shopper.context.setOffline(true);
   await shop.deploy(nextBuild());
   await shopper.context.setOffline(false);
-  // Chrome's own words for what is about to happen.
+  // Chrome's own message for this failure.
   expect(await page.evaluate(`import('${chunk}').catch((error) => error.message)`)).toMatch(
     /Failed to fetch dynamically imported module: http.*\/nz\/assets\//,
   );
@@ -102,7 +104,7 @@ test('APP-03 after a deploy an old tab, whose scripts are gone, reloads into the
   await shopper.leave();
 });
 
-test('APP-03 B15 a page whose first scripts do not come reloads once, then says so and stays readable', async () => {
+test('APP-03 B15 a page whose first scripts fail to load reloads once, then says so and stays readable', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, LOST);
   const { page } = shopper;
   await page.addInitScript(justReloaded);

@@ -1,4 +1,4 @@
-/** A shop in its first minute, without a product: its legal and help pages are there as drafts, and no link of the shell leads nowhere. */
+/** A new shop without products: its legal and help pages exist as drafts, and no link of its layout is dead. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
@@ -29,9 +29,9 @@ afterAll(async () => {
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'FIX-72 at %s every link of an empty shop’s shell leads to a page, and each legal page says that it is a draft',
+  'FIX-72 at %s every link of an empty shop’s layout leads to a page, and each legal page says that it is a draft',
   async (_, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;

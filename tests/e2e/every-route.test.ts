@@ -1,4 +1,4 @@
-/** Every address of the specification's section 2 that anybody may open, and what happens where something goes wrong. */
+/** Every public URL of the specification's section 2, and what happens when something fails. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Words that are written otherwise in New Zealand. */
+/** Words that are spelled differently in New Zealand. */
 const AMERICAN =
   /\b(colors?|colored|catalog|gray|favorite|center|canceled|zip code|apartment|shipping address|jewelry|cozy)\b/i;
 
@@ -108,7 +108,7 @@ test('NAV-06 the search page shows what its term finds, and nothing for a term t
   await shopper.leave();
 });
 
-test('NAV-14 the brand listing leads to every brand that has something for sale, and on to its products, all of them or those of a category', async () => {
+test('NAV-14 the brand listing links to every brand that has products for sale, and to all its products or those of a category', async () => {
   const { rows } = await shop.pool.query<{ slug: string }>(
     "select b.slug from catalogue.brand b where exists (select from catalogue.product p where p.brand_id = b.id and p.state in ('current', 'evergreen')) order by b.slug",
   );
@@ -161,7 +161,7 @@ test('NAV-14 the brand listing leads to every brand that has something for sale,
   await shopper.leave();
 });
 
-test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, those open to logged-out visitors and all others the default layout, checkout its own', async () => {
+test('LOC-07 NAV-44 NAV-45 NAV-47 account pages use the dashboard layout, public and all other pages the default one, checkout its own', async () => {
   await newCustomer(shop, 'layouts@example.co.nz');
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -229,7 +229,8 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect.soft(await layout(), path).toEqual({ ...byDefault, dashboard: true });
   }
-  // NAV-47: who is logged in sees none of the pages for logging in, by address, by a link within the page, or with a way back.
+  // NAV-47: a logged-in customer sees none of the log-in pages, by URL, by a link within the page, or with a return
+  // path.
   for (const path of ['/signin', '/signup', '/password/forgot']) {
     await shopper.visit('/products');
     await page.evaluate(() => {
@@ -263,13 +264,13 @@ test('LOC-07 NAV-44 NAV-45 NAV-47 account pages have the dashboard around them, 
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'NAV-62 at %s the navigation around the page leads to products, brands, categories, articles, the blog and search',
+  'NAV-62 at %s the navigation around the page links to products, brands, categories, articles, the blog and search',
   async (_, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
-    // A page that itself leads nowhere of these.
+    // A page whose content links to none of these.
     const start = async () => {
       await shopper.visit('/orders');
       if (viewport === PHONE) await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
@@ -326,7 +327,7 @@ test('NAV-56 ANA-01 ANA-02 an error page reports the status code as a string, th
   await shopper.leave();
 });
 
-test('NAV-51 an error that nobody caught switches to the error page; what an extension throws does not', async () => {
+test('NAV-51 an uncaught error switches to the error page; one thrown by a browser extension does not', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /thrown|Error/ });
   const { page } = shopper;
   await shopper.visit('/');
@@ -364,13 +365,13 @@ test.each([
       ),
   ],
 ])(
-  'FIX-40 %s switches to the error page, with its heading and its title; what others throw does not',
+  'FIX-40 an %s error of the shop’s scripts switches to the error page, with its heading and its title; errors of other scripts do not',
   async (_what, go) => {
     const shopper = await newShopper(browser, shop.url, PHONE, { allow: /words|Error/ });
     const { page } = shopper;
     await shopper.visit('/brands');
     const title = await page.title();
-    // Of other people's scripts browsers tell words without a script, or the script.
+    // For scripts of other origins browsers report a message without a script, or the script.
     await page.evaluate(() => {
       for (const filename of ['', 'chrome-extension://x/y.js', 'https://tags.example/t.js'])
         dispatchEvent(new ErrorEvent('error', { error: 'other words', message: 'Script error.', filename }));
@@ -386,7 +387,7 @@ test.each([
   },
 );
 
-test('FIX-40 what our script threw before the page was alive shows the error page as well', async () => {
+test('FIX-40 an error that the shop’s script threw before hydration shows the error page as well', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /thrown|Error/ });
   const { page } = shopper;
   await page.addInitScript(() => {
@@ -399,13 +400,13 @@ test('FIX-40 what our script threw before the page was alive shows the error pag
       );
     });
   });
-  // Not by `visit`: what was alive for a moment is gone again.
+  // Not by `visit`: the page is hydrated only for a moment.
   await page.goto(`${shop.url}/nz/brands`);
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
   await shopper.leave();
 });
 
-/** Appends what throws to one of the page's own scripts. */
+/** Appends code that throws to one of the page's own scripts. */
 async function breakScript(page: Page, source: string): Promise<void> {
   let broken = false;
   await page.route('**/nz/assets/*.js', async (route) => {
@@ -439,7 +440,7 @@ test.each([
   await shopper.leave();
 });
 
-test('MSG-01 NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets the error page with status 500, a bot the status without it', async () => {
+test('MSG-01 NAV-51 NAV-52 NAV-55 when a page fails to render the shopper gets the error page with status 500, a bot the status without it', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /500|Error/ });
   const { page } = shopper;
   await shopper.visit('/orders');
@@ -466,7 +467,7 @@ test('MSG-01 NAV-51 NAV-52 NAV-55 while a page cannot be made the shopper gets t
       expect(bot.html).not.toContain('data-error-page');
       expect(bot.html).toContain('<footer');
     }
-    // Within a running page as well.
+    // The same on navigation within a running page.
     const answer = await page.goto(`${shop.url}${address}`);
     expect(answer?.status()).toBe(500);
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
@@ -486,10 +487,10 @@ test('NAV-54 NAV-55 a bot gets the status and no error page', async () => {
     const html = await answer.text();
     expect(html).not.toContain('Return to Home');
     expect(html).not.toContain('data-error-page');
-    // What was rendered around it is there.
+    // The layout around it was rendered.
     expect(html).toContain('<footer');
   }
-  // Anybody else gets it at the same address.
+  // Any other client gets it at the same URL.
   expect(await (await fetch(`${shop.url}/nz/no/such/page`)).text()).toContain('data-error-page');
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   const page = await context.newPage();

@@ -1,4 +1,7 @@
-/** The experiment as visitors live it: counted at the first listing, then a listing in their order before it is painted. */
+/**
+ * An experiment as visitors see it: they are counted at the first listing, later listings are in their variant's order
+ * before the first paint.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const LIST = '/categories/footwear';
 const SIZE = { system: 'usMen', label: '13' };
-/** Names from left to right and top to bottom, as they are seen. */
+/** Product names from left to right and top to bottom, as displayed. */
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#hits > li')]
@@ -32,19 +35,19 @@ const written = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('#hits > li a:first-of-type')].map((link) => link.getAttribute('href') ?? ''),
   );
 
-test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later ones put what does not fit last, before the first paint and without a shift', async () => {
+test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later listings show products that do not fit last, before the first paint and without a shift', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /ERR_FAILED/ });
   const { page } = shopper;
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   page.on(
     'request',
-    (request) => request.url().endsWith('/experiments/exposures') && asked.push(request.postDataJSON()),
+    (request) => request.url().endsWith('/experiments/exposures') && requested.push(request.postDataJSON()),
   );
   await shopper.visit(LIST);
   const plain = await seen(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:experiments'))).not.toBe(null);
   const visitorId = await page.evaluate(() => JSON.parse(localStorage.getItem('v1:visitor') ?? ''));
-  expect(asked).toEqual([{ visitorId, scope: 'product_listing-view' }]);
+  expect(requested).toEqual([{ visitorId, scope: 'product_listing-view' }]);
   const { variant } = (
     await shop.pool.query('select variant from experiments.exposure where visitor_id = $1', [visitorId])
   ).rows[0];
@@ -84,16 +87,16 @@ test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later
   ];
   expect(expected, 'the size sets this listing apart').not.toEqual(plain);
 
-  // Without any script but the page's own the order is there, made by a style sheet.
+  // With no script but the inline one the order is right, through a style sheet.
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`${shop.url}/nz${LIST}`, { waitUntil: 'domcontentloaded' });
-  // Scripts that do not come are asked for once more by loading the page anew; then the page says so, and stays.
+  // Scripts that fail to load make the page reload once; then it says so, and stays.
   await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
   expect(await seen(page)).toEqual(expected);
   expect(await written(page)).toEqual(plain);
   await page.unroute('**/*.js');
 
-  // Alive, the elements themselves stand in that order, and nothing was seen to move.
+  // After hydration the elements themselves are in that order, and nothing moved visibly.
   await page.addInitScript(() => {
     const seenMoves = { shifts: [] as { at: number; value: number }[], reordered: [] as number[] };
     Object.assign(window, { seenMoves });
@@ -117,10 +120,10 @@ test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later
       (window as unknown as { seenMoves: { shifts: { at: number; value: number }[]; reordered: number[] } }).seenMoves,
   );
   expect(moves.reordered.length).toBeGreaterThan(0);
-  // What else the page does while it comes alive is not at issue here.
+  // Other layout shifts during hydration are not tested here.
   expect(moves.shifts.filter(({ at }) => moves.reordered.some((when) => Math.abs(at - when) < 60))).toEqual([]);
 
-  // Within the site: drawn in that order at once; a chosen sort is kept to the letter.
+  // On navigation within the site the listing renders in that order at once; a chosen sort is followed exactly.
   await page.getByLabel('Sort by').selectOption('priceAsc');
   await page.waitForURL(/sort=priceAsc/);
   await expect.poll(() => written(page)).not.toEqual(expected);
@@ -130,12 +133,12 @@ test('ANA-07 ANA-08 the first listing counts a visitor; in buryUnavailable later
   await shopper.leave();
 });
 
-test('ANA-07 the staff see visitors, goals and intervals, and are warned of a split that chance would not make', async () => {
+test('ANA-07 staff see visitors, goals and intervals, and are warned of a split that is unlikely by chance', async () => {
   await shop.pool.query(`truncate experiments.exposure;
     insert into experiments.exposure (experiment, visitor_id, variant, goal_at)
     select 'preferredSizeAvailability', md5(n::text), case when n <= 4980 then 'control' else 'buryUnavailable' end, case when n <= 149 or n > 9740 then now() end
     from generate_series(1, 10000) n`);
-  // Another one each time: a second try finds the first one's account.
+  // A new address each time: a retry would otherwise find the account of the first attempt.
   const email = `hemi-${crypto.randomUUID().slice(0, 8)}@kerb.example`;
   const { out } = await runKerb(['staff', 'add', email, '--role', 'merchandiser', '--name', 'Hemi'], {
     DATABASE_URL: shop.databaseUrl,

@@ -1,4 +1,4 @@
-/** Express checkout from the cart: each wallet's sheet worked as a shopper would, and everything that can go wrong in it. */
+/** Express checkout from the cart: each wallet's sheet used as a shopper would, and its failures. */
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -23,7 +23,7 @@ const WALLETS = ['Apple Pay', 'Google Pay', 'PayPal'] as const;
 type Wallet = (typeof WALLETS)[number];
 const UNSERVICEABLE = /Unfortunately we cannot deliver to the entered address\. Please use a different address\./;
 
-/** A cart with a pair in it, its wallets ready. */
+/** Opens a cart with a product in it and waits until the wallets are ready. */
 async function openCart(
   viewport = DESKTOP,
   options: Parameters<typeof newShopper>[3] = {},
@@ -51,9 +51,9 @@ async function fillContact(sheet: FrameLocator, values: Record<string, string>):
 }
 const orderOf = async (email: string) =>
   (await shop.pool.query('select * from orders.orders where email = $1', [email])).rows;
-/** Nobody else's, nor that of a first try. */
+/** A new address for each attempt. */
 const newEmail = (name: string) => `${name}-${Date.now()}@example.co.nz`;
-/** What the card provider took aside for an order, in cents. */
+/** What the card provider authorised for an order, in cents. */
 async function authorisedFor(orderNumber: string): Promise<string[]> {
   const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<
     string,
@@ -91,7 +91,7 @@ test.each([
       address: { postcode: '1010', street1: '12 Karangahape Road' },
     });
     expect(await authorisedFor(order.number)).toEqual([shown.replace('.', '')]);
-    // The number of nobody stands in the order, and is told to nobody.
+    // The placeholder phone number is stored with the order and shown nowhere.
     expect(order.contact.phone).toBe('+61491570006');
     await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, email);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid for and says why; the next one can', async () => {
+test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: an address outside the delivery area cannot be paid for and says why; the next one can', async () => {
   const email = newEmail('elsewhere');
   const shopper = await openCart(PHONE);
   const sheet = await openSheet(shopper, 'Apple Pay');
@@ -114,7 +114,7 @@ test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid fo
   expect(await sheet.getByRole('radio').count()).toBe(0);
   await sheet.getByLabel('Place').selectOption({ label: 'Bach, Raglan' });
   await isReady(sheet);
-  // No van reaches Raglan in four hours.
+  // Four-hour delivery does not reach Raglan.
   expect(await sheet.getByText('Four-hour delivery').count()).toBe(0);
   await fillContact(sheet, { Email: email });
   await pay(sheet).click();
@@ -128,7 +128,7 @@ test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: a place elsewhere cannot be paid fo
   await shopper.leave();
 });
 
-test('EXP-10 PayPal refuses a country with its country error; cancelled, nothing has happened and the cart is as it was', async () => {
+test('EXP-10 PayPal refuses a country with its country error; after cancelling, nothing is charged and the cart is unchanged', async () => {
   const shopper = await openCart();
   const sheet = await openSheet(shopper, 'PayPal');
   await isReady(sheet);
@@ -137,7 +137,7 @@ test('EXP-10 PayPal refuses a country with its country error; cancelled, nothing
   expect(await pay(sheet).isDisabled()).toBe(true);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => shopper.page.locator('iframe').count()).toBe(0);
-  // Each of the wallets opens again after that, and closes again.
+  // Each wallet can be opened and closed again after that.
   for (const wallet of WALLETS) {
     const again = await openSheet(shopper, wallet);
     await isReady(again);
@@ -149,7 +149,7 @@ test('EXP-10 PayPal refuses a country with its country error; cancelled, nothing
   await shopper.leave();
 });
 
-test('EXP-22 Google Pay offers places in the country of the store alone', async () => {
+test('EXP-22 Google Pay offers addresses in the country of the store only', async () => {
   const shopper = await openCart();
   const sheet = await openSheet(shopper, 'Google Pay');
   await isReady(sheet);
@@ -202,7 +202,7 @@ test('sold out while the sheet is open: nothing is charged, and the page says so
   await shopper.leave();
 });
 
-test('EXP-03 EXP-27 EXP-28 Click & Collect: no address is asked for, collecting is free, the chosen store has the order', async () => {
+test('EXP-03 EXP-27 EXP-28 Click & Collect requires no address, collecting is free, the chosen store has the order', async () => {
   const email = newEmail('collect');
   const shopper = await openCart(DESKTOP);
   const { page } = shopper;
@@ -228,7 +228,7 @@ test('EXP-03 EXP-27 EXP-28 Click & Collect: no address is asked for, collecting 
   await shopper.leave();
 });
 
-test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, and the notes go with the parcel', async () => {
+test('EXP-25 EXP-26 without authority to leave four-hour delivery is not offered, and the notes are stored for the parcel', async () => {
   const email = newEmail('notes');
   const shopper = await openCart(DESKTOP);
   const { page } = shopper;
@@ -249,7 +249,7 @@ test('EXP-25 EXP-26 without authority to leave there is no four-hour delivery, a
   await shopper.leave();
 });
 
-test('PAY-26 PayPal takes payment at once: its own instalments and credit are switched off', async () => {
+test('PAY-26 PayPal captures at once: its own instalments and credit are switched off', async () => {
   const shopper = await openCart(PHONE);
   const { page } = shopper;
   const eligible = () =>
@@ -276,7 +276,7 @@ test('PAY-22 a wallet without a name and an email address pays nothing: Name and
   await shopper.leave();
 });
 
-test('PAY-19 a wallet whose script does not come says so in its place, the others work', async () => {
+test('PAY-19 a wallet whose script fails to load says so in its place, the others work', async () => {
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -291,7 +291,7 @@ test('PAY-19 a wallet whose script does not come says so in its place, the other
   await shopper.leave();
 });
 
-test('FIX-51 wallets that this device has not are absent without a word; one that fails after it was offered says so', async () => {
+test('FIX-51 wallets that this device does not have are not shown; one that fails after it was offered says so', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await page.route('**/wallets/apple-pay.js', (route) =>
@@ -309,7 +309,7 @@ test('FIX-51 wallets that this device has not are absent without a word; one tha
   const express = page.getByRole('region', { name: 'Express checkout' });
   const google = express.getByRole('button', { name: 'Google Pay' });
   await google.waitFor();
-  // Where a wallet is still looked for stands a grey place; all of them are settled.
+  // While a wallet is being detected, a grey placeholder is shown; all of them are resolved.
   await expect.poll(() => express.locator('.animate-pulse').count()).toBe(0);
   expect(await express.getByText(/Apple Pay|PayPal|not available|Unable/).count()).toBe(0);
   await expect.poll(() => google.getAttribute('aria-disabled')).toBe(null);
@@ -330,25 +330,27 @@ test('FIX-51 wallets that this device has not are absent without a word; one tha
   await shopper.leave();
 });
 
-test('product pages run nothing of the wallets: neither their scripts nor the policy for them', async () => {
+test('product pages load nothing of the wallets: neither their scripts nor the policy for them', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
-  const asked: string[] = [];
-  shopper.page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  shopper.page.on('request', (request) => requested.push(request.url()));
   const answer = await shopper.page.goto(`${shop.url}/nz${COURT}`, { waitUntil: 'load' });
   expect(answer?.headers()['content-security-policy']).not.toContain(shop.simulatorUrl);
   await shopper.addToCart();
-  expect(asked.filter((url) => url.startsWith(shop.simulatorUrl) || /express-checkout|wallet/.test(url))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(shop.simulatorUrl) || /express-checkout|wallet/.test(url))).toEqual(
+    [],
+  );
   await shopper.leave();
 });
 
-test('EXP-01 from a product: express checkout puts the chosen size into the cart and leads to the wallets', async () => {
+test('EXP-01 from a product, express checkout puts the chosen size into the cart and opens the wallets', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
   await page.getByRole('button', { name: 'Express checkout' }).click();
   await shopper.see('Choose a size first.');
   const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
-  // The header stays at the top; what lies under it cannot be clicked.
+  // The sticky header covers elements at the top, which cannot be clicked there.
   await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await size.check({ force: true });
   await page.getByRole('button', { name: 'Express checkout' }).click();
@@ -358,14 +360,14 @@ test('EXP-01 from a product: express checkout puts the chosen size into the cart
   await shopper.leave();
 });
 
-test('a cart come to without a page load has a way to the wallets, and its header leads there with one', async () => {
+test('a cart opened without a page load has a link that loads the wallets, and its header loads it with a new document', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart();
   await page.getByRole('link', { name: /^View cart/ }).click();
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-  // By the footer's link the page before stays loaded, and its policy with it.
+  // The footer's link navigates without a new document, so the previous page's policy still applies.
   await shopper.visit('/');
   await page.locator('footer').getByRole('link', { name: 'Your cart' }).click();
   await page.getByRole('link', { name: 'Express checkout' }).click();
@@ -373,7 +375,7 @@ test('a cart come to without a page load has a way to the wallets, and its heade
   await shopper.leave();
 });
 
-test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the account tells what the wallet does not', async () => {
+test('EXP-01 PAY-22 a logged-in customer’s express order belongs to them, and the account supplies what the wallet does not', async () => {
   const email = `member-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
   await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
@@ -397,7 +399,7 @@ test('EXP-01 PAY-22 a logged-in customer’s express order is theirs, and the ac
   await shopper.leave();
 });
 
-test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that is not served, then agreed, looked over and placed', async () => {
+test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that is not served, then agreed, reviewed and placed', async () => {
   const shopper = await openCart(PHONE, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   const go = async (place: string, said: string) => {
@@ -414,7 +416,7 @@ test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that i
   await shopper.see(/40 Cuba Street/);
   await shopper.see('aroha@example.co.nz');
   expect(page.url()).not.toContain('orderToken');
-  // A reload forgets nothing of it.
+  // A reload loses nothing of it.
   await page.reload();
   await page.getByRole('button', { name: 'Place order with Afterpay' }).click();
   await shopper.see(/Your\s+order is placed/);
@@ -425,7 +427,7 @@ test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that i
   await shopper.leave();
 });
 
-test('BNPL-05 BNPL-07 Afterpay for Click & Collect; what changed since it was agreed to is agreed to anew', async () => {
+test('BNPL-05 BNPL-07 Afterpay for Click & Collect; an order that changed since the agreement has to be agreed to again', async () => {
   const shopper = await openCart(DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   await page.getByText('Click & Collect', { exact: true }).click();
@@ -435,7 +437,7 @@ test('BNPL-05 BNPL-07 Afterpay for Click & Collect; what changed since it was ag
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   await shopper.see('Collect from');
   await page.getByRole('button', { name: 'Place order with Afterpay' }).waitFor();
-  // As if the order had come to another amount on Afterpay's page.
+  // As if the order had another amount on Afterpay's page.
   await page.evaluate(() => {
     const agreed = JSON.parse(sessionStorage.getItem('v1:pay-in-four-agreed') ?? '');
     sessionStorage.setItem('v1:pay-in-four-agreed', JSON.stringify({ ...agreed, amount: agreed.amount + 1 }));

@@ -1,4 +1,7 @@
-/** Finding a shoe with everything alive: filters in place, the way back and forward, a listing shared, a search with slips of the finger. */
+/**
+ * Finding a product with JavaScript: filters without a page load, back and forward, a shared listing, a search with
+ * typing errors.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, renderImages } from '../support/browser/browser.ts';
@@ -18,14 +21,14 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-/** 'Harbour Court', 'Clay Line' … as they stand. */
+/** Product names such as 'Harbour Court' and 'Clay Line', in the order shown. */
 const namesOf = (page: Page) =>
   page
     .locator('section[aria-label="Products"] article')
     .evaluateAll((tiles) => tiles.map((tile) => tile.textContent ?? ''));
 const settled = async (page: Page) =>
   expect.poll(() => page.locator('section[aria-label="Products"]').getAttribute('aria-busy')).toBe(null);
-/** Addresses of the products on this page of the listing, in its order. */
+/** URLs of the products on this page of the listing, in its order. */
 const pathsOf = (page: Page) =>
   page
     .locator('#hits article > a')
@@ -35,7 +38,7 @@ const pathsOf = (page: Page) =>
 const countOf = async (page: Page) =>
   Number(/(\d+) products?/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
 
-/** Addresses of what is for sale and meets the condition, read from the tables and not from the search index. */
+/** URLs of products for sale that meet the condition, read from the database and not from the search index. */
 async function forSale(condition: string, order = 'p.path'): Promise<string[]> {
   const { rows } = await shop.pool.query<{ path: string }>(
     `select p.path from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
@@ -48,10 +51,10 @@ const SOLD_IN = `from catalogue.variant v left join stock.stock s on s.variant_i
 const hasSize = (column: string, label?: string) =>
   `exists (select 1 ${SOLD_IN} and v.${column} ${label === undefined ? 'is not null' : `= '${label}'`})`;
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-/** The page shows these and no others, as many as go on a page. */
+/** Expects the page to show exactly these products, up to the page size. */
 async function expectListed(page: Page, expected: readonly string[]): Promise<void> {
   expect(expected.length).toBeGreaterThan(0);
-  // The address comes a moment before the listing.
+  // The URL changes a moment before the listing.
   await expect.poll(() => countOf(page)).toBe(expected.length);
   await settled(page);
   const shown = await pathsOf(page);
@@ -59,13 +62,13 @@ async function expectListed(page: Page, expected: readonly string[]): Promise<vo
   expect(shown.filter((path) => !expected.includes(path))).toEqual([]);
 }
 
-test('FIX-79 the first visitor sees every picture above the fold at once, at a desk and on a phone', async () => {
+test('FIX-79 the first visitor sees every image above the fold at once, on a desktop and on a phone', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 390, height: 844 },
   ]) {
     const context = await browser.newContext({ viewport });
-    // `npm run bench -- first` holds the second on a quiet machine; drawing took 8 to 58 of them.
+    // `npm run bench -- first` measures the one second on a quiet machine; drawing the images took 8 to 58 seconds.
     for (const path of ['/nz/', '/nz/products', '/nz/products/quayworn-harbour-court-chalk-pounamu'])
       expect(
         await renderImages(await context.newPage(), `${shop.url}${path}`),
@@ -75,12 +78,12 @@ test('FIX-79 the first visitor sees every picture above the fold at once, at a d
   }
 });
 
-test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 at a desk: filter in place, back, forward, and the same listing for a friend', async () => {
+test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 on a desktop: filter without a page load, back, forward, and the same listing by a shared link', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
   const all = await countOf(page);
-  // A mark that a new document would wipe: everything below happens in place.
+  // A mark that a new document would remove: everything below happens without a page load.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const steps: { url: RegExp; count: number }[] = [];
@@ -90,7 +93,7 @@ test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 at a desk: filter in place, back, forwa
   ] as const) {
     await filters.getByRole('link', { name: facet }).first().click();
     await page.waitForURL(url);
-    // The address comes a moment before the listing, and a quick answer shows no waiting at all.
+    // The URL changes a moment before the listing, and a quick answer shows no loading state at all.
     const before = steps.at(-1)?.count ?? all;
     await expect.poll(() => countOf(page)).toBeLessThan(before);
     await settled(page);
@@ -125,7 +128,7 @@ test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 at a desk: filter in place, back, forwa
   await shopper.leave();
 });
 
-test('CAT-05 at a phone the filters open over the listing, one brand is found by typing, and the listing follows', async () => {
+test('CAT-05 on a phone the filters open over the listing, one brand is found by typing, and the listing follows', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -143,7 +146,7 @@ test('CAT-05 at a phone the filters open over the listing, one brand is found by
   await page.waitForURL(/brand=quayworn/);
   await page.keyboard.press('Escape');
   await settled(page);
-  // The address comes a moment before the listing.
+  // The URL changes a moment before the listing.
   await expect.poll(async () => (await namesOf(page)).filter((text) => !text.includes('Quayworn'))).toEqual([]);
   expect(await namesOf(page)).not.toEqual([]);
   await shopper.leave();
@@ -155,39 +158,36 @@ test.each([
   ['CAT-14', 'US Kids', 'usKidsSize', 'us_kids'],
   ['CAT-15', 'UK', 'ukSize', 'uk'],
   ['CAT-16', 'EU', 'euSize', 'eu'],
-] as const)(
-  '%s a size in %s is chosen, held in %s, and keeps what has that size',
-  async (_id, system, param, column) => {
-    const shopper = await newShopper(browser, shop.url, DESKTOP);
-    const { page } = shopper;
-    await shopper.visit('/products');
-    await filtersOf(page).getByText(system, { exact: true }).click();
-    const sizes = filtersOf(page)
-      .getByRole('list', { name: `${system} sizes` })
-      .getByRole('link');
-    const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
-    // Each size that something for sale has, and no other.
-    const { rows } = await shop.pool.query<{ label: string }>(
-      `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
-    );
-    expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
-    const label = offered[Math.floor(offered.length / 2)] ?? '';
-    await sizes.nth(offered.indexOf(label)).click();
-    await page.waitForURL((url) => url.search === `?${param}=${label}`);
-    await expectListed(page, await forSale(hasSize(column, label)));
-    // The address alone makes the same listing; pressed again the size is off.
-    await shopper.visit(`/products?${param}=${label}`);
-    await expectListed(page, await forSale(hasSize(column, label)));
-    await filtersOf(page)
-      .getByRole('list', { name: `${system} sizes` })
-      .locator('a[aria-current]')
-      .click();
-    await page.waitForURL((url) => url.search === '');
-    await shopper.leave();
-  },
-);
+] as const)('%s a size in %s is chosen, stored in %s, and filters by that size', async (_id, system, param, column) => {
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  await shopper.visit('/products');
+  await filtersOf(page).getByText(system, { exact: true }).click();
+  const sizes = filtersOf(page)
+    .getByRole('list', { name: `${system} sizes` })
+    .getByRole('link');
+  const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+  // Each size of any product for sale, and no other.
+  const { rows } = await shop.pool.query<{ label: string }>(
+    `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
+  );
+  expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
+  const label = offered[Math.floor(offered.length / 2)] ?? '';
+  await sizes.nth(offered.indexOf(label)).click();
+  await page.waitForURL((url) => url.search === `?${param}=${label}`);
+  await expectListed(page, await forSale(hasSize(column, label)));
+  // The URL alone gives the same listing; pressed again the size is removed.
+  await shopper.visit(`/products?${param}=${label}`);
+  await expectListed(page, await forSale(hasSize(column, label)));
+  await filtersOf(page)
+    .getByRole('list', { name: `${system} sizes` })
+    .locator('a[aria-current]')
+    .click();
+  await page.waitForURL((url) => url.search === '');
+  await shopper.leave();
+});
 
-test('CAT-08 the toggle New is held in new and keeps only what is new', async () => {
+test('CAT-08 the toggle New is stored in new and shows new products only', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -204,7 +204,7 @@ test('CAT-08 the toggle New is held in new and keeps only what is new', async ()
   await shopper.leave();
 });
 
-test('CAT-05 at a desk typing leaves the brands of that name; the one chosen is held in brand', async () => {
+test('CAT-05 on a desktop typing filters the list of brands; the chosen one is stored in brand', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -234,10 +234,10 @@ test('CAT-05 at a desk typing leaves the brands of that name; the one chosen is 
   await shopper.leave();
 });
 
-/** Text as it is sorted: without case and accents, numbers by their value. */
+/** Sort order of text: without case and accents, numbers by value. */
 const byName = new Intl.Collator('en-NZ', { sensitivity: 'base', numeric: true, ignorePunctuation: true });
 
-test('CAT-18 the sort options are exactly those of the specification, and each orders as it says', async () => {
+test('CAT-18 the sort options are exactly those of the specification, and each sorts as it says', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -273,7 +273,8 @@ test('CAT-18 the sort options are exactly those of the specification, and each o
     await select.selectOption(sort);
     await page.waitForURL((url) => url.search === `?sort=${sort}`);
     await settled(page);
-    // Equal ones may stand in any order: the sixty are as good as the first sixty of all, place by place.
+    // Products that compare equal may be in any order: each of the sixty compares equal to the one at its position in
+    // the full order.
     const best = rows.toSorted(compare);
     const misplaced = async () =>
       (await pathsOf(page))
@@ -288,7 +289,7 @@ test('CAT-18 the sort options are exactly those of the specification, and each o
   await shopper.leave();
 });
 
-test('CAT-26 category, brand and brand-category pages list their own products alone, with the facets and sort options of all products', async () => {
+test('CAT-26 category, brand and brand-category pages list their own products only, with the facets and sort options of all products', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   const offered = async () => ({
@@ -321,7 +322,7 @@ test('CAT-26 category, brand and brand-category pages list their own products al
     const here = await offered();
     expect.soft(here.facets, path).toEqual(everywhere.facets);
     expect.soft(here.sorts, path).toEqual(everywhere.sorts);
-    // A system or a toggle that nothing here has is not offered.
+    // A size system or toggle that no product here has is not offered.
     for (const system of everywhere.systems) {
       const column = system.replace(/^us(.+)$/, (_, who: string) => `us_${who.toLowerCase()}`);
       const any = (await forSale(`(${condition}) and ${hasSize(column)}`)).length > 0;
@@ -334,7 +335,7 @@ test('CAT-26 category, brand and brand-category pages list their own products al
       expect
         .soft(here.flags.includes(flag), `${path} ${flag}`)
         .toBe((await forSale(`(${condition}) and ${has}`)).length > 0);
-    // Narrowed here, it is still theirs alone.
+    // Filtered, the listing still holds its own products only.
     await filtersOf(page)
       .getByRole('link', { name: /^Black/ })
       .first()
@@ -345,7 +346,7 @@ test('CAT-26 category, brand and brand-category pages list their own products al
   await shopper.leave();
 });
 
-test('a search with slips of the finger finds what was meant, as one types and on its page', async () => {
+test('a search with typing errors finds what was meant, in the suggestions and on its page', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/');
@@ -365,7 +366,7 @@ test('a search with slips of the finger finds what was meant, as one types and o
   await shopper.leave();
 });
 
-test('what was searched for before the suggestions had come is among the recent searches, and they stay closed over the results', async () => {
+test('a term searched for before the suggestions have loaded is among the recent searches, and the suggestions stay closed over the results', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
@@ -377,14 +378,14 @@ test('what was searched for before the suggestions had come is among the recent 
     await script.asked;
     await box.press('Enter');
   };
-  // 'h' is too short to be kept.
+  // 'h' is too short to be stored.
   for (const term of ['jandal', 'h']) {
     await search(term);
     await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === `?q=${term}`);
     await settled(page);
   }
   expect(await list.count(), 'the script came too early for this test').toBe(0);
-  // It comes after Enter and before the results.
+  // The suggestions arrive after Enter and before the results.
   const results = Promise.withResolvers<void>();
   await page.route(/\/search\.data\?q=harbour/, async (route) => {
     await results.promise;
@@ -405,7 +406,7 @@ test('what was searched for before the suggestions had come is among the recent 
   await shopper.leave();
 });
 
-test('what is typed for the next search stays when the results of the one before come', async () => {
+test('text typed for the next search stays when the results of the previous one arrive', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
@@ -416,9 +417,9 @@ test('what is typed for the next search stays when the results of the one before
     await route.continue();
   });
   await box.fill('jandal');
-  const asked = page.waitForRequest(/\/search\.data\?q=jandal/);
+  const requested = page.waitForRequest(/\/search\.data\?q=jandal/);
   await box.press('Enter');
-  await asked;
+  await requested;
   await box.fill('boots');
   results.resolve();
   await page.waitForURL(/\?q=jandal$/);
@@ -429,7 +430,7 @@ test('what is typed for the next search stays when the results of the one before
   await shopper.leave();
 });
 
-test('APP-07 the search box says that it waits after 1000 ms without an answer, and not before', async () => {
+test('APP-07 the search box says that it is loading after 1000 ms without an answer, and not before', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   let answer = () => {};
@@ -444,7 +445,7 @@ test('APP-07 the search box says that it waits after 1000 ms without an answer, 
   await shopper.visit('/stores');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
   await box.focus();
-  // Time is stopped once the suggestions' script runs: it measures the time.
+  // The page's clock is stopped once the script of the suggestions runs, because it measures the time.
   await page
     .getByRole('banner')
     .getByRole('listbox', { name: 'Suggestions', includeHidden: true })

@@ -1,4 +1,7 @@
-/** The shop's main job on real input: a merchant's table goes in, a guest finds a shoe on a phone, pays by card, reads the e-mail. */
+/**
+ * The main use of the shop with real input: a merchant's table is imported, a guest finds a product on a phone, pays by
+ * card and reads the email.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,7 @@ import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const table = fileURLToPath(new URL('../../../shared/data/products/adidas-vs-nike.csv', import.meta.url));
 
-/** `npm run kerb -- …` against a database; answers with what it printed and its exit code. */
+/** Runs `npm run kerb -- …` against a database; returns its output and exit code. */
 function kerb(databaseUrl: string, ...args: string[]): Promise<{ code: number | null; text: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/kerb.ts', ...args], {
@@ -44,7 +47,7 @@ describe.skipIf(!existsSync(table))(
     });
     afterAll(() => shop.close());
 
-    test('goes in while the shop is open, and sells', async () => {
+    test('a table is imported while the shop is open, and its products are sold', async () => {
       const shopper = await newShopper(browser, shop.url, PHONE);
       const { page } = shopper;
       await shopper.visit('/products');
@@ -54,7 +57,7 @@ describe.skipIf(!existsSync(table))(
       expect(text).toContain('2529 new');
       expect(code).toBe(0);
 
-      // The open shop learns of it by itself.
+      // The open shop picks the products up by itself.
       await expect
         .poll(async () => (await (await fetch(`${shop.url}/nz/products`)).text()).includes('2,529'), { interval: 250 })
         .toBe(true);

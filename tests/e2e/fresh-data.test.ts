@@ -1,4 +1,7 @@
-/** The browser never decides by old data: stock on a page that stays open, the quote behind the pay button; a failure without words of its own says so. */
+/**
+ * The browser never decides by stale data: stock on a page that stays open, the quote behind the pay button; a failure
+ * without its own message shows a general one.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '#contract/errors/error-codes.ts';
@@ -12,7 +15,7 @@ const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
-  // Longer than any journey: what is asked for anew is asked for on purpose.
+  // Longer than any test: a new request is made on purpose, not because the cache expired.
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_CHECKOUT_DATA_MAX_AGE: '3600' })]);
 });
 afterAll(async () => {
@@ -21,15 +24,15 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote however young it is; a failure without words of its own says so, a size sold meanwhile too, and nothing is lost', async () => {
+test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order requests a new quote however fresh the last one is; an unknown failure and a size sold meanwhile are reported, and nothing is lost', async () => {
   const email = freshEmail('fresh');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load|status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (request.method() === 'POST' && /\/checkout\/(info|order)$/.test(path))
-      asked.push(path.endsWith('info') ? 'quote' : 'order');
+      requested.push(path.endsWith('info') ? 'quote' : 'order');
   });
   await shopper.visit(COURT);
   await shopper.addToCart();
@@ -43,18 +46,18 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
 
-  // A dollar more, a moment after the total was shown.
+  // The price rises by a dollar just after the total was shown.
   await shop.pool.query('update catalogue.product set price_cents = price_cents + 100 where path = $1', [
     COURT.replace('/products/', ''),
   ]);
   const before = (await page.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? '';
-  asked.length = 0;
+  requested.length = 0;
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).textContent()).not.toBe(before);
-  expect(asked, 'the quote tells it, no order is tried').not.toContain('order');
-  expect(asked).toContain('quote');
+  expect(requested, 'the quote tells it, no order is tried').not.toContain('order');
+  expect(requested).toContain('quote');
 
-  // Refused for a reason that the checkout has no words for.
+  // Refused for a reason that has no message in the checkout.
   await page.route('**/nz/api/checkout/order', (route) =>
     route.fulfill({
       status: 403,
@@ -62,14 +65,14 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
       body: JSON.stringify(errorBody('CrossSiteRequest', {})),
     }),
   );
-  asked.length = 0;
+  requested.length = 0;
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see('Unable to place your order. Try again.');
-  expect(asked.indexOf('quote')).toBeGreaterThanOrEqual(0);
-  expect(asked.indexOf('quote')).toBeLessThan(asked.indexOf('order'));
+  expect(requested.indexOf('quote')).toBeGreaterThanOrEqual(0);
+  expect(requested.indexOf('quote')).toBeLessThan(requested.indexOf('order'));
   await page.unroute('**/nz/api/checkout/order');
 
-  // Somebody else has the last pair, between the quote and the order.
+  // Another shopper buys the last unit between the quote and the order.
   const variantId = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { variantId: string }[] }).items[0]?.variantId,
   );
@@ -108,7 +111,7 @@ test('FIX-36 FIX-47 CHK-17 PAY-16 PAY-17 placing an order asks for the quote how
   await shopper.leave();
 });
 
-test('FIX-55 a size that sold out meanwhile is closed on a page that stays open, without a touch', async () => {
+test('FIX-55 a size that sells out is disabled on a page that stays open, without any action', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await page.clock.install();

@@ -1,4 +1,4 @@
-/** A guest buys from the demo shop: the straight way, the crooked one, and the one with a bad card. */
+/** A guest buys from the demo shop: directly, with detours, and with a declined card. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -31,7 +31,7 @@ async function goToPayment(shopper: Shopper, email: string): Promise<void> {
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])('at %s: home, listing, filter, product, cart, three steps, paid, mail', async (place, viewport) => {
   const email = `${place.replace(' ', '-')}-${Date.now()}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, viewport);
@@ -49,7 +49,7 @@ test.each([
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) }).toBe(1);
   const [mail] = await mailFor(shop.simulatorUrl, email);
   expect(mail?.text).toContain('Harbour Court');
-  // The cart is empty again, here and after a reload.
+  // The cart is empty again, also after a reload.
   await shopper.visit('/cart');
   await shopper.see(/Your cart is empty/);
   await shopper.leave();
@@ -74,7 +74,7 @@ test('CHK-33 a declined card says so, keeps everything typed, and another card p
   await shopper.leave();
 });
 
-test('what is typed survives a reload, and each wrong field says what is wrong beside it', async () => {
+test('what is typed survives a reload, and each invalid field shows its own message', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -98,7 +98,7 @@ test('what is typed survives a reload, and each wrong field says what is wrong b
   await shopper.leave();
 });
 
-test('two tabs share one cart, and the last pair goes to one of them only', async () => {
+test('two tabs share one cart, and the last unit goes to one of them only', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   await shopper.visit(COURT);
   await shopper.addToCart();
@@ -111,7 +111,7 @@ test('two tabs share one cart, and the last pair goes to one of them only', asyn
   await shopper.leave();
 });
 
-test('CHK-33 what is typed while the page is still loading stays, and nothing is sent before it is alive', async () => {
+test('CHK-33 what is typed while the page is still loading stays, and nothing is sent before hydration', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);

@@ -1,4 +1,7 @@
-/** What shoppers, merchants and addresses may say is shown and never run, with the policy and without it (reliability C11). */
+/**
+ * Text from shoppers, merchants and URLs is displayed and never run, with the content security policy and without it
+ * (reliability C11).
+ */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +68,7 @@ afterAll(async () => {
 
 const searchFor = (text: string) => `/search?q=${encodeURIComponent(text)}`;
 
-/** A browser that notes whatever ran, and whatever the policy had to stop. */
+/** A browser that records whatever ran, and whatever the policy had to block. */
 async function open(bypassCSP: boolean): Promise<{ context: BrowserContext; ran: string[] }> {
   const context = await browser.newContext({
     bypassCSP,
@@ -111,14 +114,14 @@ test.each([
   ['with the policy', false],
   ['without it', true],
 ])(
-  'C11 in a browser %s nothing that is said anywhere runs: names, titles, trails, articles, posts, searches, orders, mail',
+  'C11 in a browser %s no text runs anywhere: names, titles, breadcrumbs, articles, posts, searches, orders, mail',
   async (_how, bypassCSP) => {
     const { context, ran } = await open(bypassCSP);
     const page = await context.newPage();
     const visit = async (path: string) => {
       await page.goto(`${shop.url}/nz${path}`, { waitUntil: 'load' });
       await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-      // Links with a script for an address run when they are followed.
+      // Links with a javascript: URL would run when they are followed.
       expect(
         await page
           .locator('a[href^="javascript:" i], [onerror], [onload], [onfocus], [ontoggle], iframe[srcdoc]')
@@ -145,7 +148,7 @@ test.each([
       if (path.startsWith('/search')) expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
     }
     const email = `hostile-${bypassCSP ? 'off' : 'on'}@example.co.nz`;
-    // Names and addresses are refused at the door; what was ordered is called what merchants call it.
+    // Invalid names and addresses are refused; product names are the merchants' own.
     for (const text of worstTexts)
       expect((await order(email, { firstName: text, street1: text })).status, text).toBe(400);
     const placed = await order(email, { firstName: 'Aroha', street1: '12 Kōwhai Street' });
@@ -157,7 +160,7 @@ test.each([
     await page.getByRole('main').getByText('kerbHit').first().waitFor();
     await expect.poll(async () => (await mailFor(shop.simulatorUrl, email)).length).toBeGreaterThan(0);
     for (const mail of await mailFor(shop.simulatorUrl, email)) {
-      // Away from the shop's own policy, as a mail program is.
+      // Outside the shop's own policy, as in a mail program.
       await page.goto('about:blank');
       await page.setContent(mail.html, { waitUntil: 'load' });
       expect(await page.locator('body').textContent()).toContain('kerbHit()');
@@ -169,7 +172,7 @@ test.each([
   },
 );
 
-test('C11 all 200 texts, in the address of a search and in what products say: no element, no attribute and no script comes of them; what is embedded reads back whole', async () => {
+test('C11 all 200 texts, in the URL of a search and in product data, produce no element, attribute or script; embedded data can be read back unchanged', async () => {
   const { context, ran } = await open(true);
   const page = await context.newPage();
   expect(hostileTexts).toHaveLength(200);
@@ -192,7 +195,7 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
           const code = script.textContent ?? '';
           if (script.type === 'application/ld+json') JSON.parse(code);
           else if (/^\s*;?\s*kerbHit/.test(code)) found.push(`${path}: ${code.slice(0, 40)}`);
-          // Whole, or it would not be understood.
+          // The whole script must parse.
           else if (code.startsWith('window.__reactRouterContext')) new Function(code);
           if (code.includes('\u2028') || /<\/?script|<!--/i.test(code)) found.push(`${path}: unescaped in a script`);
         }
@@ -203,7 +206,7 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
     }, html);
     expect(wrong).toEqual([]);
   }
-  // Titles, previews and trails say what was said, letter for letter.
+  // Titles, previews and breadcrumbs show the text unchanged.
   await page.goto(`${shop.url}${'/nz'}${paths[2]}`);
   expect(await page.title()).toContain(`Shoe ${worstTexts[2]}`);
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(worstTexts[2]);
@@ -217,8 +220,8 @@ test('C11 all 200 texts, in the address of a search and in what products say: no
   await context.close();
 });
 
-test('SEC-05 a script that got into the HTML of a page does not run, though the server itself sent it; the page’s own do', async () => {
-  // As if a sanitizer had failed: a build whose articles carry a script along.
+test('SEC-05 a script planted in the HTML of a page does not run, although the server itself sent it; the page’s own scripts do', async () => {
+  // As if a sanitiser had failed: a build whose articles contain a script.
   const site = mkdtempSync(join(SITE, 'planted-'));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
   for (const part of ['client', 'server', 'staff']) cpSync(join(SITE, part), join(site, part), { recursive: true });

@@ -1,4 +1,7 @@
-/** A limited release asks a question before it lets a shopper in (issue 4): with either captcha, on a phone and at a desk. */
+/**
+ * A limited release asks a question before a shopper can add it (issue 4): with either captcha, on a phone and on a
+ * desktop.
+ */
 
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
@@ -12,10 +15,10 @@ import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const TERMINUS = '/products/tramline-terminus-court-chalk-midnight';
 const KOWHAI = '/products/skipstone-puddle-hop-kowhai-ink';
-/** A wrong answer is a 422, which the browser notes. */
+/** A wrong answer is a 422, which the browser logs. */
 const REFUSED = /status of 4\d\d/;
 
-/** One of the two may be bought in two sizes, so that a second add can be tried. */
+/** Allows two sizes of one of the products, so that a second add can be tested. */
 async function allowTwoSizes(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -50,7 +53,7 @@ async function pressAdd({ page }: Shopper): Promise<void> {
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])('CHAL-01 CHAL-02 CHAL-03 CHAL-06 CHAL-07 at %s: wrong answer, right answer, add, pay', async (place, viewport) => {
   const email = `limited-${place.replace(' ', '-')}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, viewport, { allow: REFUSED });
@@ -61,7 +64,7 @@ test.each([
       sent.push(request.postDataJSON() as Record<string, string>);
   });
   await shopper.visit(TERMINUS);
-  // The page and what it loads know the question, never the answer.
+  // The page and what it loads contain the question, never the answer.
   expect((await page.content()).includes('Which cloth lines the collar of the Terminus Court?')).toBe(true);
   await pressAdd(shopper);
   const answer = dialog(page).getByLabel('Which cloth lines the collar of the Terminus Court?');
@@ -97,7 +100,10 @@ test.each([
   await shopper.leave();
 });
 
-/** What the shop gave this browser an hour ago for the product in its cart: genuine, and expired for browser and server alike. */
+/**
+ * The acceptance that the shop signed an hour ago for the product in this browser's cart: genuine, and expired for
+ * browser and server.
+ */
 async function acceptanceOfAnHourAgo({ page }: Shopper): Promise<string> {
   const productId = await page.evaluate(
     () =>
@@ -118,7 +124,7 @@ async function acceptanceOfAnHourAgo({ page }: Shopper): Promise<string> {
   }
 }
 
-test('CHAL-08 once answered it is not asked again for another size; a line without a good answer says so and asks again', async () => {
+test('CHAL-08 once answered, the question is not asked again for another size; a line without a valid acceptance says so and asks again', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSED });
   const { page } = shopper;
   await shopper.visit(KOWHAI);
@@ -138,9 +144,9 @@ test('CHAL-08 once answered it is not asked again for another size; a line witho
   // Half an hour later.
   await page.evaluate(
     (expired) => {
-      const kept = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { challengeAcceptance: string }[] };
-      for (const item of kept.items) item.challengeAcceptance = expired;
-      localStorage.setItem('v1:cart', JSON.stringify(kept));
+      const stored = JSON.parse(localStorage.getItem('v1:cart') ?? '') as { items: { challengeAcceptance: string }[] };
+      for (const item of stored.items) item.challengeAcceptance = expired;
+      localStorage.setItem('v1:cart', JSON.stringify(stored));
     },
     await acceptanceOfAnHourAgo(shopper),
   );
@@ -160,7 +166,7 @@ test('CHAL-08 once answered it is not asked again for another size; a line witho
   await shopper.leave();
 });
 
-test('CHAL-10 an answer that cannot be checked adds nothing, says so, and can be tried again as it was typed', async () => {
+test('CHAL-10 an answer that cannot be checked adds nothing, says so, stays as typed, and can be sent again', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of|Failed to load|ERR_FAILED/ });
   const { page } = shopper;
   await shopper.visit(TERMINUS);
@@ -179,7 +185,7 @@ test('CHAL-10 an answer that cannot be checked adds nothing, says so, and can be
   await shopper.leave();
 });
 
-test('closing the question adds nothing and gives the focus back', async () => {
+test('closing the question adds nothing and returns the focus', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit(TERMINUS);
@@ -203,7 +209,7 @@ describe('with reCAPTCHA', () => {
     expect(other.errors).toEqual([]);
   });
 
-  test('CHAL-07 CHAL-09 the script runs with its action; blocked, the shopper is told by name and can try again', async () => {
+  test('CHAL-07 CHAL-09 the script runs with its action; blocked, the shopper gets its own message and can try again', async () => {
     const shopper = await newShopper(browser, other.url, PHONE, { allow: /ERR_FAILED|Failed to load/ });
     const { page } = shopper;
     await shopper.visit(TERMINUS);
@@ -216,7 +222,7 @@ describe('with reCAPTCHA', () => {
       .waitFor();
     expect(await cartCount(page)).toBe('Cart');
     await page.unroute(`${other.simulatorUrl}/**`);
-    // What the script gives for the action, and nothing else, is what the shop is sent.
+    // Exactly the token that the script issued for the action is sent to the shop.
     const granted = page.waitForResponse(
       (response) =>
         response.url().startsWith(`${other.simulatorUrl}/recaptcha/`) && response.request().method() === 'POST',
@@ -239,7 +245,7 @@ describe('with reCAPTCHA', () => {
     await shopper.leave();
   });
 
-  test('VOUCH-02 before a gift card is asked about, the script runs with its action and its token goes with the question', async () => {
+  test('VOUCH-02 before a gift card is checked, the script runs with its action and its token is sent with the request', async () => {
     const shopper = await newShopper(browser, other.url, PHONE, { allow: REFUSED });
     const { page } = shopper;
     await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
@@ -252,9 +258,9 @@ describe('with reCAPTCHA', () => {
     await page.getByRole('button', { name: 'Add a gift card' }).click();
     await page.getByLabel('Gift card code').fill('6047000000000000001');
     await page.getByLabel('PIN', { exact: true }).fill('1234');
-    const asked = page.waitForRequest((request) => request.url().endsWith('/payment/voucher/balance'));
+    const requested = page.waitForRequest((request) => request.url().endsWith('/payment/voucher/balance'));
     await page.getByRole('button', { name: 'Apply gift card' }).click();
-    const { recaptchaToken } = (await asked).postDataJSON() as { recaptchaToken: string };
+    const { recaptchaToken } = (await requested).postDataJSON() as { recaptchaToken: string };
     await shopper.see('Incorrect gift card code or PIN.');
     const journal = (await (await fetch(`${other.simulatorUrl}/journal?provider=captcha`)).json()) as Record<
       string,

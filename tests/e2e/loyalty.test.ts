@@ -1,4 +1,7 @@
-/** Loyalty and airline as a shopper meets them: joining, points and rewards, linking, paying with both, every failure in its words. */
+/**
+ * Loyalty and airline for a shopper: joining, points and rewards, linking, paying with both, and the message of every
+ * failure.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -102,7 +105,7 @@ test('LOY-19 LOY-20 NAV-28 on a phone: join after a failure, see points, level, 
   await shopper.leave();
 });
 
-test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page links and unlinks, each failure in its own words', async () => {
+test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline page links and unlinks a membership, and each failure has its own message', async () => {
   const email = await newMember(0);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /40[49]|503/ });
   const { page } = shopper;
@@ -133,7 +136,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
   await number.fill('KA9001');
   await link.click();
   await shopper.see('Unable to add your membership. Try again later.');
-  // Nor is anything thrown, or lost, where the account itself cannot be loaded.
+  // Nothing throws and nothing is lost when the account itself cannot be loaded.
   await page.unroute('**/nz/api/account');
   await page.route('**/nz/api/account', (route) =>
     route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
@@ -146,7 +149,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
   await page.route('**/nz/api/account', (route) =>
     route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
   );
-  // Loaded again by another part of the page: it fails, and the form stays as it is.
+  // Another part of the page loads the account again: it fails, and the form stays as it is.
   await link.click();
   await shopper.see('Unable to add your membership. Try again later.');
   expect(await number.inputValue()).toBe('KA9001');
@@ -169,7 +172,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline’s page link
   await shopper.leave();
 });
 
-test('FIX-32 the rewards page lists the member offers that hold now: what each does, its code to press, its end, and which the cart uses', async () => {
+test('FIX-32 the rewards page lists the current member offers: what each does, its code as a button, its end, and which one the cart uses', async () => {
   const [lastDay, yesterday] = [addDays(nzDay(new Date()), 9), addDays(nzDay(new Date()), -1)];
   const { entries, faults } = readPromotionsFile(`
 - { id: fortnight, name: Members’ fortnight, offer: { kind: percentOffItems, percent: 15 }, items: { brands: [quayworn] }, membersOnly: true, until: ${lastDay} }
@@ -183,7 +186,7 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
   expect(faults).toEqual([]);
   const { db, pool, close } = openDatabase(shop.databaseUrl, { max: 1 });
   expect(await importPromotions(testCtx(db), entries)).toEqual([]);
-  // The other stories are about what things cost without them.
+  // Other tests expect prices without these promotions.
   onTestFinished(async () => {
     await pool.query('update promotions.promotion set active = false where id = any($1)', [
       entries.map(({ definition }) => definition.id),
@@ -211,7 +214,7 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
     .waitFor();
   await offer('Ten for members').getByText('$10.00 off everything.').waitFor();
   await offer('Ten for members').getByText('When these items come to $100.00 or more. You can use it once.').waitFor();
-  // Nothing in the cart, nothing to use a code on.
+  // With an empty cart a code cannot be used.
   await offer('Ten for members').getByText('Add something to your cart to use it.').waitFor();
   expect(await offers.getByText('Used in your cart').count()).toBe(0);
   if (process.env.KERB_SNAP_DIR)
@@ -238,13 +241,13 @@ test('FIX-32 the rewards page lists the member offers that hold now: what each d
   await shopper.visit('/cart');
   await shopper.see('Ten for members');
   await page.getByRole('list', { name: 'Your promo codes' }).getByText('MEMBERTEN').waitFor();
-  // Taken off the cart again, it is one to press again.
+  // Removed from the cart, it can be applied again.
   await page.getByRole('button', { name: 'Remove MEMBERTEN' }).click();
   await shopper.visit('/account/rewards');
   await offer('Ten for members').getByRole('button', { name: 'Use code MEMBERTEN' }).waitFor();
   await shopper.leave();
 
-  // Whoever is no member learns of no code.
+  // A customer who is not a member sees no code.
   const stranger = await newCustomer(shop, `stranger-${randomUUID().slice(0, 8)}@example.co.nz`);
   expect((await stranger.call('GET', '/account/loyalty/offers')).body).toEqual({ offers: [] });
   expect((await fetch(`${shop.url}/nz/api/account/loyalty/offers`)).status).toBe(401);
@@ -269,18 +272,18 @@ const toPay = async (page: Page): Promise<number> => {
   return Number(((await page.getByText(/\$[\d,.]+ to pay/).textContent()) ?? '').replace(/[^\d.]/g, ''));
 };
 
-test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-30 at a desk: a reward and airline points pay part of an order, a card the rest; what it earns counts once it is dispatched', async () => {
+test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-30 on a desktop: a reward and airline points pay part of an order, a card the rest; its points are earned once it is dispatched', async () => {
   const email = await newMember(400);
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /40[39]/ });
   const { page } = shopper;
-  const asked: { info: unknown[]; order: unknown[] } = { info: [], order: [] };
+  const requested: { info: unknown[]; order: unknown[] } = { info: [], order: [] };
   page.on('request', (request) => {
     const kind = request.method() === 'POST' && /\/checkout\/(info|order)$/.exec(request.url())?.[1];
-    if (kind) asked[kind as 'info' | 'order'].push(request.postDataJSON());
+    if (kind) requested[kind as 'info' | 'order'].push(request.postDataJSON());
   });
   await toPayment(shopper, email);
   const whole = await toPay(page);
-  // The summary stands twice: folded on phones, beside the steps here.
+  // The summary is in the page twice: collapsed on phones, beside the steps here.
   await page
     .getByText(/You’ll earn \d+ points with this order\./)
     .filter({ visible: true })
@@ -303,7 +306,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
       .getByText(proving ? 'Enter the code that we asked the airline to send you.' : /7,500 points/)
       .waitFor();
     if (!proving) return;
-    // The airline says that it is the member, once (FIX-30).
+    // The airline confirms the membership, once (FIX-30).
     if (process.env.KERB_SNAP_DIR)
       await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/airline-code-1280.png` });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
@@ -315,12 +318,12 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     await dialog.getByText(/7,500 points/).waitFor();
   };
   await askFor50(true);
-  // Meanwhile the order changes: a reward less, as from another tab.
+  // The order changes meanwhile: one reward less, as from another tab.
   await page.evaluate(() => document.querySelector<HTMLInputElement>('input[name^="reward-"]:checked')?.click());
   await expect.poll(() => toPay(page)).toBe(whole);
   await dialog.getByRole('button', { name: 'Use these points' }).click();
   await dialog.getByText('Your order changed. Get a new quote.').waitFor();
-  // A new one, asked for in the same place, is for the order as it is now.
+  // A new quote, requested in the same dialog, is for the changed order.
   await dialog.getByRole('button', { name: 'Get a quote' }).click();
   await dialog.getByRole('button', { name: 'Use these points' }).click();
   await shopper.see('7,500 points pay $50.00');
@@ -334,7 +337,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   await page.reload();
   await expect.poll(() => toPay(page)).toBe(whole - 60);
   await shopper.fillCard();
-  // The airline has thought better of it: nothing is paid, and the rest of the order stands with a total of its own.
+  // The airline refuses after all: nothing is charged, and the rest of the order stays, with its own total.
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -343,7 +346,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await pay.click();
   await shopper.see('This quote can no longer be used. Get a new quote.');
-  // The operator hears of each order that is given up.
+  // Each order that is given up raises an alert.
   await expect.poll(() => shop.errors.length).toBe(1);
   expect(shop.errors.splice(0)[0]).toContain('an order was given up');
   await expect.poll(() => toPay(page)).toBe(whole - 10);
@@ -356,13 +359,13 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   await shopper.see(/Your\s+order is placed/);
   // As the specification names it, in the quote and in the order.
   const points = { method: 'airlinePoints', amount: 50, quoteRef: quoteNumber, memberId: 'KA7001' };
-  expect(asked.info.at(-1)).toMatchObject({
+  expect(requested.info.at(-1)).toMatchObject({
     loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
     payment: { methods: [{ method: 'reward', amount: 10 }, points] },
     airline: { memberId: 'KA7001' },
     fraudAnalytics: { token: expect.stringMatching(/./) },
   });
-  expect(asked.order.at(-1)).toMatchObject({
+  expect(requested.order.at(-1)).toMatchObject({
     payment: {
       methods: [
         { method: 'reward', amount: 10 },
@@ -385,13 +388,13 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     { tender: 'airline', cents: 5_000 },
     { tender: 'reward', cents: 1_000 },
   ]);
-  // The used one is told apart from the one that is left.
+  // The used reward is shown differently from the remaining one.
   await shopper.visit('/account/rewards');
   await page.getByRole('region', { name: 'Used and expired' }).getByText('Redeemed', { exact: true }).waitFor();
   expect(await page.getByRole('region', { name: 'Used and expired' }).getByRole('listitem').count()).toBe(1);
   expect(await page.getByRole('region', { name: 'Rewards to spend' }).getByRole('listitem').count()).toBe(1);
 
-  // Dispatched, the order counts: points, level and rewards are the customer's own, on the account's front page too (ACC-31).
+  // Once dispatched, the order counts: points, level and rewards are shown, on the account's front page too (ACC-31).
   const { rows: orders } = await shop.pool.query(
     "select o.number from orders.orders o join accounts.customer c on c.id = o.customer_id where c.email = $1 and o.state <> 'FAILED'",
     [email],
@@ -402,7 +405,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   const spent = async () =>
     (await shop.pool.query(`select eligible_cents::int as cents from ${earning}`, [email])).rows[0]?.cents ?? 0;
   await expect.poll(spent).toBeGreaterThan(0);
-  // Every 200 of them are another reward beside the one that is left.
+  // Every 200 points are another reward beside the remaining one.
   const [left, worth] = [earned % 200, 10 + 10 * Math.floor(earned / 200)];
   const expectNumbers = async (level: string, way: string) => {
     for (const path of ['/account', '/account/rewards']) {
@@ -415,7 +418,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
   };
   const missing = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   await expectNumbers('Member', `Spend ${missing(50_000 - (await spent()))} more within 12 months to reach Silver`);
-  // A year's shopping at once.
+  // A year's purchases at once.
   await shop.pool.query(
     `update loyalty.earning set eligible_cents = 62010 where order_id in (select order_id from ${earning})`,
     [email],
@@ -433,7 +436,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
 
 const keptMembership = (page: Page) => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
 
-test('AIR-08 AIR-09 a membership that a guest named is linked at log-in for 120 minutes, and forgotten after them', async () => {
+test('AIR-08 AIR-09 a membership that a guest entered is linked at log-in within 120 minutes, and forgotten after that', async () => {
   for (const [minutes, memberId] of [
     [120, 'KA6120'],
     [119, 'KA6119'],
@@ -458,7 +461,7 @@ test('AIR-08 AIR-09 a membership that a guest named is linked at log-in for 120 
   }
 });
 
-test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled in at sign-up for 120 minutes, and is a member with it', async () => {
+test('LOY-17 LOY-18 a guest who agrees to mail at checkout finds it filled in at sign-up for 120 minutes, and becomes a member with it', async () => {
   const email = `wish-${randomUUID().slice(0, 8)}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -469,8 +472,8 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
   await page.getByText('Email me about new releases').click();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
-  const kept = () => page.evaluate(() => localStorage.getItem('v1:loyalty-wish'));
-  const wish = JSON.parse((await kept()) ?? '{}') as { email: string; createdAt: string };
+  const stored = () => page.evaluate(() => localStorage.getItem('v1:loyalty-wish'));
+  const wish = JSON.parse((await stored()) ?? '{}') as { email: string; createdAt: string };
   expect(wish.email).toBe(email);
   const visitAfter = async (minutes: number) => {
     const createdAt = new Date(Date.parse(wish.createdAt) - minutes * 60_000).toISOString();
@@ -487,7 +490,7 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
       ['agreeToMarketing', 'addToLoyaltyProgram'].map((name) => page.locator(`input[name="${name}"]`).isChecked()),
     );
   await visitAfter(120);
-  await expect.poll(kept).toBe(null);
+  await expect.poll(stored).toBe(null);
   expect([await address.inputValue(), ...(await boxes())]).toEqual(['', false, false]);
   await visitAfter(118);
   await expect.poll(() => address.inputValue()).toBe(email);
@@ -498,7 +501,7 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
   await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  expect(await kept()).toBe(null);
+  expect(await stored()).toBe(null);
   await page.goto((await linkFor(shop.simulatorUrl, email, 'verify')).url);
   await page.getByRole('button', { name: 'Verify my email address' }).click();
   await shopper.see('Your email address is verified.');
@@ -511,7 +514,7 @@ test('LOY-17 LOY-18 who says yes to mail as a guest at checkout finds it filled 
   await shopper.leave();
 });
 
-test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payment step is linked when the guest logs in on the way', async () => {
+test('FIX-30 AIR-03 AIR-06 AIR-07 a membership that a guest enters at the payment step is linked when the guest logs in during checkout', async () => {
   const email = await newMember(0);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -526,14 +529,15 @@ test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payme
   const dialog = page.getByRole('dialog', { name: 'Pay with Korimako Air points' });
   await dialog.getByLabel('Membership number').fill('ka 80 08');
   await dialog.getByLabel('Last name').fill('Ngāta');
-  // A number and a surname tell nothing and spend nothing: points are for whose account the membership is linked to.
+  // A number and a surname reveal nothing and spend nothing: only the account that the membership is linked to can use
+  // points.
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('Log in to pay with points.').waitFor();
   expect(await dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/nz/account/signin?redirect=/checkout/payment',
   );
-  const kept = () => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
-  expect(await kept()).toContain('KA8008');
+  const stored = () => page.evaluate(() => localStorage.getItem('v1:guest-airline'));
+  expect(await stored()).toContain('KA8008');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('link', { name: /Change/ })
@@ -552,11 +556,11 @@ test('FIX-30 AIR-03 AIR-06 AIR-07 what a guest says of a membership at the payme
       )
     ).rows;
   await expect.poll(linked).toEqual([{ member_id: 'KA8008', unlinked_at: null }]);
-  await expect.poll(kept).toBe(null);
+  await expect.poll(stored).toBe(null);
   await shopper.leave();
 });
 
-test('FIX-29 LOY-16 whoever holds more rewards than one order takes is told before, chooses as many as it takes, and pays with them', async () => {
+test('FIX-29 LOY-16 a customer with more rewards than one order accepts is told so, chooses as many as it accepts, and pays with them', async () => {
   const email = await newMember(21 * 200);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -590,7 +594,7 @@ test('FIX-29 LOY-16 whoever holds more rewards than one order takes is told befo
   await shopper.leave();
 });
 
-test('LOY-11 AUTH-40 logging out takes applied rewards away', async () => {
+test('LOY-11 AUTH-40 logging out removes applied rewards', async () => {
   const email = await newMember(200);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -603,7 +607,7 @@ test('LOY-11 AUTH-40 logging out takes applied rewards away', async () => {
   await shopper.leave();
 });
 
-test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, and nothing speaks of it', async () => {
+test('LOY-04 LOY-24 with the feature off the rewards page redirects to the account, and no page mentions it', async () => {
   const off = await startTestShop({ KERB_FEATURES_LOYALTY: 'false' });
   try {
     const reply = await fetch(`${off.url}/nz/account/rewards`, { redirect: 'manual' });
@@ -619,7 +623,7 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Rewards' }).count()).toBe(0);
-    // No points below a price, in the cart, at checkout or where one agrees to mail.
+    // No points below a price, in the cart, at checkout or beside the marketing opt-in.
     await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
     await page.getByText('4 payments of').first().waitFor();
     const said = async () => (await page.getByRole('main').textContent()) ?? '';
@@ -639,17 +643,17 @@ test('LOY-04 LOY-24 with the feature off the rewards page leads to the account, 
   }
 });
 
-test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, and the wallet pays the rest', async () => {
+test('FIX-34 CHK-05 a reward applied at checkout is used by an express payment, and the wallet pays the rest', async () => {
   const email = await newMember(200);
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await toPayment(shopper, email);
   await page.getByRole('checkbox', { name: '$10.00 reward' }).first().check();
   await expect.poll(() => applied(page)).not.toBe(null);
-  const asked: Record<string, unknown>[] = [];
+  const requested: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (/\/checkout\/(info|order)$/.test(request.url()) && request.method() === 'POST')
-      asked.push(request.postDataJSON());
+      requested.push(request.postDataJSON());
   });
   await shopper.visit('/cart');
   await page.locator('button:text-is("Apple Pay"):not([aria-disabled])').click();
@@ -666,12 +670,12 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
   expect(rows).toHaveLength(1);
   expect(rows[0].parts).toEqual([`apple_pay ${rows[0].total - 1_000}`, 'reward 1000']);
   // As the specification names it, with what the shop knows of the member.
-  const express = asked.filter(({ availableCreditBalances }) => availableCreditBalances !== undefined);
+  const express = requested.filter(({ availableCreditBalances }) => availableCreditBalances !== undefined);
   expect(express.at(-1)).toMatchObject({
     availableCreditBalances: [{ amount: 10, methodCode: 'reward', id: expect.stringMatching(/./) }],
     loyalty: { isEnrolled: true, accrualPoints: 1, accrualSpend: 1 },
   });
-  expect(asked.at(-1)).toMatchObject({
+  expect(requested.at(-1)).toMatchObject({
     expectedTotal: expect.any(Number),
     fraudAnalytics: { token: expect.any(String) },
   });
@@ -679,15 +683,15 @@ test('FIX-34 CHK-05 a reward put on the checkout is used by an express payment, 
   await shopper.leave();
 });
 
-test('CHK-05 CHK-34 no total is asked for before it is known whether the customer is a member', async () => {
+test('CHK-05 CHK-34 no total is requested before it is known whether the customer is a member', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await logIn(shopper, await newMember(0), COURT);
   await page.getByRole('button', { name: 'Add to cart' }).waitFor();
   await shopper.addToCart();
-  const asked: Record<string, unknown>[] = [];
+  const requested: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (/\/checkout\/info$/.test(request.url())) asked.push(request.postDataJSON());
+    if (/\/checkout\/info$/.test(request.url())) requested.push(request.postDataJSON());
   });
   const known = Promise.withResolvers<void>();
   await page.route('**/nz/api/account', async (route) => {
@@ -702,19 +706,22 @@ test('CHK-05 CHK-34 no total is asked for before it is known whether the custome
   await account;
   const onwards = page.getByRole('button', { name: 'Continue to payment' });
   await expect.poll(() => onwards.getAttribute('aria-busy')).toBe('true');
-  // The cart, and with it all else that a total needs, is there.
+  // The cart, and with it all else that a total needs, has loaded.
   await page.getByText('Harbour Court').locator('visible=true').first().waitFor();
   known.resolve();
   await expect.poll(() => onwards.getAttribute('aria-busy')).not.toBe('true');
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked).toEqual(
-    asked.map(() => expect.objectContaining({ loyalty: expect.objectContaining({ isEnrolled: true }) })),
+  expect(requested.length).toBeGreaterThan(0);
+  expect(requested).toEqual(
+    requested.map(() => expect.objectContaining({ loyalty: expect.objectContaining({ isEnrolled: true }) })),
   );
   await shopper.leave();
 });
 
 const airlineOnly = { airline: { memberId: 'KA5801', lastName: 'Ngāta' } };
-/** Who shops, and what is said of points: beside the product, with the order, at the end; `null` where nothing is. */
+/**
+ * Kinds of shoppers and the text about points for each: beside the product, with the order, at the end; `null` where
+ * there is none.
+ */
 const earners = [
   {
     who: 'a guest',
@@ -757,7 +764,7 @@ const earners = [
   },
 ] as const;
 
-/** Whatever the page says of points earned, in its order, once it says just that. */
+/** All texts about points on the page, in order, once they equal the expected ones. */
 const saysOfPoints = (page: Page) =>
   expect.poll(
     async () => {
@@ -787,7 +794,7 @@ test.each(earners)(
       await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
     }
     if ('named' in earner) {
-      // As the payment step keeps it (AIR-03).
+      // As the payment step stores it (AIR-03).
       await shopper.visit('/');
       await page.evaluate(
         (createdAt) =>
@@ -818,7 +825,7 @@ test.each(earners)(
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const pay = page.getByRole('button', { name: /^Pay \$/ });
     await pay.waitFor();
-    // Folded away on a phone, beside the steps at a desk.
+    // Collapsed on a phone, beside the steps on a desktop.
     const fold = page.locator('summary', { hasText: 'Your order' });
     if (!account) await fold.click();
     await saysOfPoints(page).toEqual(order);
@@ -843,7 +850,7 @@ test.each(earners)(
   },
 );
 
-test('FIX-58 who logs out at this browser leaves nothing of their points to whoever comes next, and a number kept too long earns nothing', async () => {
+test('FIX-58 logging out leaves nothing about points to the next visitor of this browser, and an expired membership number earns nothing', async () => {
   const email = `linked-${randomUUID().slice(0, 8)}@example.co.nz`;
   const client = await newCustomer(shop, email);
   await client.call('POST', '/account/loyalty/join');

@@ -1,4 +1,7 @@
-/** A shopper's own size, the size guide, from where a product was opened, and what was looked at before: all kept in the browser only. */
+/**
+ * A shopper's own size, the size guide, the listing a product was opened from, and recently viewed products: all stored
+ * in the browser only.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -18,13 +21,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-const kept = (page: Page, name: string): Promise<unknown> =>
+const stored = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(`v1:${key}`) ?? 'null'), name);
 
 test.each([
   ['light', PHONE],
   ['dark', DESKTOP],
-] as const)('CAT-12, PROD-04: a size is picked once, then shopped in everywhere (%s)', async (theme, viewport) => {
+] as const)('CAT-12 PROD-04 a size is picked once and then used on every page (%s)', async (theme, viewport) => {
   const shopper = await newShopper(browser, shop.url, viewport);
   const { page } = shopper;
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -41,7 +44,7 @@ test.each([
   await expectAccessible(page, 'my size');
   await dialog.getByRole('button', { name: 'Save US Men 9' }).click();
   await page.waitForURL(/\/products\?usMenSize=9$/);
-  expect(await kept(page, 'my-size')).toEqual({ system: 'usMen', mine: { system: 'usMen', label: '9' } });
+  expect(await stored(page, 'my-size')).toEqual({ system: 'usMen', mine: { system: 'usMen', label: '9' } });
   await expectAccessible(page, 'listing in my size');
 
   const chip = page.getByRole('link', { name: /^My size \(US Men 9\)/ });
@@ -60,7 +63,7 @@ test.each([
   await shopper.leave();
 });
 
-test('PROD-04: the size guide marks the row of the chosen size', async () => {
+test('PROD-04 the size guide marks the row of the chosen size', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(SHOE);
@@ -76,7 +79,7 @@ test('PROD-04: the size guide marks the row of the chosen size', async () => {
   await shopper.leave();
 });
 
-test('CAT-11, PROD-24: a product opened from a listing carries where it was opened; pages themselves are the same for everybody', async () => {
+test('CAT-11 PROD-24 a product opened from a listing records the listing; pages themselves are the same for everybody', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products?page=2');
@@ -87,13 +90,13 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   await card.click();
   await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
   const ref = new URL(page.url()).searchParams.get('ref');
-  expect(await kept(page, 'products')).toEqual({
+  expect(await stored(page, 'products')).toEqual({
     referrersById: [[ref, { listName: 'All products', listId: '/products', position: 63 }]],
   });
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url().split('?')[0]);
   await page.goBack();
   await page.waitForURL(/\/products\?page=2$/);
-  // The address comes first, then the page, then the place it was scrolled to: a click in between lands elsewhere.
+  // First the URL changes, then the page, then the scroll position: a click in between would hit something else.
   await page.locator('#results article a').nth(3).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
@@ -118,7 +121,7 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   ] as const) {
     await shopper.visit(from);
     const items = page.locator(list).first().getByRole('listitem');
-    // The rail of a product is fetched when one comes near.
+    // A product's rail is loaded when it comes into view.
     await expect
       .poll(
         async () => {
@@ -130,7 +133,7 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
       .toBeGreaterThan(1);
     await items.nth(1).getByRole('link').first().click();
     await page.waitForURL(/\/products\/[^?]+\?ref=[a-z0-9]{6}$/);
-    const { referrersById } = (await kept(page, 'products')) as {
+    const { referrersById } = (await stored(page, 'products')) as {
       referrersById: [string, { listName: string; listId: string; position: number }][];
     };
     const [id, referrer] = referrersById.at(-1) ?? [];
@@ -140,7 +143,7 @@ test('CAT-11, PROD-24: a product opened from a listing carries where it was open
   await shopper.leave();
 });
 
-test('what was looked at before stands below a product, newest first, without the product itself', async () => {
+test('recently viewed products are below a product, newest first, without the product itself', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -152,7 +155,7 @@ test('what was looked at before stands below a product, newest first, without th
   for (const path of paths) {
     await shopper.visit(path.replace('/nz', ''));
     await expect
-      .poll(async () => ((await kept(page, 'recently-viewed')) as string[] | null)?.length)
+      .poll(async () => ((await stored(page, 'recently-viewed')) as string[] | null)?.length)
       .toBe(paths.indexOf(path) + 1);
   }
   const rail = page.getByRole('region', { name: 'Products you looked at before' });
@@ -162,15 +165,15 @@ test('what was looked at before stands below a product, newest first, without th
   await rail.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'recently viewed');
 
-  // One that vanished drops out, here and from what is kept.
+  // A product that no longer exists is removed from the page and from storage.
   await page.evaluate(() => localStorage.setItem('v1:recently-viewed', JSON.stringify(['999999999'])));
   await page.reload();
-  await expect.poll(() => kept(page, 'recently-viewed')).toHaveLength(1);
+  await expect.poll(() => stored(page, 'recently-viewed')).toHaveLength(1);
   await expect.poll(() => rail.count()).toBe(0);
   await shopper.leave();
 });
 
-test('PROD-39: on a product kept for members a logged-out visitor is asked to log in or sign up', async () => {
+test('PROD-39 on a product restricted to members a logged-out visitor is asked to log in or sign up', async () => {
   const { rows } = await shop.pool.query<{ path: string }>(
     `select p.path from catalogue.product p where p.loyalty_member_exclusive and exists (
        select 1 from catalogue.variant v join stock.stock s on s.variant_id = v.id where v.product_id = p.id and s.location_id = 'warehouse' and s.on_hand > s.reserved) limit 1`,

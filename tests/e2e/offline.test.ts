@@ -1,4 +1,7 @@
-/** A phone on a bus: what can be read and done without a line, what must never be kept, and what a deploy or a lost line does to a checkout. */
+/**
+ * Without a connection: what can be read and done, what must never be stored, and what a deployment or a lost
+ * connection does to a checkout.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -27,16 +30,16 @@ afterAll(async () => {
 });
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
-/** What a browser says without a line. */
+/** What a browser logs without a connection. */
 const LINE =
   /Failed to (load resource|fetch)|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|NETWORK)|NetworkError|status of 404/;
 
-/** Another one each time: a second try finds the first one's account and orders. */
+/** A new address each time: a retry would otherwise find the account and orders of the first attempt. */
 const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
 const shopperWithWorker = async (): Promise<Shopper> =>
   newShopper(browser, shop.url, PHONE, { serviceWorker: true, allow: LINE });
 const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-/** The worker is there and has kept what it was told of. */
+/** Waits until the service worker is active and has cached the files of its list. */
 async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: patient(90_000),
@@ -49,7 +52,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
     for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(url);
     return all;
   });
-/** The scripts of the whole checkout are kept as soon as it begins. */
+/** Waits until the scripts of the whole checkout are cached, which happens as soon as it begins. */
 async function checkoutKept(page: Page): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<
     typeof namedFiles
@@ -71,7 +74,7 @@ async function ordersOf(email: string): Promise<string[]> {
 async function expectSound(): Promise<void> {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   try {
-    // Money is captured a moment after the order is placed.
+    // Payments are captured a moment after the order is placed.
     const unsound = async () => {
       const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
       return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(
@@ -84,7 +87,7 @@ async function expectSound(): Promise<void> {
   }
 }
 
-test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen can be read without a line; the cart works', async () => {
+test('APP-01 APP-02 APP-15 the shop can be installed, and visited pages can be read offline; the cart works', async () => {
   const shopper = await shopperWithWorker();
   const { page, context } = shopper;
   await shopper.visit('/');
@@ -110,7 +113,7 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen c
         manifest.icons.some((icon) => icon.sizes === size && icon.purpose === purpose),
         `${size} ${purpose}`,
       ).toBe(true);
-  // Chrome's own opinion on whether this can be installed.
+  // Chrome's own check whether the page can be installed.
   const chrome = await context.newCDPSession(page);
   const { installabilityErrors } = (await chrome.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[];
@@ -127,11 +130,11 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen c
     .first()
     .waitFor();
 
-  // The page of a product that was only clicked to is fetched behind the shopper's back.
+  // The page of a product reached by a client-side navigation is cached in the background.
   for (const path of [/\/nz\/products\?colour=green$/, new RegExp(`/nz${COURT}(\\?|$)`)])
     await expect.poll(async () => (await keptAddresses(page)).some((address) => path.test(address))).toBe(true);
   await context.setOffline(true);
-  // A listing that was loaded, a product that was only clicked to.
+  // A listing that was loaded, and a product that was reached by a client-side navigation.
   await page.goto(`${shop.url}/nz/products?colour=green`, { waitUntil: 'domcontentloaded' });
   await alive(page);
   await shopper.see(/Harbour Court/);
@@ -152,7 +155,8 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen c
     .click();
   await expect.poll(() => page.getByRole('link', { name: /^Cart, 2 items/ }).count()).toBe(1);
 
-  // What was never seen: the offline page, with what was; and the page itself once the line is back.
+  // A page that was never visited shows the offline page with the visited ones; and the page itself once the connection
+  // is back.
   await page.goto(`${shop.url}/nz/stores`);
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   await page.getByRole('link', { name: /Harbour Court/ }).waitFor();
@@ -165,7 +169,7 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and pages that were seen c
 
 const pictureOf = (address: string): string | undefined => /\/media\/[0-9a-f]+\//.exec(address)?.[0];
 
-test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, and after log-out nothing that was looked at', async () => {
+test('APP-15 F6 no call, account, checkout, log-in or staff page is ever cached, and after log-out nothing that was viewed', async () => {
   const email = newEmail('kea');
   await newCustomer(shop, email);
   const shopper = await shopperWithWorker();
@@ -196,7 +200,7 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, a
   const before = await keptAddresses(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/nz\/?$/);
-  // The pictures of the home page, where a log-out leads, tell nothing; those of what was looked at are gone.
+  // Images of the home page, where a log-out leads, reveal nothing; those of viewed products are gone.
   await expect
     .poll(async () => {
       const home = await page.content();
@@ -209,7 +213,7 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever kept, a
   await shopper.leave();
 });
 
-test('B16 I4 I8 the line goes at each step of the checkout and while the order is placed: nothing is lost, one order', async () => {
+test('B16 I4 I8 the connection is lost at each step of the checkout and while the order is placed: nothing is lost, one order', async () => {
   const email = newEmail('bus');
   const shopper = await shopperWithWorker();
   const { page, context } = shopper;
@@ -223,7 +227,7 @@ test('B16 I4 I8 the line goes at each step of the checkout and while the order i
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByLabel('Street address', { exact: false }).first().waitFor();
   await shopper.fillAddress();
-  // A reload takes nothing: the page says what is the matter, and comes back by itself.
+  // A reload loses nothing: the page says what is wrong, and recovers by itself.
   await page.reload();
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   await context.setOffline(false);
@@ -233,7 +237,7 @@ test('B16 I4 I8 the line goes at each step of the checkout and while the order i
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   await shopper.fillCard();
-  // The order has arrived, its answer does not come back: the card gateway takes its time.
+  // The order arrives but its answer is lost: the card gateway is slow.
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -250,7 +254,7 @@ test('B16 I4 I8 the line goes at each step of the checkout and while the order i
   await shopper.leave();
 });
 
-test('B16 I4 I8 a deploy in the middle of a checkout: the old tab goes on to the end with its own scripts, the new worker waits, one order', async () => {
+test('B16 I4 I8 a deployment in the middle of a checkout: the old tab completes it with its own scripts, the new worker waits, one order', async () => {
   const email = newEmail('deploy');
   const shopper = await shopperWithWorker();
   const { page } = shopper;
@@ -283,13 +287,13 @@ test('B16 I4 I8 a deploy in the middle of a checkout: the old tab goes on to the
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
   expect(await ordersOf(email)).toEqual(['PLACED']);
   await expectSound();
-  // And the shop goes on in its new build.
+  // The shop then continues in its new build.
   await shopper.visit('/products');
   await shopper.see(/Harbour Court|Sort/);
   await shopper.leave();
 });
 
-test('APP-02 switched off, the shop takes the worker and all it kept from browsers that have it', async () => {
+test('APP-02 switched off, the shop removes the worker and all its caches from browsers that have it', async () => {
   const shopper = await shopperWithWorker();
   const { page } = shopper;
   await shopper.visit('/');
@@ -312,7 +316,7 @@ test('APP-02 switched off, the shop takes the worker and all it kept from browse
   await shopper.leave();
 });
 
-test('APP-01 APP-11 where the browser can install the shop, the page offers it above its end; put away, it stays away', async () => {
+test('APP-01 APP-11 where the browser can install the shop, the page offers it at its end; dismissed, the offer does not return', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await page.addInitScript(() => {

@@ -1,4 +1,7 @@
-/** After the sale, in a real browser: a guest finds the order, follows it and sends it back; a customer looks through a history. */
+/**
+ * After the sale, in a real browser: a guest finds the order, tracks it and returns it; a customer views the order
+ * history.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +18,7 @@ let shop: TestShop;
 let shoe: { productId: string; variantId: string; other: string; cents: number };
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
-  // Only money that has settled is given back.
+  // Only settled payments are refunded.
   await fetch(`${shop.simulatorUrl}/control/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -84,7 +87,7 @@ async function buy(client: AccountClient, email: string, qty = 1): Promise<strin
   return answer.body.orderNumber;
 }
 
-/** A pair sold the day before at a store's till to whoever has this address; the number of the order. */
+/** A product sold the day before at a store's till to the owner of this address; returns the number of the order. */
 async function sellInStore(email: string, write: (name: string, text: string) => string): Promise<string> {
   const { rows } = await shop.pool.query(
     "select l.id as store, v.code from stores.location l, catalogue.variant v where l.kind = 'store' and v.id = $1 limit 1",
@@ -104,7 +107,7 @@ async function sellInStore(email: string, write: (name: string, text: string) =>
   return (JSON.parse(run.out) as { orderNumber: string }).orderNumber;
 }
 
-test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, follows the parcel, reads the receipt, sends a pair back and gets the money', async () => {
+test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, tracks the parcel, reads the receipt, returns an item and gets the refund', async () => {
   const email = `a.rather.long.name.for.an.email.address.${Date.now()}@example.co.nz`;
   const number = await buy(accountClient(shop.url), email, 2);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
@@ -132,7 +135,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await page.waitForURL(`${shop.url}/nz/orders/${number}`);
   await see('Processing');
   expect(await page.getByRole('link', { name: 'Return or exchange' }).count(), 'nothing has left yet').toBe(0);
-  // The address alone opens nothing, in another tab or on another day.
+  // The URL alone shows nothing, in another tab or on another day.
   const stranger = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   await stranger.visit(`/orders/${number}`);
   await stranger.see('Enter its number and your email address again.');
@@ -218,7 +221,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await shopper.leave();
 });
 
-test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history, page by page; one order; an exchange', async () => {
+test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history page by page; one order; an exchange', async () => {
   const { write } = useFolder();
   const email = `history.${Date.now()}@example.co.nz`;
   const client = await newCustomer(shop, email);
@@ -226,14 +229,14 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
   const numbers: string[] = [];
   for (let index = 0; index < 12; index += 1) numbers.unshift(await buy(index === 3 ? guest : client, email));
   const newest = numbers[0] as string;
-  // Recorded last and sold first: it stands where its day puts it.
+  // Recorded last and sold first: it is listed by its date of sale.
   const inStore = await sellInStore(email, write);
   numbers.push(inStore);
   await kerb('dispatch', newest);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page, see } = shopper;
 
-  // Looking it up as a guest leads to the account.
+  // Looking it up as a guest redirects to the account.
   await shopper.visit('/orders');
   await page.getByLabel('Order number').fill(newest);
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -1,4 +1,6 @@
-/** Every way to pay at the payment step, each with its endings, and saved cards; at a phone and at a desk. */
+/**
+ * Every payment method at the payment step with its possible outcomes, and saved cards; on a phone and on a desktop.
+ */
 import type { Browser, FrameLocator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
@@ -45,7 +47,7 @@ async function applyGiftCard(page: Page, { code, pin }: { code: string; pin: str
   await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByRole('button', { name: 'Apply gift card' }).click();
 }
-/** By the field itself: a card form above it that grows or shrinks at this moment moves it from under a pointer. */
+/** Selects the field directly, because a card form above it may grow or shrink and move it away from the pointer. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name });
   await radio.evaluate((field: HTMLInputElement) => field.click());
@@ -77,7 +79,7 @@ test.each([
   ['Google Pay', 'google_pay', DESKTOP],
   ['PayPal', 'paypal', PHONE],
 ] as const)(
-  'PAY-01 %s pays: cancelled, declined, then approved, nothing typed again',
+  'PAY-01 %s pays: cancelled, declined, then approved, without typing anything again',
   async (wallet, tender, viewport) => {
     const email = `${tender}@example.co.nz`;
     const shopper = await newShopper(browser, shop.url, viewport, refusals);
@@ -90,7 +92,7 @@ test.each([
     await declined.getByLabel('Pay with').selectOption({ index: 1 });
     await pay(declined).click();
     await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
-    // The sheet closes by itself, with what is told or a moment later.
+    // The sheet closes by itself, with its result or a moment later.
     await page.locator(`iframe[title="${wallet}"]`).waitFor({ state: 'detached' });
     expect(await page.getByRole('radio', { name: wallet }).isChecked()).toBe(true);
     const sheet = await openSheet(page, wallet);
@@ -119,7 +121,7 @@ test('BNPL-01 BNPL-05 pay in four: the plan with its dates, cancelled, declined,
   expect(page.url()).not.toContain('orderToken');
   await go('Confirm, but be declined');
   await shopper.see('Your payment was declined, please try another payment method or contact your issuing bank.');
-  // In another tab one more pair goes into the cart while Afterpay is asked.
+  // In another tab one more unit goes into the cart while Afterpay is open.
   await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
   const other = await shopper.context.newPage();
@@ -152,7 +154,7 @@ test('CARD-01 CARD-02 CARD-09 the card form says what is wrong, and keeps what w
   await shopper.leave();
 });
 
-test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others', async () => {
+test('PAY-19 CARD-03 BNPL-06 a method that cannot be loaded says so, and the others stay usable', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|ERR_FAILED|Failed to load/ });
   const { page } = shopper;
   let aborted = 0;
@@ -168,7 +170,7 @@ test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others
   await toPayment(shopper, 'unable@example.co.nz');
   await shopper.see('Unable to load the card form. Try again later.');
   for (const wallet of ['PayPal', 'Google Pay', 'Apple Pay']) {
-    // What was looked for in vain before is looked for again when it is chosen.
+    // A wallet that could not be loaded before is loaded again when it is chosen.
     const before = aborted;
     await choose(page, wallet);
     await expect.poll(() => aborted).toBeGreaterThan(before);
@@ -201,7 +203,10 @@ test('PAY-19 CARD-03 BNPL-06 what cannot be loaded says so and leaves the others
   await shopper.leave();
 });
 
-/** Devices that have no wallet, each in its own way: no interface, one that says no, one that throws, PayPal that will not serve here. */
+/**
+ * Devices without a wallet, each in its own way: no interface, one that returns false, one that throws, PayPal that is
+ * not available here.
+ */
 const WITHOUT = {
   'apple-pay.js': [
     'window.lookedForApple = true',
@@ -229,7 +234,7 @@ test.each([0, 1])(
       }),
     );
     await toPayment(shopper, `without${way}@example.co.nz`);
-    // Both have been looked for.
+    // Both wallets have been checked.
     await page.waitForFunction(() => 'lookedForApple' in window && 'lookedForGoogle' in window);
     await page.getByRole('radio', { name: 'PayPal' }).waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -285,7 +290,7 @@ test('FIX-51 a wallet that was offered and then cannot be opened says so, charge
   await shopper.leave();
 });
 
-test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pays an order, is kept from one, and is removed', async () => {
+test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pays an order, a new one is not saved, and it is removed', async () => {
   const email = `keeps${Date.now()}@example.co.nz`;
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;
@@ -349,7 +354,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await shopper.leave();
 });
 
-test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; enough of them pay all of it', async () => {
+test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; several together pay all of it', async () => {
   const email = `gifted${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [small, large] = [
@@ -383,7 +388,7 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Place order' }).click();
   await shopper.see(/Your\s+order is placed/);
-  // Neither its code nor its PIN stands in any storage of the browser.
+  // Neither its code nor its PIN is in any storage of the browser.
   const stored = await page.evaluate(
     () => Object.values(localStorage).join(' ') + Object.values(sessionStorage).join(' '),
   );
@@ -391,7 +396,7 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
   await shopper.leave();
 });
 
-test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what is on it, once; spent meanwhile it says so', async () => {
+test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is validated field by field, shows its balance and can be added once; spent meanwhile it says so', async () => {
   const email = `checked${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [spent, card] = [
@@ -410,7 +415,7 @@ test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what
   await page.getByRole('button', { name: 'Apply gift card' }).click();
   await shopper.see('Enter a valid gift card code, 19 digits.');
   await shopper.see('Enter a valid PIN, 4 to 8 digits.');
-  // Either by itself keeps the card from being asked about.
+  // With either field missing, no balance is requested.
   let balanceCalls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/payment/voucher/balance')) balanceCalls += 1;
@@ -425,7 +430,7 @@ test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what
     await page.getByLabel('PIN', { exact: true }).fill(pin);
     await page.getByRole('button', { name: 'Apply gift card' }).click();
     await expect.poll(() => page.getByText(/^Enter (a|the) .*(gift card|PIN)/).allTextContents()).toEqual([said]);
-    // The focus goes to the field that is wrong, a frame later; until then what is typed next would go to it half-way.
+    // The invalid field gets the focus one frame later; until then, typed text could go to it by mistake.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(wrong);
   }
   expect(balanceCalls).toBe(0);
@@ -455,7 +460,7 @@ test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is checked field by field, for what
   ).toEqual([]);
   await shopper.leave();
 });
-/** The same gift card pays so many dollars of somebody else's order. */
+/** Pays so many dollars of another shopper's order with the same gift card. */
 async function spendElsewhere({ code, pin }: { code: string; pin: string }, dollars: number): Promise<void> {
   const { rows } = await shop.pool.query(
     `select v.product_id, v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id join stock.stock s on s.variant_id = v.id
@@ -502,7 +507,7 @@ async function spendElsewhere({ code, pin }: { code: string; pin: string }, doll
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
 }
 
-test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expired leaves at once, with its reason, before an order is tried', async () => {
+test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote reports as suspended or expired is removed at once, with its reason, before an order is placed', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const cards = await Promise.all([2_000n, 2_000n, 2_000n].map((cents) => issueGiftCard({ db }, { cents })));
   await close();
@@ -513,7 +518,7 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expir
   await applyGiftCard(page, suspended);
   await expect.poll(() => listed.count()).toBe(1);
   await applyGiftCard(page, expired);
-  // Priced with both: no quote is under way that would find one of them gone and the other not yet.
+  // Priced with both cards: no quote is in progress that would see only one of them changed.
   await expect.poll(() => listed.getByText(/Pays \$20\.00/).count()).toBe(2);
   const last4 = ({ code }: { code: string }) => code.slice(-4);
   await shop.pool.query('update gift_cards.gift_card set suspended_at = now() where last4 = $1', [last4(suspended)]);
@@ -523,7 +528,7 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expir
   );
   const orders = async () => (await shop.pool.query('select count(*)::int as n from orders.orders')).rows[0].n;
   const before = await orders();
-  // Another card changes the order: it is priced again.
+  // Another card changes the order, so it is priced again.
   await applyGiftCard(page, good);
   await shopper.see(`Gift card ending ${last4(suspended)}: Gift card is suspended`);
   await shopper.see(`Gift card ending ${last4(expired)}: This gift card has expired.`);
@@ -533,7 +538,7 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote finds suspended or expir
   await shopper.leave();
 });
 
-test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks how the order went, and no second one is made', async () => {
+test('PAY-07 VOUCH-15 a page that is closed while a gift card pays: the next one asks for the result, and no second order is placed', async () => {
   const email = `reloaded${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
@@ -557,7 +562,7 @@ test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks
   );
   expect(stored).not.toContain(card.code);
   expect(stored).not.toContain(card.pin);
-  // The shopper is asked whether to leave, and does.
+  // The browser asks the shopper whether to leave; the shopper confirms.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await shopper.see(/Your\s+order is placed/);
@@ -567,7 +572,7 @@ test('PAY-07 VOUCH-15 a page that goes while a gift card pays: the next one asks
   await shopper.leave();
 });
 
-test('FIX-23 a sending that arrives after its page is gone: pressing again leads to that order, and no second one is made', async () => {
+test('FIX-23 a request that arrives after its page was closed: pressing again leads to that order, and no second one is placed', async () => {
   const email = `late${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
@@ -577,7 +582,7 @@ test('FIX-23 a sending that arrives after its page is gone: pressing again leads
   await applyGiftCard(page, card);
   await shopper.see(/Pays \$20\.00/);
   await shopper.fillCard();
-  // The line is slow: what is sent reaches the shop only when the page is gone.
+  // The connection is slow: the request reaches the shop only after the page was closed.
   const held: Request[] = [];
   await page.route('**/checkout/order', async (route) => {
     const isFirst = held.length === 0 && route.request().method() === 'POST';
@@ -615,7 +620,7 @@ const sendable = (headers: Record<string, string>) =>
     Object.entries(headers).filter(([name]) => !/^(:|host$|content-length$|connection$|accept-encoding$)/.test(name)),
   );
 
-test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which is made in a window of its own', async () => {
+test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the redirect flow of Afterpay, which opens in its own window', async () => {
   const email = `both${Date.now()}@example.co.nz`;
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
@@ -639,7 +644,7 @@ test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the trip to Afterpay, which i
     cancelled.getByRole('button', { name: 'Cancel', exact: true }).click(),
   ]);
   await shopper.see('Afterpay was cancelled. Nothing has been charged.');
-  // Closed by hand: the page waits until told.
+  // The window is closed by hand: the page waits until it is told.
   await (await go()).close();
   await page.getByRole('button', { name: 'Cancel Afterpay' }).click();
   await shopper.see('Afterpay was cancelled. Nothing has been charged.');
@@ -684,7 +689,7 @@ test('CARD-04 CARD-05 NAV-34 a PayPal account is saved on the account’s own pa
   await shopper.leave();
 });
 
-test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and the way to help', async () => {
+test('PAY-12 PAY-13 PAY-14 an order that could not be processed shows its number and a link to help', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of|^502 / });
   const page = await toPayment(shopper, 'silent@example.co.nz');
   await choose(page, /Afterpay: pay in 4/);
@@ -702,11 +707,11 @@ test('PAY-12 PAY-13 PAY-14 an order that could not be processed: its number, and
     '/nz/articles/payment-failed',
   );
   await page.getByText('opens in 10 seconds.').waitFor();
-  // Whoever does nothing is led to the article, which is there.
+  // After a while the shopper is redirected to the article, which exists.
   await page.waitForURL(/\/nz\/articles\/payment-failed$/, { timeout: patient(30_000) });
   expect(Date.now() - shown).toBeGreaterThan(8_000);
   await page.getByRole('heading', { name: 'When an order could not be processed', level: 1 }).waitFor();
   await shopper.leave();
-  // What the shop logs of it is what it is about.
+  // The log names the reason.
   expect(shop.errors.splice(0).join('')).toContain('an order was given up');
 });

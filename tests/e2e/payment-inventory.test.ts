@@ -1,4 +1,7 @@
-/** Whatever runs where people pay is in the reviewed inventory, docs/payment-inventory.json (reliability D13; PCI DSS 6.4.3, 11.6.1). */
+/**
+ * Everything that runs on payment pages is in the reviewed inventory, docs/payment-inventory.json (reliability D13; PCI
+ * DSS 6.4.3, 11.6.1).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ afterAll(async () => {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
 const isAllowed = (directive: string, source: string) =>
   inventory.sources.some((entry) => entry.source === source && entry.directives.includes(directive));
-/** What a policy names beyond the inventory. */
+/** Sources in a policy that are not in the inventory. */
 function unreviewed(policy: string, names: Record<string, string> = {}): string[] {
   return policy.split('; ').flatMap((part) => {
     const [directive = '', ...sources] = part.split(' ');
@@ -58,7 +61,7 @@ function unreviewed(policy: string, names: Record<string, string> = {}): string[
   });
 }
 
-test('D13 everybody in the inventory has an owner and a reason, and no setting lets anybody else in', () => {
+test('D13 every entry of the inventory has an owner and a reason, and no setting allows any other source', () => {
   for (const { owner, reason } of [...inventory.sources, ...inventory.own.inline])
     expect(Math.min(owner.length, reason.length)).toBeGreaterThan(3);
   for (const page of inventory.pages) expect(isPaymentPage(page), page).toBe(true);
@@ -94,16 +97,16 @@ test('D13 everybody in the inventory has an owner and a reason, and no setting l
         ).toEqual([]);
       }
     }
-  // Nobody stays in the inventory who is let in by nothing.
+  // Every entry of the inventory is allowed by some policy.
   const text = [...used].join(' ');
   for (const { source } of inventory.sources.filter(({ source: one }) => one.startsWith('https:')))
     expect(text).toContain(source);
 });
 
-test('D13 ANA-03 on each payment page every script and header is the inventoryâ€™s; own scripts are byte for byte what was built', async () => {
+test('D13 ANA-03 on each payment page every script and header is in the inventory; own scripts equal the build byte for byte', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
-  // A shopper who said yes to everything: that changes nothing here.
+  // A shopper who consented to everything: that changes nothing here.
   await page.addInitScript(() =>
     localStorage.setItem('v1:consent', JSON.stringify({ version: '2026-11', analytics: true, fit: true })),
   );
@@ -116,7 +119,7 @@ test('D13 ANA-03 on each payment page every script and header is the inventoryâ€
   });
   const names = { [shop.simulatorUrl]: 'SIMULATOR' };
   const visit = async (path: string) => {
-    // The page before may still be waiting for scripts of its own.
+    // Leave the previous page, which may still be loading its own scripts.
     await page.goto(`${shop.url}/robots.txt`);
     scripts.clear();
     const response = await page.goto(`${shop.url}${path}`, { waitUntil: 'load' });

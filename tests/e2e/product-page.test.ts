@@ -1,4 +1,4 @@
-/** The product page: gallery and zoom, stores for a size, what to go on to, sharing; with and without JavaScript. */
+/** The product page: gallery and zoom, stores for a size, related products, sharing; with and without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -35,18 +35,18 @@ test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)(
-  'PROD-27 PROD-28 PROD-29: products like this one are asked for when they come near, and nothing moves (%s)',
+  'PROD-27 PROD-28 PROD-29 recommended products are loaded when they come into view, and nothing moves (%s)',
   async (_, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
     await watchShifts(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/nz/api/recommendations')) asked.push(request.postData() ?? '');
+      if (request.url().endsWith('/nz/api/recommendations')) requested.push(request.postData() ?? '');
     });
     await shopper.visit(SHOE);
     await page.waitForLoadState('networkidle');
-    if (viewport === PHONE) expect(asked, 'not before it is near').toEqual([]);
+    if (viewport === PHONE) expect(requested, 'not before it is near').toEqual([]);
     const rail = page.getByRole('region', { name: 'Products like this one' });
     const title = page.getByRole('heading', { name: 'More like this' });
     for (let step = 0; step < 20 && (await rail.count()) === 0; step += 1) {
@@ -55,11 +55,11 @@ test.each([
     }
     await title.scrollIntoViewIfNeeded();
     await rail.waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const { rows } = await shop.pool.query<{ id: number }>(
       "select id from catalogue.product where path = 'quayworn-harbour-court-chalk-pounamu'",
     );
-    expect(JSON.parse(asked[0] ?? '')).toEqual({
+    expect(JSON.parse(requested[0] ?? '')).toEqual({
       userEvent: {
         eventType: 'detail-page-view',
         productId: String(rows[0]?.id),
@@ -84,11 +84,11 @@ test.each([
   },
 );
 
-test('FIX-43 PROD-26: a search carries the short ids of brand and category of what was looked at, and its answer is for this visitor alone', async () => {
+test('FIX-43 PROD-26 a search sends the short ids of brand and category of viewed products, and its answer is for this visitor only', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
-  const search = async (asked: RegExp) => {
-    const answered = page.waitForResponse((response) => asked.test(response.url()));
+  const search = async (requested: RegExp) => {
+    const answered = page.waitForResponse((response) => requested.test(response.url()));
     await page.getByRole('combobox').or(page.locator('header input[name=q]')).first().fill('court');
     const answer = await answered;
     return [answer.status(), answer.headers()['cache-control']];
@@ -104,7 +104,7 @@ test('FIX-43 PROD-26: a search carries the short ids of brand and category of wh
   await shopper.leave();
 });
 
-test('PROD-09 NAV-49: without JavaScript the page leads on to category and brand, and names price, points and payments', async () => {
+test('PROD-09 NAV-49 without JavaScript the page links to category and brand, and shows price, points and payment methods', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE, { javaScript: false, allow: /404/ });
   const { page } = shopper;
   await shopper.visit(SHOE);
@@ -131,7 +131,7 @@ test('PROD-09 NAV-49: without JavaScript the page leads on to category and brand
   await shopper.leave();
 });
 
-test('SHIP-03: the stores that have the chosen size are counted, and listed in a dialog', async () => {
+test('SHIP-03 the stores that have the chosen size are counted, and listed in a dialog', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await watchShifts(page);
@@ -163,7 +163,7 @@ test('SHIP-03: the stores that have the chosen size are counted, and listed in a
   await shopper.leave();
 });
 
-test('PROD-30 APP-14: the gallery goes by keyboard and thumbnail; the zoom to 2.5 in steps of 0.4, with the picture of 2400; controls of 44 px', async () => {
+test('PROD-30 APP-14 the gallery works by keyboard and thumbnail; the zoom goes to 2.5 in steps of 0.4, with the image of 2400; controls are 44 px', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit(SHOE);
@@ -207,7 +207,7 @@ test('PROD-30 APP-14: the gallery goes by keyboard and thumbnail; the zoom to 2.
   await shopper.leave();
 });
 
-test('PROD-30: fingers swipe through the gallery and pinch in the zoom', async () => {
+test('PROD-30 fingers swipe through the gallery and pinch in the zoom', async () => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await page.goto(`${shop.url}/nz${SHOE}`);
@@ -249,7 +249,7 @@ test('PROD-30: fingers swipe through the gallery and pinch in the zoom', async (
   await context.close();
 });
 
-test('the page is shared by the device’s own sheet, or its link copied, without where it was opened', async () => {
+test('the page is shared by the device’s own sheet, or its link copied, without the listing it was opened from', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await page.addInitScript(() => {
@@ -281,7 +281,7 @@ test('the page is shared by the device’s own sheet, or its link copied, withou
   await shopper.leave();
 });
 
-/** One product for sale that meets the condition, with what its page must say. */
+/** A product for sale that meets the condition, with the data its page must show. */
 async function productWhere(condition: string) {
   const { rows } = await shop.pool.query<{
     id: number;
@@ -303,7 +303,7 @@ async function productWhere(condition: string) {
   if (!found) throw new Error(`no product where ${condition}`);
   return found;
 }
-/** What the shop answers of a product's sizes now; writing to the tables is heard a moment later. */
+/** The shop's current stock of a product's sizes; a change in the database is visible a moment later. */
 async function availableOf(productId: number): Promise<Record<string, number>> {
   const answer = await fetch(`${shop.url}/nz/api/search/indexes/kerb_products/objects`, {
     method: 'POST',
@@ -323,7 +323,7 @@ async function sellOut(productId: number, which = 'true'): Promise<void> {
   );
   await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
 }
-/** A page that changed may be seen as it was for a moment more. */
+/** Waits: a changed page may still come from the cache for a moment. */
 const untilShown = async (
   shopper: Awaited<ReturnType<typeof newShopper>>,
   path: string,
@@ -338,9 +338,9 @@ const untilShown = async (
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'LOC-01 PROD-09 PROD-10 at %s the page shows brand, name, description, colour, price and every picture; what is reduced shows what it cost',
+  'LOC-01 PROD-09 PROD-10 at %s the page shows brand, name, description, colour, price and every image; a reduced product shows its previous price',
   async (_, viewport) => {
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
@@ -354,7 +354,7 @@ test.each([
       for (const paragraph of product.description.split(/\n\s*\n/).filter(Boolean))
         expect(await article.getByText(paragraph, { exact: true }).isVisible()).toBe(true);
       expect(await article.getByText(product.colour, { exact: true }).first().isVisible()).toBe(true);
-      // Served to New Zealand, in its dollars: for people, and for whoever reads the page by machine.
+      // Served to New Zealand, in its dollars: visibly, and in the page's metadata.
       expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ');
       expect(await page.locator('meta[property="product:price:currency"]').getAttribute('content')).toBe('NZD');
       const described = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
@@ -390,7 +390,7 @@ test.each([
   },
 );
 
-test('PROD-08 words of the content system stand on the picture of a product that names their overlay, in listings and on its page', async () => {
+test('PROD-08 overlay texts of the content system are shown on the image of a product that names them, in listings and on its page', async () => {
   const product = await productWhere("p.overlay_ids = '{}' and not p.is_new and p.original_price_cents is null");
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
@@ -435,7 +435,7 @@ test('PROD-08 words of the content system stand on the picture of a product that
   await shopper.leave();
 });
 
-test('PROD-11 a size that is out of stock cannot be chosen; a product without any shows as sold out and has nothing to press', async () => {
+test('PROD-11 a size that is out of stock cannot be chosen; a product without stock shows as sold out and has no button', async () => {
   const product = await productWhere(
     "(select count(*) from catalogue.variant v join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and s.on_hand > s.reserved) > 3",
   );
@@ -452,7 +452,7 @@ test('PROD-11 a size that is out of stock cannot be chosen; a product without an
   await expect.poll(() => size.isEnabled()).toBe(true);
   await sellOut(product.id, `v.id = ${gone}`);
   await untilShown(shopper, path, () => size.isDisabled());
-  // Not by a click, a label, a key, or a script that removes the mark.
+  // Not by a click, a label, a key, or a script that removes the attribute.
   await page.locator(`label:has(input[value="${gone}"])`).click({ force: true });
   expect(await size.isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -476,7 +476,7 @@ test('PROD-11 a size that is out of stock cannot be chosen; a product without an
   await shopper.leave();
 });
 
-test('PROD-21 stock that was read more than 300 s ago is read again while a product or the cart stays open, and not before', async () => {
+test('PROD-21 stock read more than 300 s ago is read again while a product or the cart stays open, and not before', async () => {
   const product = await productWhere(
     "p.path not like '%harbour-court%' and (select count(*) from catalogue.variant v join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and s.on_hand > s.reserved) > 3",
   );
@@ -492,7 +492,7 @@ test('PROD-21 stock that was read more than 300 s ago is read again while a prod
   await expect.poll(() => reads).toBe(1);
   const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
   const id = Number(await size.getAttribute('value'));
-  // Younger than the limit by more than this part of the test can take: looked at, and not asked for.
+  // Younger than the limit by more than this part of the test can take: shown, and not requested again.
   await page.clock.fastForward(100_000);
   await page.clock.runFor(20_000);
   expect(reads).toBe(1);
@@ -500,7 +500,7 @@ test('PROD-21 stock that was read more than 300 s ago is read again while a prod
   expect(reads).toBe(1);
   await shopper.visit('/cart');
   await page.getByRole('link', { name: 'Check out' }).waitFor();
-  // The total is there too: a quote that came later would tell what is sold out.
+  // The total has arrived too: a later quote would report the sold-out size.
   await page
     .getByText(/^Members earn \d+ points?/)
     .first()
@@ -515,7 +515,7 @@ test('PROD-21 stock that was read more than 300 s ago is read again while a prod
   await page.getByText('This item is now sold out.').first().waitFor();
   expect(reads).toBeGreaterThan(before);
 
-  // The page of the product: left open, its button finds out by itself. What it reads at its start is from before.
+  // The product page, left open, updates its button by itself. What it read at its start is older.
   const atCart = reads;
   await shopper.visit(`/products/${product.path}`);
   await expect.poll(() => reads).toBeGreaterThan(atCart);
@@ -532,7 +532,7 @@ test('PROD-21 stock that was read more than 300 s ago is read again while a prod
   await shopper.leave();
 });
 
-test('PROD-37 what is kept for people with an account: a visitor has nothing to press, who logs in comes back and adds it', async () => {
+test('PROD-37 on a product restricted to account holders a visitor has no add button; after logging in the shopper comes back and adds it', async () => {
   const product = await productWhere(
     "p.path not like '%harbour-court%' and p.original_price_cents is not null and exists (select 1 from catalogue.variant v join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and s.on_hand > s.reserved)",
   );

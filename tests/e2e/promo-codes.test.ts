@@ -1,4 +1,7 @@
-/** Offers in the demo shop: a code tried, added, taken away and used; an offer that comes by itself; one that goes once it is known who buys. */
+/**
+ * Promotions in the demo shop: a code tried, applied, removed and used; one that applies by itself; one that is removed
+ * once the buyer is known.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
     startTestShop({ KERB_PROMOTIONS_MAX_PER_ORDER: '2' }, { fill: fillStock }),
   ]);
   const database = openDatabase(shop.databaseUrl, { max: 1 });
-  const { entries, faults } = readPromotionsFile(OFFERS);
+  const { entries, faults } = readPromotionsFile(PROMOTIONS);
   expect(faults).toEqual([]);
   expect(await importPromotions(testCtx(database.db), entries)).toEqual([]);
   await database.close();
@@ -31,8 +34,8 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-/** One offer for each reason for which a code can be refused. */
-const OFFERS = `
+/** One promotion for each reason for which a code can be refused. */
+const PROMOTIONS = `
 - { id: min, name: Big order, offer: { kind: amountOffOrder, amount: 1 }, minSpend: 1000, codes: [MINIMUM] }
 - { id: qty, name: Three pairs, offer: { kind: amountOffOrder, amount: 1 }, minQty: 3, codes: [THREE] }
 - { id: members, name: Members day, offer: { kind: amountOffOrder, amount: 1 }, membersOnly: true, codes: [MEMBERS] }
@@ -49,11 +52,11 @@ const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const WELCOME = '10% off your first order';
 const PICTURES = process.env.KERB_SNAP_DIR;
 
-const picture = async ({ page }: Shopper, name: string): Promise<void> => {
+const screenshot = async ({ page }: Shopper, name: string): Promise<void> => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
 };
 const codeField = ({ page }: Shopper) => page.getByRole('textbox', { name: 'Promo code' }).locator('visible=true');
-/** What stands twice, for narrow and for wide screens, is seen once. */
+/** Of texts rendered twice, for narrow and for wide screens, expects the visible one. */
 const seeVisible = ({ page }: Shopper, text: string) => page.getByText(text).locator('visible=true').first().waitFor();
 const tryCode = async (shopper: Shopper, code: string): Promise<void> => {
   await codeField(shopper).fill(code);
@@ -71,7 +74,7 @@ const toDelivery = async (shopper: Shopper, email: string): Promise<void> => {
   await shopper.page.getByRole('button', { name: 'Continue to delivery' }).click();
 };
 
-test('PROMO-06 PROMO-09 a code entered before the first total has come is applied and announced as any other', async () => {
+test('PROMO-06 PROMO-09 a code entered before the first total has arrived is applied and announced like any other', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -83,7 +86,7 @@ test('PROMO-06 PROMO-09 a code entered before the first total has come is applie
   });
   await shopper.visit('/cart');
   await tryCode(shopper, 'welcome10');
-  // Pressed and waiting.
+  // Pressed, and waiting for the total.
   await page
     .locator('button[aria-busy="true"], button[aria-disabled="true"]', { hasText: 'Apply' })
     .locator('visible=true')
@@ -97,7 +100,7 @@ test.each([
   ['phone', PHONE],
   ['desk', DESKTOP],
 ])(
-  'PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-09 PROMO-11 at a %s: a code is tried, used, paid and mailed, and good once',
+  'PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-09 PROMO-11 at a %s: a code is tried, used, paid and emailed, and works once',
   async (place, viewport) => {
     const email = `promo-${place}@example.co.nz`;
     const shopper = await newShopper(browser, shop.url, viewport);
@@ -110,12 +113,12 @@ test.each([
     await tryCode(shopper, 'crew');
     await shopper.see('Unable to apply promo code.');
     await shopper.see('Offer Staff, 25% off full price could not be applied.');
-    await picture(shopper, `promo-refused-${place}`);
+    await screenshot(shopper, `promo-refused-${place}`);
     await tryCode(shopper, 'welcome10');
     await shopper.see(`Offer ${WELCOME} has been applied.`);
     await tryCode(shopper, 'WELCOME10');
     await shopper.see('This promo code has already been applied.');
-    await picture(shopper, `promo-applied-${place}`);
+    await screenshot(shopper, `promo-applied-${place}`);
     await page.getByRole('button', { name: 'Remove WELCOME10' }).click();
     await expect.poll(() => page.locator('dt', { hasText: WELCOME }).count()).toBe(0);
     await codeField(shopper).fill('WELCOME10');
@@ -128,20 +131,20 @@ test.each([
     await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
     if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
     await seeVisible(shopper, WELCOME);
-    await picture(shopper, `promo-payment-${place}`);
+    await screenshot(shopper, `promo-payment-${place}`);
     if (place === 'phone') await page.locator('summary', { hasText: 'Your order' }).click();
     await shopper.fillCard();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await shopper.see(/Your\s+order is placed/);
     await shopper.see(WELCOME);
-    await picture(shopper, `promo-success-${place}`);
+    await screenshot(shopper, `promo-success-${place}`);
     await expect
       .poll(async () => (await mailFor(shop.simulatorUrl, email)).length, { timeout: patient(60_000) })
       .toBe(1);
     const [mail] = await mailFor(shop.simulatorUrl, email);
     expect(mail?.text).toMatch(/10% off your first order +−\$\d+\.\d\d/);
 
-    // Somebody new in the cart, the same person at checkout.
+    // A new visitor in the cart turns out to be the same customer at checkout.
     const again = await newShopper(browser, shop.url, viewport);
     await buy(again);
     await tryCode(again, 'welcome10');
@@ -149,7 +152,8 @@ test.each([
     await tryCode(again, 'hello');
     await again.see('Offer Hello has been applied.');
     if (place === 'phone') {
-      // Somebody who goes on before the checkout has shown its first total is told as well: against the total of the cart.
+      // A shopper who continues before the checkout has shown its first total is told as well: compared with the total
+      // of the cart.
       const first = Promise.withResolvers<void>();
       await again.page.route('**/checkout/info', async (route) => {
         await first.promise;
@@ -161,14 +165,14 @@ test.each([
     } else await toDelivery(again, email);
     await seeVisible(again, 'Offer Hello is for a first order only.');
     await seeVisible(again, `Offer ${WELCOME} could not be applied because you have used it as often as you can.`);
-    await picture(again, `promo-disallowed-${place}`);
+    await screenshot(again, `promo-disallowed-${place}`);
     await again.page.getByRole('button', { name: 'Got it' }).locator('visible=true').click();
     await again.leave();
     await shopper.leave();
   },
 );
 
-test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sentence of its own; a minimum says what is missing', async () => {
+test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has its own message; a minimum says how much is missing', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { rows } = await shop.pool.query('select price_cents from catalogue.product where path = $1', [
     COURT.replace('/products/', ''),
@@ -180,7 +184,7 @@ test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sen
   };
   const applied = async (code: string, name: string) => refused(code, `Offer ${name} has been applied.`);
   await refused('minimum', `Spend ${formatCents(100_000n - rows[0].price_cents)} more to use Big order.`);
-  await picture(shopper, 'promo-minimum-phone');
+  await screenshot(shopper, 'promo-minimum-phone');
   await refused('three', 'Add 2 items more to use Three pairs.');
   await refused('members', 'Offer Members day is for members only.');
   await refused('over', 'Offer Last year could not be applied because it is no longer available.');
@@ -204,7 +208,7 @@ test('FIX-31 PROMO-10 PROMO-12 each reason for which a code is refused has a sen
   await shopper.leave();
 });
 
-test('an offer that needs no code comes and goes with the cart', async () => {
+test('a promotion without a code is applied and removed as the cart changes', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { rows } = await shop.pool.query(
     "select path from catalogue.product where name = 'Crew Sock Pair' order by id limit 1",

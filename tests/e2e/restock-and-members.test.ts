@@ -1,4 +1,7 @@
-/** What a product page offers to people with an account: an e-mail when a size is back, and products kept for members. */
+/**
+ * Features of a product page for account holders: an email when a size is back in stock, and products restricted to
+ * members.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 
-/** Sells out, or brings back, one size of the shoe; the pages hear of it. */
+/** Sells out or restocks one size of the product; open pages are updated. */
 async function setStock(path: string, label: string, onHand: number): Promise<void> {
   await shop.pool.query(
     `with v as (select v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.path = $1 and v.us_men = $2),
@@ -41,9 +44,9 @@ async function logIn(shopper: Shopper, email: string): Promise<void> {
 
 test.each([
   ['a phone', PHONE, '9'],
-  ['a desk', DESKTOP, '10'],
+  ['a desktop', DESKTOP, '10'],
 ] as const)(
-  'PROD-34 PROD-35 PROD-36 at %s: logged out, asked to log in; logged in, noted; back in stock, told once',
+  'PROD-34 PROD-35 PROD-36 at %s: a visitor is asked to log in, a customer’s request is saved, and one email is sent when the size is back',
   async (place, viewport, size) => {
     const email = `restock-${place.replace(' ', '-')}@example.co.nz`;
     await newCustomer(shop, email);
@@ -66,7 +69,7 @@ test.each([
     await dialog.getByText('One email to').waitFor();
     const sizes = dialog.getByRole('radio', { name: size, exact: true });
     if (await sizes.isVisible()) await sizes.check({ force: true });
-    // The shop is away for a moment: the shopper hears that it did not work, and tries again.
+    // The shop is unreachable for a moment: the shopper is told, and tries again.
     await page.route('**/nz/api/product/restock/subscribe', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: /^Email me when / }).click();
     await dialog.getByText('Unable to note that you want an email about this size. Try again later.').waitFor();
@@ -83,7 +86,7 @@ test.each([
   },
 );
 
-test('PROD-38 PROD-40 PROD-41 CART-19 a product kept for members: checked, failed, tried again, joined, added, bought', async () => {
+test('PROD-38 PROD-40 PROD-41 CART-19 a product restricted to members: checked, failed, tried again, joined, added, bought', async () => {
   const { rows } = await shop.pool.query(
     `select p.path from catalogue.product p join catalogue.variant v on v.product_id = p.id join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
      where p.loyalty_member_exclusive and p.state = 'current' and p.challenge_question is null and s.on_hand > 2 limit 1`,

@@ -1,4 +1,6 @@
-/** A shop at settings other than the defaults, in a browser: its own name, search index, quantity limit and help page. */
+/**
+ * A shop with other settings than the defaults, in a browser: its own name, search index, quantity limit and help page.
+ */
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +15,7 @@ const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 let browser: Browser;
 let shop: TestShop;
 
-/** The tests' demo was loaded under the default name; a shop's own first start loads it under its own (store-name.test.ts). */
+/** The demo was loaded under the default name; a shop's own first start loads it under its own (store-name.test.ts). */
 async function renameDemo(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   for (const [table, ...columns] of [
@@ -26,7 +28,7 @@ async function renameDemo(databaseUrl: string): Promise<void> {
       await pool.query(
         `update ${table} set ${column} = replace(${column}, 'Kerb', 'Acme') where ${column} like '%Kerb%'`,
       );
-  // More than the limit, so that it is the limit that ends the stepper.
+  // More stock than the limit, so that the limit is what stops the stepper.
   await writeStock(pool, "update stock.stock set on_hand = on_hand + 50 where location_id = 'warehouse'");
   await pool.end();
 }
@@ -54,7 +56,7 @@ afterAll(async () => {
   expect(shop.errors).toEqual([]);
 });
 
-test('FIX-01 pages, titles, documents and answers of a shop named Acme bear its name alone', async () => {
+test('FIX-01 pages, titles, documents and answers of a shop named Acme use that name only', async () => {
   for (const path of [
     '/',
     '/products',
@@ -86,7 +88,7 @@ test('FIX-01 pages, titles, documents and answers of a shop named Acme bear its 
   }
 });
 
-test('NAV-02 NAV-09 the parameter of the search term is the one of the setting: in the page data, in the box, in what the page reads', async () => {
+test('NAV-02 NAV-09 the search parameter is the configured one: in the page data, in the search box, and in what the page reads', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/');
@@ -98,13 +100,13 @@ test('NAV-02 NAV-09 the parameter of the search term is the one of the setting: 
     );
   expect(declared).toMatchObject({ '@type': 'SearchAction', 'query-input': 'required name=search_term_string' });
   expect(declared.target.urlTemplate).toBe(`${shop.url}/nz/search?term={search_term_string}`);
-  // Where it leads finds what was asked for.
+  // Its URL finds the search term.
   await page.goto(declared.target.urlTemplate.replace('{search_term_string}', 'jandal'));
   await page.getByRole('heading', { level: 1, name: 'Results for “jandal”' }).waitFor();
   const names = await page.locator('#hits article').allTextContents();
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/jandal/i.test(name))).toEqual([]);
-  // The box builds such links, by its form and by what it suggests.
+  // The search box builds such links, by its form and in its suggestions.
   await shopper.visit('/brands');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
   await box.fill('harbour');
@@ -115,13 +117,13 @@ test('NAV-02 NAV-09 the parameter of the search term is the one of the setting: 
   await box.click();
   await page.getByRole('option', { name: 'harbour' }).click();
   await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === '?term=harbour');
-  // The default's name means nothing here.
+  // The default parameter is ignored here.
   await shopper.visit('/search?q=jandal');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('jandal');
   await shopper.leave();
 });
 
-test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, index and quantity limit: wishlist, cart, wallet sheet, mail', async () => {
+test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase with another name, index and quantity limit: wishlist, cart, wallet sheet, mail', async () => {
   const email = freshEmail('acme');
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
@@ -133,7 +135,7 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
   const outside: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // What our scripts call: the API, or a page's own data, which is the page once more. The wallet's sheet is the provider's.
+    // Calls of the shop's scripts: the API, or the data of a page. The wallet's sheet belongs to the provider.
     const isCall = origin === shop.url && ['fetch', 'xhr'].includes(request.resourceType());
     if (isCall && !pathname.startsWith('/nz/api/') && !(request.method() === 'GET' && pathname.startsWith('/nz/')))
       outside.push(`${request.method()} ${pathname}`);
@@ -148,9 +150,9 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
     await more.click();
     await expect.poll(() => quantity.inputValue()).toBe(String(qty));
   }
-  // The stepper ends at the shop's limit.
+  // The stepper stops at the shop's limit.
   await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
-  // What another tab, or an older limit, left above it is named, and checkout stays shut.
+  // A quantity above the limit, from another tab or an older limit, is reported, and checkout stays disabled.
   await quantity.fill('7');
   await quantity.press('Enter');
   await shopper.see('Maximum of 5 per size');
@@ -185,7 +187,7 @@ test('FIX-01 FIX-02 FIX-03 NAV-61 PROD-17 a whole purchase at another name, inde
   await shopper.leave();
 });
 
-test('AIR-08 a membership that a guest named is linked for as long as the setting says, whichever page one logs in from', async () => {
+test('AIR-08 a membership that a guest entered is linked for as long as the setting says, from whichever page the guest logs in', async () => {
   for (const [minutes, memberId] of [
     [45, 'KA6045'],
     [25, 'KA6025'],
@@ -214,7 +216,7 @@ test('AIR-08 a membership that a guest named is linked for as long as the settin
   }
 });
 
-test('PROD-17 at a prefix of one’s own every index answers under that prefix and an underscore, and under no other', async () => {
+test('PROD-17 with another prefix every index answers under that prefix and an underscore, and under no other', async () => {
   const { rows } = await shop.pool.query<{ id: number }>(
     "select id from catalogue.product where state = 'current' order by id limit 1",
   );
@@ -244,7 +246,7 @@ test('PROD-17 at a prefix of one’s own every index answers under that prefix a
   }
 });
 
-test('FIX-46 the page of an order that could not be processed leads after its wait to where the setting says', async () => {
+test('FIX-46 the page of an order that could not be processed redirects after its wait to the configured page', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/');

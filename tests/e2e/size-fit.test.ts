@@ -1,4 +1,7 @@
-/** Size recommendations by a fit provider: when its script comes, what it is asked and told, and that the shop is whole without it. */
+/**
+ * Size recommendations by a fit provider: when its script loads, what is sent to it, and that the shop is complete
+ * without it.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -35,7 +38,7 @@ const commands = async () =>
 const snap = async (page: Page, name: string) => {
   if (process.env.KERB_SNAP_DIR) await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png` });
 };
-/** A shopper who said yes before, and the fit scripts their pages ask for. */
+/** A shopper who consented before, and the fit scripts that their pages load. */
 async function consenting(viewport = PHONE): Promise<Shopper & { scripts: string[] }> {
   const shopper = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
   const scripts: string[] = [];
@@ -48,7 +51,7 @@ async function consenting(viewport = PHONE): Promise<Shopper & { scripts: string
   });
   return { ...shopper, scripts };
 }
-/** What stands there is fetched for whoever looks there. */
+/** Scrolls to the sizes: the recommendation is loaded when it comes into view. */
 const lookAtSizes = (page: Page) =>
   page
     .getByRole('radiogroup', { name: /size/i })
@@ -64,7 +67,7 @@ const hop = async (page: Page, path: string) => {
   await page.waitForURL(`**/nz${path}`);
 };
 
-test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the first product page or the fit article, and with no other page', async () => {
+test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script loads once, with the first product page or the fit article, and with no other page', async () => {
   const shopper = await consenting(DESKTOP);
   const { page, scripts } = shopper;
   const before = (await commands()).length;
@@ -77,7 +80,7 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
   await expect.poll(() => scripts.length).toBe(1);
   expect(scripts[0]).toMatch(/\/fitrec\/acme-nz\/js\/fitrec\.js\?autoCalculate=false$/);
   await expect.poll(async () => (await commands()).slice(before)).toEqual([{ command: 'calculate', rest: [] }]);
-  // FIX-38 what it brings along runs as well: a further script, which says so, and a frame.
+  // FIX-38 what the script loads runs as well: another script, which reports itself, and a frame.
   const brought = async () =>
     (await journal()).map(({ event, body }) => (body as { part?: string } | undefined)?.part ?? event);
   await expect.poll(brought).toEqual(expect.arrayContaining(['widget', 'frame']));
@@ -85,7 +88,7 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
   await hop(page, '/products?sale=1');
   await page.waitForTimeout(500);
   expect(scripts).toHaveLength(1);
-  // By itself, the first products page brings it.
+  // By itself, the first product page loads it.
   await shopper.visit('/products');
   await expect.poll(() => scripts.length).toBe(2);
   await shopper.visit('/categories');
@@ -97,9 +100,9 @@ test('FIX-38 FIT-01 FIT-02 FIT-03 FIT-05 FIT-06 the script comes once, with the 
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'FIX-38 at %s the style element of the widget applies, by link, by history and by a yes given late; no other page lets one in',
+  'FIX-38 at %s the style element of the widget applies, by link, by history and after a late consent; no other page allows one',
   async (_place, viewport) => {
     const policyOf = async (path: string) =>
       (await fetch(`${shop.url}/nz${path}`)).headers.get('content-security-policy') ?? '';
@@ -144,7 +147,7 @@ test.each([
     const shopper = await consenting(viewport);
     const { page, scripts } = shopper;
     await shopper.visit('/brands');
-    // Nobody is let in here; a yes is known once whoever measures has looked at it.
+    // No script is allowed here; consent takes effect once the analytics code has read it.
     await page.waitForFunction(() => performance.now() > 1_500);
     await hop(page, '/products?new=1');
     await expect.poll(() => scripts.length).toBe(1);
@@ -153,7 +156,7 @@ test.each([
     expect(scripts, 'a page of the same policy follows without being loaded').toHaveLength(1);
     await shopper.leave();
 
-    // Without a yes, pages follow each other in the document of the first, whose policy lets nobody in.
+    // Without consent, pages follow each other in the document of the first, whose policy allows no widget.
     const late = await newShopper(browser, shop.url, viewport, { allow: /fitrec/ });
     await late.visit('/brands');
     await hop(late.page, '/products?new=1');
@@ -181,9 +184,9 @@ test.each([
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'FIT-16 at %s the recommendation stands in the room kept for it, nothing moves; before consent a way to it, without the script a word',
+  'FIT-16 at %s the recommendation is shown in the space reserved for it and nothing moves; before consent there is a link to it, without the script a message',
   async (_place, viewport) => {
     const shopper = await consenting(viewport);
     const { page } = shopper;
@@ -227,8 +230,8 @@ test.each([
   },
 );
 
-test('FIT-04 FIT-11 FIT-12 FIT-13 FIT-14 FIT-15 coming from payment to success brings the script, and the order is told once, field by field', async () => {
-  // Another one each time: what a first try told is not the second's.
+test('FIT-04 FIT-11 FIT-12 FIT-13 FIT-14 FIT-15 going from payment to success loads the script, and the order is reported once, field by field', async () => {
+  // A new address each time: what the first attempt reported does not count for a retry.
   const email = `fit.${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
   const shopper = await consenting();
   const { page, scripts } = shopper;
@@ -272,7 +275,7 @@ test('FIT-04 FIT-11 FIT-12 FIT-13 FIT-14 FIT-15 coming from payment to success b
       ],
     },
   ]);
-  // The cart was emptied on the way.
+  // The cart was emptied after the order.
   expect(await page.evaluate(() => localStorage.getItem('v1:cart'))).not.toContain('"qty":1');
   await page.reload();
   await shopper.see(/Your\s+order is placed/);

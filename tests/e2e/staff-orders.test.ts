@@ -1,4 +1,7 @@
-/** The staff site in a real browser: a picker at a phone, service at a desk from order to refund, a manager whose session ends in between. */
+/**
+ * The staff site in a real browser: a picker on a phone, service on a desktop from order to refund, a manager whose
+ * session ends in between.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +35,7 @@ beforeAll(async () => {
      insert into stock.stock_move (variant_id, location_id, kind, qty) select variant_id, 'warehouse', 'receive', 200 from more`,
     [sizes.map(({ variantId }) => variantId)],
   );
-  // Refunds need money that has settled.
+  // A refund requires a settled payment.
   await fetch(`${shop.simulatorUrl}/control/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,14 +50,14 @@ afterAll(async () => {
 
 interface Wish {
   email: string;
-  /** Who buys. */
+  /** The shopper's name. */
   name?: string;
-  /** What the shop's fraud script says of the device. */
+  /** The token of the shop's fraud script for the device. */
   fraudToken?: string;
   client?: AccountClient;
   credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
 }
-/** A pair of each of two sizes. */
+/** Buys one unit of each of two sizes. */
 async function buy({
   email,
   name = 'Wikitōria Featherstonehaugh',
@@ -100,20 +103,20 @@ async function buy({
   return answer.body.orderNumber;
 }
 
-interface Desk {
+interface StaffSite {
   page: Page;
   context: BrowserContext;
   go: (path: string) => Promise<void>;
-  /** axe finds nothing, nothing is wider than the screen; a picture where one is wanted. */
-  look: (name: string) => Promise<void>;
+  /** Expects no axe violations and nothing wider than the screen; takes a screenshot where one is requested. */
+  inspect: (name: string) => Promise<void>;
   leave: () => Promise<void>;
 }
 const REFUSALS = /status of (401|403|404|409)/;
-async function openDesk(
+async function openStaffSite(
   person: StaffPerson,
   viewport: { width: number; height: number },
   theme: 'light' | 'dark',
-): Promise<Desk> {
+): Promise<StaffSite> {
   const context = await browser.newContext({
     viewport,
     locale: 'en-NZ',
@@ -128,13 +131,13 @@ async function openDesk(
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const desk: Desk = {
+  const site: StaffSite = {
     page,
     context,
     go: async (path) => {
       await page.goto(`${shop.url}/nz/staff${path}`);
     },
-    look: async (name) => {
+    inspect: async (name) => {
       if (process.env.KERB_SNAP_DIR)
         await page.screenshot({
           path: `${process.env.KERB_SNAP_DIR}/staff-${name}-${viewport.width}-${theme}.png`,
@@ -151,30 +154,30 @@ async function openDesk(
       expect(complaints, 'the browser complained').toEqual([]);
     },
   };
-  await desk.go('/orders');
+  await site.go('/orders');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill('not the one');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Incorrect email address or password.').waitFor();
-  await desk.look('log-in');
+  await site.inspect('log-in');
   await page.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
-  return desk;
+  return site;
 }
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('A15 a picker at a phone finds what waits, sends it in two parcels, hears when somebody was first, and gets no further than a picker may', async () => {
+test('A15 a picker on a phone finds what waits, dispatches it in two parcels, is told when a colleague was first, and can do no more than a picker may', async () => {
   const email = `phone-${randomUUID().slice(0, 8)}@example.co.nz`;
   const number = await buy({ email });
   const [hemi, late] = [await newStaff(shop, 'picker', 'Hemi Tāwhai'), await newStaff(shop, 'picker', 'Rangi Late')];
-  const [desk, second] = [await openDesk(hemi, PHONE, 'light'), await openDesk(late, PHONE, 'dark')];
-  const { page } = desk;
+  const [site, second] = [await openStaffSite(hemi, PHONE, 'light'), await openStaffSite(late, PHONE, 'dark')];
+  const { page } = site;
   await title(page, 'Orders');
   expect(await page.title()).toBe('Orders · Kerb staff');
   await page.getByRole('link', { name: number }).waitFor();
-  await desk.look('orders');
+  await site.inspect('orders');
 
-  // The menu by keys: opened, left with Escape, and the focus is where it was.
+  // The menu by keyboard: opened, closed with Escape, and the focus is where it was.
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -185,14 +188,14 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   );
   for (const name of ['Customers', 'Returns', 'Dashboard'])
     expect(await dialog.getByRole('link', { name }).count()).toBe(0);
-  await desk.look('menu');
+  await site.inspect('menu');
   await page.keyboard.press('Escape');
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await menu.click();
   await dialog.getByRole('link', { name: 'Pick list' }).click();
   await title(page, /^Pick list/);
   await page.getByRole('link', { name: number }).first().waitFor();
-  await desk.look('pick-list');
+  await site.inspect('pick-list');
 
   await second.go(`/orders/${number}`);
   await title(second.page, `Order ${number}`);
@@ -201,7 +204,7 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await page.getByText('Leave it by the big pōhutukawa').waitFor();
   expect(await page.getByText(email).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
-  await desk.look('order');
+  await site.inspect('order');
   await page.getByRole('spinbutton').nth(1).fill('0');
   await page.getByLabel('Carrier').selectOption('NZ Post');
   await page.getByLabel('Tracking number').fill('AB123456789NZ');
@@ -209,14 +212,14 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await page.getByText('The parcel is sent.').waitFor();
   await page.getByText('Partly sent').first().waitFor();
 
-  // Who came later still sees both pairs.
+  // The colleague's open screen still shows both units.
   await second.page.getByRole('button', { name: 'Send 2 units' }).click();
   await second.page
     .getByRole('alert')
     .getByText('That is more than is left to send. Somebody may have sent some of it meanwhile.')
     .waitFor();
   await second.page.getByText('Partly sent').first().waitFor();
-  await second.look('order-too-late');
+  await second.inspect('order-too-late');
   await second.leave();
 
   await page.getByRole('button', { name: 'Send 1 unit' }).click();
@@ -238,13 +241,13 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
     .filter({ hasText: 'The lid was torn; packed it anew.' })
     .getByText('Hemi Tāwhai')
     .waitFor();
-  await desk.look('order-sent');
+  await site.inspect('order-sent');
   for (const path of ['/customers', '/dashboard', '/returns/R00000000']) {
-    await desk.go(path);
+    await site.go(path);
     await title(page, 'Not for your role');
   }
-  await desk.look('not-for-your-role');
-  await desk.go('/orders/NZ00000000');
+  await site.inspect('not-for-your-role');
+  await site.go('/orders/NZ00000000');
   await title(page, 'Not found');
   await page.getByText('No matching order.').waitFor();
   await menu.click();
@@ -252,10 +255,10 @@ test('A15 a picker at a phone finds what waits, sends it in two parcels, hears w
   await title(page, 'Staff log-in');
   await page.reload();
   await title(page, 'Staff log-in');
-  await desk.leave();
+  await site.leave();
 });
 
-test('A14 service at a desk: an order paid with a reward, a gift card and a card is refunded in part, comes back to the returns desk, and all of it is where it came from', async () => {
+test('A14 service on a desktop: an order paid with a reward, a gift card and a card is refunded in part, then returned, and all of it goes back to where it came from', async () => {
   const email = `member-${randomUUID().slice(0, 8)}@example.co.nz`;
   const client = await newCustomer(shop, email);
   await client.call('POST', '/account/loyalty/join');
@@ -279,14 +282,14 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
     (await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'Aramex' })).status,
   ).toBe(200);
 
-  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'dark');
-  const { page } = desk;
+  const site = await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'dark');
+  const { page } = site;
   await title(page, 'Orders');
   await page.getByLabel('Find an order').fill('feather');
   await page.keyboard.press('Enter');
   await page.getByText(/found for “feather”/).waitFor();
   await page.getByRole('link', { name: number }).waitFor();
-  await desk.look('orders-found');
+  await site.inspect('orders-found');
   await page.getByRole('link', { name: number }).click();
   await title(page, `Order ${number}`);
   await page.getByText('Gift card ending in', { exact: false }).first().waitFor();
@@ -297,7 +300,7 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
       return page.getByText('Captured').count();
     })
     .toBe(3);
-  await desk.look('order-office');
+  await site.inspect('order-office');
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByText('Say why the money goes back.').waitFor();
@@ -306,7 +309,7 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const sure = page.getByRole('dialog', { name: 'Give $20.50 back?' });
   await sure.waitFor();
-  await desk.look('refund-question');
+  await site.inspect('refund-question');
   await page.keyboard.press('Escape');
   await sure.waitFor({ state: 'hidden' });
   expect(await page.getByText('Refunded').count()).toBe(0);
@@ -326,11 +329,11 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
   await page.getByLabel('Find a return').fill(number);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: rma }).waitFor();
-  await desk.look('returns');
+  await site.inspect('returns');
   await page.getByRole('link', { name: rma }).click();
   await title(page, `Return ${rma}`);
   await page.getByLabel('What was found').nth(1).selectOption('Not fit to be sold');
-  await desk.look('return');
+  await site.inspect('return');
   await page.getByRole('button', { name: 'Take it in' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
   await page.getByText(/^The return is in\. \$[\d.]+ goes back to how it was paid\.$/).waitFor();
@@ -347,30 +350,30 @@ test('A14 service at a desk: an order paid with a reward, a gift card and a card
     .getByText(/^Returned$/)
     .first()
     .waitFor();
-  // Card first, then what of the gift card and the reward is left to give: all of it stands beside what paid.
+  // Card first, then what is left of the gift card and the reward: all of it is shown beside the payments.
   expect(
     await page
       .getByRole('listitem')
       .filter({ hasText: /Gift card ending in .*\$[\d.]+ refunded/ })
       .count(),
   ).toBe(1);
-  await desk.look('order-returned');
+  await site.inspect('order-returned');
 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Customers' }).click();
   await title(page, 'Customers');
   await page.getByLabel('Find a customer').fill(email);
   await page.keyboard.press('Enter');
   await page.getByRole('cell', { name: email }).waitFor();
-  await desk.look('customers');
+  await site.inspect('customers');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Points and rewards' }).waitFor();
   await page.getByRole('cell', { name: 'Points earned' }).waitFor();
   await page.getByRole('cell', { name: 'Points taken back' }).first().waitFor();
-  await desk.look('customer');
-  await desk.leave();
+  await site.inspect('customer');
+  await site.leave();
 });
 
-test('FIX-24 an order that is refunded in full before it is sent is cancelled, leaves every list and cannot be sent; a part refund hides nothing', async () => {
+test('FIX-24 an order that is refunded in full before dispatch is cancelled, leaves every list and cannot be dispatched; a partial refund hides nothing', async () => {
   const number = await buy({ email: `whole-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
   const waiting = async () => {
@@ -380,10 +383,10 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
     const { body } = await picker.call('GET', '/staff/orders/pick-list');
     return JSON.stringify([lists.map((list) => list.body.orders), body.lines]).includes(number);
   };
-  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
+  const { page } = site;
   await title(page, 'Orders');
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   const refund = async (amount: string) => {
     await page.getByLabel('Amount').fill(amount);
@@ -396,7 +399,7 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
   expect(await waiting()).toBe(true);
   await refund('');
   await page.getByText('what has not been sent is cancelled', { exact: false }).waitFor();
-  await desk.look('refund-in-full');
+  await site.inspect('refund-in-full');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$/ })
@@ -410,10 +413,10 @@ test('FIX-24 an order that is refunded in full before it is sent is cancelled, l
       return page.getByText(/^Cancelled$/).count();
     })
     .toBeGreaterThanOrEqual(2);
-  await desk.leave();
+  await site.leave();
 });
 
-/** What the printer is told: a size in millimetres for each page, as the style sheet says. */
+/** Page sizes for the printer in millimetres, from the style sheet. */
 async function pagesOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -425,7 +428,7 @@ async function pagesOf(page: Page): Promise<string[]> {
 }
 const [A4, LABEL] = ['210 x 297', '102 x 150'];
 const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
-/** Nothing of a sheet is wider than it. */
+/** How much of the sheet's content is wider than the sheet. */
 const widest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -436,7 +439,7 @@ const widest = (page: Page): Promise<number> =>
     ),
   );
 
-test('FIX-77 slips, labels, receipts and a pick list print for one order and for a selection, on A4 and on labels, each with what belongs on it alone', async () => {
+test('FIX-77 slips, labels, receipts and a pick list print for one order and for a selection, on A4 and on labels, each with its own content only', async () => {
   const [mine, hers] = [
     `print-${randomUUID().slice(0, 8)}@example.co.nz`,
     `other-${randomUUID().slice(0, 8)}@example.co.nz`,
@@ -455,65 +458,65 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
       })
     ).status,
   ).toBe(200);
-  const desk = await openDesk(service, DESKTOP, 'dark');
-  const { page } = desk;
+  const site = await openStaffSite(service, DESKTOP, 'dark');
+  const { page } = site;
   const sheet = (name: string) => page.getByRole('article', { name });
   const choosePaper = (label: string) => page.getByLabel('Paper').selectOption({ label });
   await title(page, 'Orders');
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   await page.getByRole('link', { name: 'Packing slip' }).click();
   await title(page, 'Packing slips');
   await page.emulateMedia({ media: 'print' });
   const slip = await textOf(sheet(`Packing slip ${number}`));
-  for (const told of [
+  for (const expected of [
     'Wikitōria Featherstonehaugh',
     'Taumatawhakatangihangakōauauotamatea 4292',
     'Leave it by the big pōhutukawa',
     number,
     'In this parcel',
   ])
-    expect(slip).toContain(told);
-  // It may be a present, and whoever opens it need not know how it was paid.
+    expect(slip).toContain(expected);
+  // The order may be a gift, so the slip does not show how it was paid.
   for (const hidden of ['$', mine, '555', 'Visa', 'ending in']) expect(slip).not.toContain(hidden);
-  // Paper gets the sheet alone.
+  // Only the sheet itself is printed.
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
   expect(await pagesOf(page)).toEqual([A4]);
   await page.emulateMedia({ media: null });
-  await desk.look('print-slip');
+  await site.inspect('print-slip');
   await choosePaper('Label, 102 × 150 mm');
   await page.locator('[data-paper="label"]').waitFor();
   expect(new Set(await pagesOf(page))).toEqual(new Set([LABEL]));
-  await desk.look('print-slip-on-label');
+  await site.inspect('print-slip-on-label');
 
-  await desk.go(`/orders/print/labels?orders=${number}`);
+  await site.go(`/orders/print/labels?orders=${number}`);
   await title(page, 'Address labels');
   const label = await textOf(sheet(`Address label ${number}`));
-  for (const told of [
+  for (const expected of [
     'Wikitōria Featherstonehaugh',
     '12 Karangahape Road',
     'Taumatawhakatangihangakōauauotamatea 4292',
     number,
   ])
-    expect(label).toContain(told);
+    expect(label).toContain(expected);
   for (const hidden of ['$', mine, '555']) expect(label).not.toContain(hidden);
   expect(await pagesOf(page)).toEqual([LABEL]);
   await page.emulateMedia({ media: 'print' });
   expect(await widest(page), 'a long name wraps').toBe(0);
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 320, height: 700 });
-  await desk.look('print-label-320');
+  await site.inspect('print-label-320');
   expect(await widest(page)).toBe(0);
   await page.setViewportSize(DESKTOP);
 
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   const total = await textOf(page.locator('h1 + div'));
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await title(page, 'Receipts');
   const receipt = await textOf(sheet(`Tax receipt ${number}`));
-  for (const told of [
+  for (const expected of [
     'GST number 000-000-000',
     'Includes GST of',
     'Paid with Visa ending in',
@@ -521,31 +524,31 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
     'Refunded so far',
     '−$12.50',
   ])
-    expect(receipt).toContain(told);
+    expect(receipt).toContain(expected);
   expect(total).toContain(/Total(\$\d+\.\d\d)/.exec(receipt)?.[1]);
   expect(await pagesOf(page)).toEqual([A4]);
-  await desk.look('print-receipt');
+  await site.inspect('print-receipt');
 
-  // A selection from the queue: a page each, and one list of what to fetch.
+  // A selection from the queue: a page for each order, and one pick list.
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).click();
   await title(page, 'Orders');
   for (const one of [number, other]) await page.getByLabel(`Choose ${one}`).check();
   const chosen = page.getByRole('region', { name: 'Chosen orders' });
   await chosen.getByText('2 orders chosen').waitFor();
-  await desk.look('orders-chosen');
+  await site.inspect('orders-chosen');
   await chosen.getByRole('link', { name: 'Packing slips' }).click();
   await sheet(`Packing slip ${other}`).waitFor();
   expect(await pagesOf(page)).toEqual([A4, A4]);
   expect(await textOf(sheet(`Packing slip ${number}`))).not.toContain('Hinemoa');
   expect(await textOf(sheet(`Packing slip ${other}`))).not.toContain('Wikitōria');
-  await desk.go(`/orders/print/labels?orders=${number},${other},${cancelled},NZ00000000&paper=a4`);
+  await site.go(`/orders/print/labels?orders=${number},${other},${cancelled},NZ00000000&paper=a4`);
   await sheet(`Address label ${other}`).waitFor();
   expect(await pagesOf(page), 'four to a sheet').toEqual([A4]);
   await page.getByText(`${cancelled}: It is cancelled.`).waitFor();
   await page.getByText('NZ00000000: There is no such order.').waitFor();
   expect(await sheet(`Address label ${cancelled}`).count()).toBe(0);
-  await desk.look('print-labels-on-a4');
-  await desk.go(`/orders/print/pick-list?orders=${number},${other}`);
+  await site.inspect('print-labels-on-a4');
+  await site.go(`/orders/print/pick-list?orders=${number},${other}`);
   const list = sheet('Pick list');
   await list.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
@@ -558,17 +561,17 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   ]);
   expect(await list.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Online warehouse: 4 units']);
   expect(await pagesOf(page)).toEqual([A4]);
-  await desk.look('print-pick-list');
+  await site.inspect('print-pick-list');
   await page.setViewportSize(PHONE);
-  await desk.look('print-pick-list-phone');
-  await desk.leave();
+  await site.inspect('print-pick-list-phone');
+  await site.leave();
 
   const picker = await newStaff(shop, 'picker');
   const merchandiser = await newStaff(shop, 'merchandiser');
   expect((await picker.call('GET', `/staff/print/receipts?orders=${number}`)).status).toBe(403);
   for (const document of ['packing-slips', 'labels', 'receipts', 'pick-list'])
     expect((await merchandiser.call('GET', `/staff/print/${document}?orders=${number}`)).status, document).toBe(403);
-  const phone = await openDesk(picker, PHONE, 'light');
+  const phone = await openStaffSite(picker, PHONE, 'light');
   await title(phone.page, 'Orders');
   await phone.go(`/orders/print/receipts?orders=${number}`);
   await title(phone.page, 'Not for your role');
@@ -577,15 +580,15 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   expect(await phone.page.getByRole('link', { name: 'Receipt', exact: true }).count()).toBe(0);
   await phone.page.getByRole('link', { name: 'Address label' }).click();
   await title(phone.page, 'Address labels');
-  await phone.look('print-label');
+  await phone.inspect('print-label');
   await phone.leave();
 });
 
-test('FIX-77 service refunds items at what was paid for them; whoever had the same screen open refunds nothing besides', async () => {
+test('FIX-77 service refunds items at the price paid for them; a colleague with the same screen open refunds nothing twice', async () => {
   const number = await buy({ email: `items-${randomUUID().slice(0, 8)}@example.co.nz` });
-  const [desk, second] = [
-    await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light'),
-    await openDesk(await newStaff(shop, 'manager', 'Late Manager'), DESKTOP, 'dark'),
+  const [site, second] = [
+    await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light'),
+    await openStaffSite(await newStaff(shop, 'manager', 'Late Manager'), DESKTOP, 'dark'),
   ];
   const paid = (
     await shop.pool.query(
@@ -594,13 +597,13 @@ test('FIX-77 service refunds items at what was paid for them; whoever had the sa
     )
   ).rows[0].cents;
   const words = `$${(paid / 100).toFixed(2)}`;
-  for (const { page, go } of [desk, second]) {
+  for (const { page, go } of [site, second]) {
     await title(page, 'Orders');
     await go(`/orders/${number}`);
     await title(page, `Order ${number}`);
     await page.getByLabel('Items').check();
   }
-  const { page } = desk;
+  const { page } = site;
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByText('Choose items or an amount to refund.').waitFor();
   await page.getByText('Say why the money goes back.').waitFor();
@@ -611,7 +614,7 @@ test('FIX-77 service refunds items at what was paid for them; whoever had the sa
     await one.locator(`select[name="refund-line-${line}"]`).selectOption('1');
     await one.getByLabel('Reason').fill('The sole came off');
   }
-  await desk.look('refund-items');
+  await site.inspect('refund-items');
   await page.getByRole('button', { name: `Refund ${words}` }).dblclick();
   await page.getByRole('dialog').getByText('What has not been sent stays to be sent.', { exact: false }).waitFor();
   await page
@@ -628,28 +631,28 @@ test('FIX-77 service refunds items at what was paid for them; whoever had the sa
     .getByRole('alert')
     .getByText('Somebody refunded some of this order meanwhile', { exact: false })
     .waitFor();
-  // Their screen shows what may go back now: of that pair nothing, of the other all.
+  // The colleague's screen now shows what can still be refunded: none of that item, all of the other.
   await second.page.locator('select[name="refund-line-1"]').waitFor({ state: 'detached' });
-  await second.look('refund-items-late');
+  await second.inspect('refund-items-late');
   const { rows } = await shop.pool.query(
     'select sum(r.amount_cents)::int as cents from payments.refund r join orders.orders o on o.id = r.order_id where o.number = $1',
     [number],
   );
   expect(rows).toEqual([{ cents: paid }]);
-  await desk.leave();
+  await site.leave();
   await second.leave();
 });
 
-test('A14 somebody at the counter with a pair and a receipt: service starts the return at a phone, takes it in to a shelf of the store', async () => {
+test('A14 at the counter of a store, service starts the return on a phone and receives it into the store’s stock', async () => {
   const number = await buy({ email: `counter-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
   expect(
     (await picker.call('POST', `/staff/orders/${number}/dispatch`, { ref: 'whole', carrier: 'NZ Post' })).status,
   ).toBe(200);
-  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
+  const { page } = site;
   await title(page, 'Orders');
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   await page.getByRole('link', { name: 'Start a return' }).click();
   await title(page, `Return of order ${number}`);
@@ -658,13 +661,13 @@ test('A14 somebody at the counter with a pair and a receipt: service starts the 
   await page.getByText('Choose at least one item to return.').waitFor();
   await page.getByLabel('Units').first().selectOption('1');
   await page.getByText('Choose a reason.').waitFor();
-  await desk.look('return-start');
+  await site.inspect('return-start');
   await page.getByLabel('Reason').selectOption('Faulty');
   await start.click();
   await title(page, /^Return R\d{8}$/);
   await page.getByText('Faulty; wants the money back').waitFor();
   await page.getByLabel('Shelf').selectOption({ index: 2 });
-  await desk.look('return-at-counter');
+  await site.inspect('return-at-counter');
   await page.getByRole('button', { name: 'Take it in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
   await page.getByText(/^The return is in\. \$[\d.]+ goes back to how it was paid\.$/).waitFor();
@@ -673,14 +676,14 @@ test('A14 somebody at the counter with a pair and a receipt: service starts the 
     [number],
   );
   expect(rows).toEqual([{ warehouse: false, qty: 1 }]);
-  // What is left of the order may still come back, nothing of it twice.
-  await desk.go(`/returns/start/${number}`);
+  // The rest of the order may still be returned, nothing of it twice.
+  await site.go(`/returns/start/${number}`);
   await title(page, `Return of order ${number}`);
   expect(await page.getByLabel('Units').count()).toBe(1);
-  await desk.leave();
+  await site.leave();
 });
 
-test('FIX-68 at a counter the new pair is handed over from the store’s own shelf; return and exchange lead to each other', async () => {
+test('FIX-68 at a counter the new size is handed over from the store’s own stock; return and exchange link to each other', async () => {
   const number = await buy({ email: `swap-${randomUUID().slice(0, 8)}@example.co.nz` });
   const picker = await newStaff(shop, 'picker');
   expect(
@@ -691,16 +694,16 @@ test('FIX-68 at a counter the new pair is handed over from the store’s own she
     "select id, name from stores.location where kind = 'store' order by name limit 1",
   );
   const [store] = rows;
-  // One of the size they want is at the store, the other one is not.
+  // The store has one unit of the wanted size and none of the other.
   await writeStock(
     shop.pool,
     `insert into stock.stock (variant_id, location_id, on_hand) values ($1, $2, 1) on conflict (variant_id, location_id) do update set on_hand = stock.stock.reserved + 1`,
     [wanted, store.id],
   );
-  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'dark');
-  const { page } = desk;
+  const site = await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'dark');
+  const { page } = site;
   await title(page, 'Orders');
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   await page.getByRole('link', { name: 'Start a return' }).click();
   await title(page, `Return of order ${number}`);
@@ -713,12 +716,12 @@ test('FIX-68 at a counter the new pair is handed over from the store’s own she
   await page.getByText('Choose the size to hand over.').waitFor();
   await page.getByLabel('Reason').selectOption('Too small');
   await page.getByLabel('Instead').selectOption(wanted);
-  await desk.look('exchange-at-counter');
+  await site.inspect('exchange-at-counter');
   await page.getByRole('button', { name: 'Exchange now' }).click();
   await page.getByText('Exchanged. Hand the new pair over.').waitFor();
   await page.getByRole('heading', { level: 1, name: /^Return R/ }).waitFor();
   const rma = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Return ', '');
-  await desk.look('exchange-return');
+  await site.inspect('exchange-return');
   const replacement = page
     .getByRole('link', { name: /^NZ\d{8}$/ })
     .filter({ hasNotText: number })
@@ -727,15 +730,15 @@ test('FIX-68 at a counter the new pair is handed over from the store’s own she
   await page.getByText('Exchange for return').waitFor();
   await page.getByRole('link', { name: rma }).click();
   await page.getByRole('heading', { level: 1, name: `Return ${rma}` }).waitFor();
-  const shelf = await shop.pool.query(
+  const stockLevels = await shop.pool.query(
     'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
     [wanted, store.id],
   );
-  expect(shelf.rows[0].on_hand - shelf.rows[0].reserved).toBe(0);
-  await desk.leave();
+  expect(stockLevels.rows[0].on_hand - stockLevels.rows[0].reserved).toBe(0);
+  await site.leave();
 });
 
-test('FIX-25 FIX-35 service settles what needs a person: a refund that was refused is paid back another way, a payment is reviewed and its order released', async () => {
+test('FIX-25 FIX-35 service resolves what needs a person: a refused refund is paid another way, a payment is reviewed and its order released', async () => {
   const [refused, reviewed] = [
     await buy({ email: `refused-${randomUUID().slice(0, 8)}@example.co.nz` }),
     await buy({ email: `reviewed-${randomUUID().slice(0, 8)}@example.co.nz`, fraudToken: 'device-review' }),
@@ -768,16 +771,16 @@ test('FIX-25 FIX-35 service settles what needs a person: a refund that was refus
   );
   expect((await (await newStaff(shop, 'picker')).call('GET', '/staff/payment-cases')).status).toBe(403);
 
-  const desk = await openDesk(mere, DESKTOP, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(mere, DESKTOP, 'light');
+  const { page } = site;
   await title(page, 'Orders');
-  await desk.go(`/orders/${reviewed}`);
+  await site.go(`/orders/${reviewed}`);
   await page.getByText('On hold: Payment to review for fraud.').waitFor();
   await page.getByRole('link', { name: 'Payments to settle' }).last().click();
   await title(page, 'Payments to settle');
-  await desk.look('payments');
+  await site.inspect('payments');
   await page.setViewportSize(PHONE);
-  await desk.look('payments-phone');
+  await site.inspect('payments-phone');
   const caseOf = (number: string) => page.locator('section').filter({ hasText: number });
   await caseOf(refused)
     .getByText(/refund refused/)
@@ -791,12 +794,12 @@ test('FIX-25 FIX-35 service settles what needs a person: a refund that was refus
   await caseOf(reviewed).getByRole('button', { name: 'Close and release order' }).click();
   await page.getByText('Nothing to settle.').waitFor();
   expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).status).toBe(200);
-  await desk.leave();
-  // What is alerted is what this is about.
+  await site.leave();
+  // The alert is the expected one.
   expect(shop.errors.splice(0).join('')).toContain('money needs a person');
 });
 
-test('FIX-25 service closes a capture that cannot be made: the order says that it was not collected, and there is nothing to give back', async () => {
+test('FIX-25 service closes a capture that cannot be made: the order says that it was not captured, and nothing can be refunded', async () => {
   await fetch(`${shop.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -810,14 +813,14 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
         (await shop.pool.query(`select state from payments.payment where ${payment}`, [number])).rows[0].state,
     )
     .toBe('CAPTURING');
-  // Nobody comes to it again until its key is too old to ask with.
+  // Nobody handles it until its idempotency key is too old to use.
   await shop.pool.query(`update payments.payment set created_at = created_at - interval '1 year' where ${payment}`, [
     number,
   ]);
 
   const mere = await newStaff(shop, 'service', 'Mere Hōhepa');
-  const desk = await openDesk(mere, PHONE, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(mere, PHONE, 'light');
+  const { page } = site;
   await title(page, 'Orders');
   await expect
     .poll(async () =>
@@ -826,7 +829,7 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
       ),
     )
     .toContain(number);
-  await desk.go('/payments');
+  await site.go('/payments');
   const open = page.locator('section').filter({ hasText: number });
   await open.getByText('the key is too old to be driven again').waitFor();
   await open.getByRole('button', { name: 'Close', exact: true }).click();
@@ -834,26 +837,26 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
   await open.getByLabel('Note').fill('Paid at the counter');
   await open.getByRole('button', { name: 'Close', exact: true }).click();
   await open.waitFor({ state: 'detached' });
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await page.getByText('Not collected').waitFor();
-  await desk.look('not-collected');
+  await site.inspect('not-collected');
   await page.setViewportSize(DESKTOP);
-  await desk.look('not-collected-desk');
+  await site.inspect('not-collected-desk');
   expect(
     (await mere.call('POST', `/staff/orders/${number}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' }))
       .status,
   ).toBe(409);
-  await desk.leave();
-  // What is alerted is what this is about.
+  await site.leave();
+  // The alert is the expected one.
   expect(shop.errors.splice(0).join('')).toContain('money needs a person');
 });
 
-test('a manager sees how the shop does; a session that ends asks for the password over the screen, and nothing typed is lost', async () => {
+test('a manager sees the shop’s reports; a session that ends asks for the password over the screen, and nothing typed is lost', async () => {
   const number = await buy({ email: `sales-${randomUUID().slice(0, 8)}@example.co.nz` });
   for (const q of ['snorkelflippers', 'snorkelflippers']) await fetch(`${shop.url}/nz/search?q=${q}`);
   const person = await newStaff(shop, 'manager', 'Ngaire Manager');
-  const desk = await openDesk(person, DESKTOP, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(person, DESKTOP, 'light');
+  const { page } = site;
   await title(page, 'Orders');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await title(page, 'Dashboard');
@@ -865,7 +868,7 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
     .waitFor();
   await page.getByText('The same as a table').click();
   expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(8);
-  await desk.look('dashboard');
+  await site.inspect('dashboard');
   await page.getByRole('button', { name: 'Today' }).click();
   await expect.poll(() => page.url()).toContain('from-day=');
   await page.getByLabel('From').fill('2026-01-01');
@@ -873,10 +876,10 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByText('Choose at most 92 days, the first before the last.').waitFor();
   await page.setViewportSize(PHONE);
-  await desk.look('dashboard-phone');
+  await site.inspect('dashboard-phone');
   await page.setViewportSize(DESKTOP);
 
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   await page.getByLabel('Add a note').fill('Rang twice: nobody home.');
   await shop.pool.query('delete from staff.session where member_id = (select id from staff.member where email = $1)', [
@@ -885,7 +888,7 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await page.getByRole('button', { name: 'Save note' }).click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-  await desk.look('session-ended');
+  await site.inspect('session-ended');
   await again.getByLabel('Password').fill(person.password);
   await again.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('The note is kept.').waitFor();
@@ -918,11 +921,11 @@ test('a manager sees how the shop does; a session that ends asks for the passwor
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password is changed.', { exact: false }).waitFor();
-  await desk.look('password');
-  await desk.leave();
+  await site.inspect('password');
+  await site.leave();
 });
 
-/** Screens of one kind share a shape: an order's number, a product's code or an id stands where others have theirs. */
+/** Screens of one kind share a path shape: an order's number, a product's code or an id is replaced. */
 const shapeOf = (path: string): string =>
   path
     .replace(/NZ\d{8}|R\d{8}|[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
@@ -932,8 +935,8 @@ const shapeOf = (path: string): string =>
 test('FIX-66 every link of the staff site leads where it says: from screen to screen, and into the shop', async () => {
   const number = await buy({ email: `crawl-${randomUUID().slice(0, 8)}@example.co.nz` });
   const manager = await newStaff(shop, 'manager', 'Ngaire Crawler');
-  const desk = await openDesk(manager, DESKTOP, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(manager, DESKTOP, 'light');
+  const { page } = site;
   await title(page, 'Orders');
   const start = '/nz/staff';
   const found = new Map<string, string>();
@@ -948,7 +951,7 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
   while (waiting.length > 0) {
     const path = waiting.shift() as string;
     if (found.has(shapeOf(path))) continue;
-    await desk.go(path);
+    await site.go(path);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
     const words = (await heading.textContent()) ?? '';
@@ -965,7 +968,7 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
       else if (url.pathname !== start) shopPages.set(url.pathname, text.trim() === 'In the shop' ? words : '');
     }
   }
-  // Every area has been walked through, and what leads into the shop shows what the screen is about.
+  // Every area was visited, and each link into the shop shows what its screen is about.
   expect([...found.keys()]).toEqual(
     expect.arrayContaining([
       '/orders/:id',
@@ -989,23 +992,23 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
     expect(reply.status, path).toBe(200);
     if (words !== '' && path !== '/nz') expect(await reply.text(), path).toContain(words);
   }
-  await desk.leave();
+  await site.leave();
 });
 
-test('FIX-78 service writes to a customer from the order with a template, the email and its answer address stay at the order, and any of its emails is sent again once a press', async () => {
+test('FIX-78 service writes to a customer from the order with a template, the email and its reply address are stored at the order, and each of its emails is sent again once per press', async () => {
   const email = `letter-${randomUUID().slice(0, 8)}@example.co.nz`;
   const number = await buy({ email });
   const mails = () => mailFor(shop.simulatorUrl, email);
   const about = async (subject: string) => (await mails()).filter((mail) => mail.subject === subject);
   await expect.poll(async () => (await mails()).length).toBe(1);
-  const desk = await openDesk(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
-  const { page } = desk;
+  const site = await openStaffSite(await newStaff(shop, 'service', 'Mere Hōhepa'), PHONE, 'light');
+  const { page } = site;
   await title(page, 'Orders');
-  await desk.go(`/orders/${number}`);
+  await site.go(`/orders/${number}`);
   await title(page, `Order ${number}`);
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send email' }) });
 
-  // Nothing chosen, nothing written: nothing is sent.
+  // Nothing chosen and nothing written: nothing is sent.
   await form.getByRole('button', { name: 'Send email' }).click();
   await form.getByText('Write a subject.').waitFor();
   await form.getByText('Write a message.').waitFor();
@@ -1026,7 +1029,7 @@ test('FIX-78 service writes to a customer from the order with a template, the em
   );
   await form.getByText(`It goes to ${email}. Replies go to answers@kerb.example.`).waitFor();
 
-  // What was edited is not lost to another template without a question.
+  // An edited text is not replaced by another template without a question.
   const words = `Kia ora Wikitōria,\n\nWe have the ${second} in black. <b>Is that "fine"?</b>\nOr a refund?\n\nNgā mihi,\nMere`;
   await form.getByLabel('Text').fill(words);
   await form.getByLabel('Template').selectOption('Delayed');
@@ -1036,7 +1039,7 @@ test('FIX-78 service writes to a customer from the order with a template, the em
     .click();
   expect(await form.getByLabel('Text').inputValue()).toBe(words);
   await form.getByLabel('Subject').fill(`Black for order ${number}?`);
-  await desk.look('order-write');
+  await site.inspect('order-write');
   await form.getByRole('button', { name: 'Send email' }).click();
   await page.getByText('The email is sent.').waitFor();
   await expect.poll(async () => (await about(`Black for order ${number}?`)).length).toBe(1);
@@ -1046,23 +1049,23 @@ test('FIX-78 service writes to a customer from the order with a template, the em
   expect(arrived?.html).toContain('&lt;b&gt;');
   expect(arrived?.html).not.toContain('<b>Is that');
 
-  // At the order: who, when, what, and where answers go.
-  const kept = page.getByRole('listitem').filter({ hasText: `Black for order ${number}?` });
+  // At the order: who, when, what, and where replies go.
+  const stored = page.getByRole('listitem').filter({ hasText: `Black for order ${number}?` });
   await expect
     .poll(async () => {
       await page.reload();
       await title(page, `Order ${number}`);
-      return kept.getByText('Sent', { exact: true }).count();
+      return stored.getByText('Sent', { exact: true }).count();
     })
     .toBe(1);
-  await kept.getByText(/, Mere Hōhepa$/).waitFor();
-  await kept.locator('summary').click();
-  await kept.getByText('Is that "fine"?', { exact: false }).waitFor();
-  await kept.getByText('Replies go to answers@kerb.example').waitFor();
+  await stored.getByText(/, Mere Hōhepa$/).waitFor();
+  await stored.locator('summary').click();
+  await stored.getByText('Is that "fine"?', { exact: false }).waitFor();
+  await stored.getByText('Replies go to answers@kerb.example').waitFor();
   await page.getByText('Email written').waitFor();
-  await desk.look('order-written');
+  await site.inspect('order-written');
 
-  // The confirmation again, by an impatient double press; then what was written.
+  // The confirmation again, by a double press; then the written email.
   const confirmation = `Your Kerb order ${number}`;
   await page.getByRole('button', { name: 'Send again: Order confirmation' }).dblclick();
   await page.getByText('The email is sent again.').first().waitFor();
@@ -1083,21 +1086,21 @@ test('FIX-78 service writes to a customer from the order with a template, the em
     .nth(1)
     .waitFor();
   await page.getByText('Email sent again').nth(1).waitFor();
-  await desk.leave();
+  await site.leave();
 
   // A picker sees neither the emails nor the form.
-  const picking = await openDesk(await newStaff(shop, 'picker'), DESKTOP, 'light');
+  const picking = await openStaffSite(await newStaff(shop, 'picker'), DESKTOP, 'light');
   await title(picking.page, 'Orders');
   await picking.go(`/orders/${number}`);
   await title(picking.page, `Order ${number}`);
   await picking.page.getByRole('heading', { name: 'Notes' }).waitFor();
   expect(await picking.page.getByRole('button', { name: /Send (email|again)/ }).count()).toBe(0);
   await picking.leave();
-  // At a desk's width, for the eye.
-  const wide = await openDesk(await newStaff(shop, 'manager'), DESKTOP, 'light');
+  // A screenshot at desktop width.
+  const wide = await openStaffSite(await newStaff(shop, 'manager'), DESKTOP, 'light');
   await title(wide.page, 'Orders');
   await wide.go(`/orders/${number}`);
   await wide.page.getByLabel('Template').selectOption('Delayed');
-  await wide.look('order-emails');
+  await wide.inspect('order-emails');
   await wide.leave();
 });

@@ -1,4 +1,7 @@
-/** People who keep the shop, in a browser: shelves counted at a phone, prices, pictures, offers, pages and gift cards, and shoppers who see what they did. */
+/**
+ * Staff manage the shop in a browser: stock counts on a phone, prices, images, promotions, pages and gift cards, and
+ * the results that shoppers see.
+ */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -9,7 +12,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { STAFF_PASSWORD, takeOnStaff } from '../support/clients/staff-at-work.ts';
+import { createStaff, STAFF_PASSWORD } from '../support/clients/staff-login.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -17,7 +20,7 @@ let browser: Browser;
 let shop: TestShop;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
-  for (const role of ['picker', 'merchandiser', 'manager'] as const) await takeOnStaff(shop, role);
+  for (const role of ['picker', 'merchandiser', 'manager'] as const) await createStaff(shop, role);
 });
 afterAll(async () => {
   await browser.close();
@@ -33,8 +36,8 @@ const snap = async (page: Page, name: string) => {
       fullPage: true,
     });
 };
-/** Looked at by axe, and by whoever asked for pictures; nothing of it reaches over the edge. */
-async function look(page: Page, name: string): Promise<void> {
+/** Expects no axe violations and no horizontal overflow; takes a screenshot where one is requested. */
+async function inspect(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits its screen`).toBe(
     true,
@@ -43,8 +46,8 @@ async function look(page: Page, name: string): Promise<void> {
   await snap(page, name);
 }
 
-/** `expected`: answers that the journey asks for, which the browser's console tells of. */
-async function atWork(
+/** `expected`: refusals that the test provokes, which the browser's console reports. */
+async function openStaffSite(
   role: 'picker' | 'merchandiser' | 'manager',
   viewport = DESKTOP,
   expected = /\b(400|404|409|422)\b/,
@@ -55,7 +58,7 @@ async function atWork(
   await page.getByLabel('Email').fill(`${role}@kerb.example`);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The skip link is the first thing of everybody who is in.
+  // The skip link comes first on every logged-in page.
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   return {
     ...worker,
@@ -73,11 +76,11 @@ const sizeOf = () =>
     [PRODUCT],
   );
 
-test('a picker counts a shelf at a phone: scanned, looked at, posted once; a shelf that changed meanwhile is looked at again', async () => {
-  const { page, open, leave } = await atWork('picker', PHONE);
+test('a picker counts stock on a phone: scanned, reviewed, posted once; a stock level that changed meanwhile is reviewed again', async () => {
+  const { page, open, leave } = await openStaffSite('picker', PHONE);
   const size = await sizeOf();
   await open('stock/count', 'Count a shelf');
-  await look(page, 'count-empty');
+  await inspect(page, 'count-empty');
   const code = page.getByLabel('Code or barcode');
   await code.fill('no-such-code');
   await code.press('Enter');
@@ -88,12 +91,12 @@ test('a picker counts a shelf at a phone: scanned, looked at, posted once; a she
     await expect.poll(() => page.getByLabel(`Counted of ${size.code}`).inputValue()).toBe(String(unit + 1));
   }
   await page.getByLabel(`Counted of ${size.code}`).fill(String(size.onHand - 1));
-  await look(page, 'count');
-  // A phone that falls asleep and wakes up has it still.
+  await inspect(page, 'count');
+  // A phone that sleeps and wakes still has the count.
   await page.reload();
   await page.getByRole('button', { name: 'Look at the differences' }).click();
   await page.getByText(`Expected ${size.onHand}`).waitFor();
-  // Meanwhile somebody adjusts the same shelf.
+  // Meanwhile a colleague adjusts the same stock level.
   await shop.pool.query(
     "update stock.stock set on_hand = on_hand + 2 where variant_id = $1 and location_id = 'warehouse'",
     [size.id],
@@ -105,7 +108,7 @@ test('a picker counts a shelf at a phone: scanned, looked at, posted once; a she
   await page.getByRole('button', { name: 'Post the count' }).click();
   await page.getByText('The shelf has changed since it was counted. Check the lines marked and post again.').waitFor();
   await page.getByText(`Expected ${size.onHand + 2}`).waitFor();
-  await look(page, 'count-review');
+  await inspect(page, 'count-review');
   await page.getByRole('button', { name: 'Post the count' }).click();
   await page.getByText('1 size counted.').waitFor();
   expect(
@@ -118,15 +121,15 @@ test('a picker counts a shelf at a phone: scanned, looked at, posted once; a she
   await page.getByLabel('Units').fill('3');
   await page.getByRole('button', { name: 'Receive' }).click();
   await page.getByText('Receive: 3 done.').waitFor();
-  await look(page, 'size');
+  await inspect(page, 'size');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   expect((await checkInvariants({ db })).find(({ name }) => name === 'I1 stock')?.rows).toEqual([]);
   await close();
   await leave();
 });
 
-test('a merchandiser writes a product: its price, words and picture are what shoppers see; a planned price comes by itself; a file is tried and taken', async () => {
-  const { page, open, leave } = await atWork('merchandiser');
+test('a merchandiser edits a product: its price, texts and image are what shoppers see; a scheduled price starts by itself; a file is tried and imported', async () => {
+  const { page, open, leave } = await openStaffSite('merchandiser');
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { product } = await sizeOf();
   await open(`products/${product}`, 'Harbour Court');
@@ -155,8 +158,8 @@ test('a merchandiser writes a product: its price, words and picture are what sho
     .toMatch(/\$131\.70[\s\S]*\$169\.90/);
   expect(await shopper.page.locator('img[alt="Harbour Court in the evening light"]').count()).toBeGreaterThan(0);
 
-  // Two people: who saves second is told, and loses nothing unseen.
-  const other = await atWork('manager');
+  // Two editors: the one who saves second is told, and overwrites nothing unseen.
+  const other = await openStaffSite('manager');
   await other.open(`products/${product}`, 'Harbour Court');
   await other.page.locator('input[name="popularity"]').fill('77');
   await other.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -167,7 +170,7 @@ test('a merchandiser writes a product: its price, words and picture are what sho
     .getByText('Somebody else, or a price that came into force, has changed this product since you opened it.')
     .waitFor();
   expect(await page.locator('textarea[name="care"]').inputValue()).toBe('Wipe with a damp cloth.');
-  await look(page, 'product-elsewhere');
+  await inspect(page, 'product-elsewhere');
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
   await page.getByRole('button', { name: 'Take it', exact: true }).click();
   await expect.poll(() => page.locator('input[name="popularity"]').inputValue()).toBe('77');
@@ -193,7 +196,7 @@ test('a merchandiser writes a product: its price, words and picture are what sho
   });
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
   await page.getByText('price: Write an amount such as 149.90.').waitFor();
-  await look(page, 'import');
+  await inspect(page, 'import');
   await page.getByRole('button', { name: 'Take in 1 product' }).click();
   await page.getByText('The products are taken in.').waitFor();
   await page.getByRole('link', { name: 'See the products' }).click();
@@ -201,8 +204,8 @@ test('a merchandiser writes a product: its price, words and picture are what sho
   for (const one of [other, shopper, { leave }]) await one.leave();
 });
 
-test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, unpacked, sent in parts with progress, its guesses said and mapped', async () => {
-  const { page, open, leave } = await atWork('merchandiser');
+test('FIX-59 FIX-61 FIX-64 a Shopify export: refused when it is no table, decompressed, uploaded in parts with progress, its guesses shown and mapped', async () => {
+  const { page, open, leave } = await openStaffSite('merchandiser');
   await open('products/import', 'Import products');
   const file = page.locator('input[type="file"]');
   await file.setInputFiles({
@@ -224,7 +227,7 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   const table = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,SEO Description\n${lines.join('\n')}\n`;
   await file.setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: gzipSync(table) });
   await page.getByText('The file was packed (gzip); it has been unpacked.').waitFor();
-  // Known by its header.
+  // Recognised by its header.
   expect(await page.getByLabel('Written as').inputValue()).toBe('shopify');
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
   await page.getByRole('progressbar', { name: 'Share of the file read' }).waitFor();
@@ -235,9 +238,9 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
   expect(await fact('Footwear sizes not recognised').textContent()).toBe('300');
   await page.getByText('sizes: sizes without a system are read as US men’s sizes (300 products)').waitFor();
   await page.getByText('Jumbo').first().waitFor();
-  await look(page, 'import-shopify');
+  await inspect(page, 'import-shopify');
   await page.setViewportSize(PHONE);
-  await look(page, 'import-shopify');
+  await inspect(page, 'import-shopify');
   await page.setViewportSize(DESKTOP);
   await page.getByLabel('Footwear sizes without a system are').selectOption('uk');
   await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
@@ -249,11 +252,11 @@ test('FIX-59 FIX-61 FIX-64 an export of Shopify’s: told when it is no table, u
 
 test.each([
   ['a phone', PHONE, 'reef'],
-  ['a desk', DESKTOP, 'dune'],
+  ['a desktop', DESKTOP, 'dune'],
 ])(
-  'FIX-61 at %s each guessed label is shown with its rows and mapped, and the product and the next file take that',
+  'FIX-61 at %s each guessed label is shown with its rows and mapped, and the product and the next file use the mapping',
   async (_place, viewport, mark) => {
-    const { page, open, leave } = await atWork('merchandiser');
+    const { page, open, leave } = await openStaffSite('merchandiser');
     await page.setViewportSize(viewport);
     await open('products/import', 'Import products');
     const head =
@@ -277,19 +280,19 @@ test.each([
         .filter({ has: page.getByRole('textbox') });
     expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/nothing we know[\s\S]*2/);
     expect(await rowOf('Size: 9').textContent()).toMatch(/US men’s 9[\s\S]*1/);
-    await look(page, 'import-labels');
+    await inspect(page, 'import-labels');
     const mapTo = async (label: string, value: string) => {
       await rowOf(label).getByRole('textbox').fill(value);
       await rowOf(label).getByRole('button', { name: 'Map' }).click();
     };
-    // What it cannot be is said, and nothing is kept.
+    // An invalid value is reported, and nothing is saved.
     await mapTo(`Size: ${mark} 7`, 'seven');
     await page.getByText('The label cannot be mapped to that. Write a footwear size').waitFor();
     await mapTo(`Size: ${mark} 7`, 'UK 7');
     await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
     await mapTo(`Colour: ${mark} mist`, 'grey / blue');
     await rowOf(`Colour: ${mark} mist`).getByText('Mapped to grey / blue').waitFor();
-    await look(page, 'import-labels-mapped');
+    await inspect(page, 'import-labels-mapped');
     await page.getByRole('button', { name: 'Take in 1 product' }).click();
     await page.getByText('The products are taken in.').waitFor();
     const stored = async (code: string) =>
@@ -301,7 +304,7 @@ test.each([
       ).rows;
     expect(await stored(`${mark}-a`)).toEqual([{ uk: '7', colours: ['grey', 'blue'] }]);
 
-    // The next file, on another day: what was said before stands there, and can be forgotten.
+    // The next file, on another day: the earlier mapping is shown, and can be deleted.
     await open('products/import', 'Import products');
     await tryIt(`${mark}-b`);
     await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
@@ -315,8 +318,8 @@ test.each([
   },
 );
 
-test('an offer is written, tried, published and used; ended, it is gone', async () => {
-  const { page, open, leave } = await atWork('merchandiser');
+test('a promotion is written, tried, published and used; ended, it no longer applies', async () => {
+  const { page, open, leave } = await openStaffSite('merchandiser');
   await open('promotions/new', 'New offer');
   await page.getByLabel('What shoppers read').fill('Kōanga, 15% off');
   await page.getByLabel('Id', { exact: true }).fill('koanga');
@@ -324,7 +327,7 @@ test('an offer is written, tried, published and used; ended, it is gone', async 
   await page.getByLabel('Codes that all may use, one a line').fill('KOANGA15');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await page.locator('#main [id$="-error"]').first().waitFor();
-  await look(page, 'offer-wrong');
+  await inspect(page, 'offer-wrong');
   await page.getByLabel('Percent off', { exact: true }).fill('15');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await page.getByText('Kept as a draft. Shoppers see nothing of it.').waitFor();
@@ -332,7 +335,7 @@ test('an offer is written, tried, published and used; ended, it is gone', async 
   expect(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('heading', { name: 'What it would have done in 90 days' }).waitFor();
-  await look(page, 'offer-tried');
+  await inspect(page, 'offer-tried');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Offer is live').waitFor();
@@ -347,14 +350,14 @@ test('an offer is written, tried, published and used; ended, it is gone', async 
   await page.getByRole('button', { name: 'End it now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
   await page.getByText('The offer has ended.').waitFor();
-  await look(page, 'offer-ended');
+  await inspect(page, 'offer-ended');
   await leave();
   await shopper.leave();
 });
 
-test('CMS-06 a page is written, looked at, published and read; it goes back to what it was', async () => {
-  const { page, open, leave } = await atWork('merchandiser');
-  // Until it is published there is no such page.
+test('CMS-06 a page is written, previewed, published and read, and reverted', async () => {
+  const { page, open, leave } = await openStaffSite('merchandiser');
+  // Until it is published the page does not exist.
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /\b404\b/ });
   await open('content/new/article', 'New article');
   await page.getByLabel('Address').fill('he-kaupapa');
@@ -363,7 +366,7 @@ test('CMS-06 a page is written, looked at, published and read; it goes back to w
   await page.getByLabel('Text', { exact: true }).fill('We mend **shoes**.\n\n<script>alert(1)</script>\n\n## Tēnā koe');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'Tēnā koe' }).waitFor();
-  await look(page, 'article-new');
+  await inspect(page, 'article-new');
   await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await page.getByRole('heading', { level: 1, name: 'He kaupapa' }).waitFor();
@@ -381,13 +384,13 @@ test('CMS-06 a page is written, looked at, published and read; it goes back to w
   await page.getByRole('button', { name: 'Go back to it: edition 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back', exact: true }).click();
   await readsAs('We mend shoes.');
-  await look(page, 'article');
+  await inspect(page, 'article');
   await open('content/edit?id=home%3Ahome', 'Home page');
   await page.getByText('First screen').first().click();
   await page.getByLabel('Heading, one to four lines').first().fill('Nau mai\nhaere mai');
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await page.getByText('Saved. Shoppers see it within a second, once it is due.').waitFor();
-  await look(page, 'home-page');
+  await inspect(page, 'home-page');
   await expect
     .poll(async () => {
       await shopper.visit('/');
@@ -398,19 +401,19 @@ test('CMS-06 a page is written, looked at, published and read; it goes back to w
   await shopper.leave();
 });
 
-test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture is placed from a phone; what the page leaves out is said', async () => {
-  const { page, open, leave } = await atWork('merchandiser', PHONE);
+test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image is inserted on a phone; what the page leaves out is reported', async () => {
+  const { page, open, leave } = await openStaffSite('merchandiser', PHONE);
   await open('promotions/new', 'New offer');
   await page.getByLabel('What shoppers read').fill('Quayworn, $5 off each');
   const id = `own-brand-${randomUUID().slice(0, 6)}`;
   await page.getByLabel('Id', { exact: true }).fill(id);
   await page.getByLabel('Kind').selectOption('amountOffItems');
   await page.getByLabel('Dollars off', { exact: true }).fill('5');
-  // Typed and not chosen: said at once, never saved to do nothing.
+  // Text typed but not chosen from the list is reported at once, and never saved without effect.
   const brands = page.getByRole('combobox', { name: 'Brands' });
   await brands.fill('quay');
   await page.getByRole('option', { name: 'Quayworn' }).waitFor();
-  await look(page, 'offer-choices');
+  await inspect(page, 'offer-choices');
   await page.keyboard.press('Escape');
   await page.getByText('Choose one from the list; what is typed here is not saved.').waitFor();
   await brands.press('ArrowDown');
@@ -422,7 +425,7 @@ test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture i
     .getByRole('option', { name: /> Socks/ })
     .first()
     .click();
-  await look(page, 'offer-chosen');
+  await inspect(page, 'offer-chosen');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await page.getByText('Kept as a draft. Shoppers see nothing of it.').waitFor();
   expect((await first('select entry from promotions.draft where promotion_id = $1', [id])).entry.items).toMatchObject({
@@ -451,7 +454,7 @@ test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture i
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await page.getByRole('heading', { level: 1, name: 'A walk along the quay' }).waitFor();
   await page.getByRole('alert').getByText('elsewhere.example').waitFor();
-  await look(page, 'post-pictures');
+  await inspect(page, 'post-pictures');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /\b404\b/ });
   await expect
     .poll(async () => {
@@ -464,7 +467,7 @@ test('FIX-67 FIX-70 an offer and a page are made of what lists name; a picture i
 });
 
 test('a gift card is issued once, shown once, found by its last digits and suspended', async () => {
-  const { page, open, leave } = await atWork('manager', PHONE);
+  const { page, open, leave } = await openStaffSite('manager', PHONE);
   await open('gift-cards/issue', 'Issue a gift card');
   await page.getByLabel('Amount in dollars').fill('50 dollars');
   await page.getByRole('button', { name: 'Issue the card' }).click();
@@ -473,22 +476,22 @@ test('a gift card is issued once, shown once, found by its last digits and suspe
   await page.getByRole('button', { name: 'Issue the card' }).click();
   await page.getByRole('button', { name: 'Issue it' }).click();
   await page.getByText('It is not shown a second time.').waitFor();
-  await look(page, 'card-issued');
+  await inspect(page, 'card-issued');
   const { last4 } = await first('select last4 from gift_cards.gift_card order by issued_at desc limit 1');
   await open(`gift-cards?q=${last4}`, 'Gift cards');
-  await look(page, 'cards');
+  await inspect(page, 'cards');
   await page.getByRole('link', { name: `Ending ${last4}` }).click();
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('The card is suspended.').waitFor();
-  await look(page, 'card');
+  await inspect(page, 'card');
   await open('gift-cards?q=0000000', 'Gift cards');
-  await look(page, 'cards-none');
+  await inspect(page, 'cards-none');
   await leave();
 });
 
-// Each screen at one of the two; what journeys open at the other is looked at there.
-test('every screen of the range that no journey stays at, at a phone and at a desk', async () => {
+// Each screen is checked at one of the two widths; tests open it at the other.
+test('every screen that no other test opens, on a phone and on a desktop', async () => {
   const { product, id } = await sizeOf();
   for (const [viewport, screens] of [
     [
@@ -515,10 +518,10 @@ test('every screen of the range that no journey stays at, at a phone and at a de
       ],
     ],
   ] as const) {
-    const { page, open, leave } = await atWork('manager', viewport);
+    const { page, open, leave } = await openStaffSite('manager', viewport);
     for (const [path, title, name] of screens) {
       await open(path, title);
-      await look(page, name);
+      await inspect(page, name);
     }
     await leave();
   }

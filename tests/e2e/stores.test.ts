@@ -1,4 +1,7 @@
-/** Finding a store: before JavaScript, by place, by where one is, on the map; and what a store's page says at different hours. */
+/**
+ * Finding a store: before JavaScript, by place, by position, on the map; and what a store's page shows at different
+ * hours.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, nzDay, nzInstant, weekdayOf } from '#shared/nz-dates.ts';
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const LONGEST = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
 
-test('STORE-01 STORE-02 STORE-03 STORE-04 without JavaScript a place orders the stores, an unknown one says so and shows them all', async () => {
+test('STORE-01 STORE-02 STORE-03 STORE-04 without JavaScript a place sorts the stores, an unknown one says so and shows them all', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP, { javaScript: false });
   const { page } = shopper;
   const names = () => page.locator('main li h2').allTextContents();
@@ -39,7 +42,7 @@ test('STORE-01 STORE-02 STORE-03 STORE-04 without JavaScript a place orders the 
   await shopper.leave();
 });
 
-test('STORE-09 a position that cannot be had says so; one that can lists the stores around it', async () => {
+test('STORE-09 an unavailable position says so; an available one lists the stores around it', async () => {
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page, context } = shopper;
   await shopper.visit('/stores');
@@ -51,14 +54,14 @@ test('STORE-09 a position that cannot be had says so; one that can lists the sto
   await page.getByRole('heading', { name: 'Stores near Dunedin', level: 1 }).waitFor();
   expect(await page.locator('main li h2').first().textContent()).toBe('Kerb Ōtepoti Dunedin');
   expect(page.url()).not.toMatch(/45\.8|170\.5/);
-  // The longest name there is, unbroken, stays within the screen.
+  // The longest possible name, without a break, stays within the screen.
   await shopper.visit(`/stores?near=${LONGEST}`);
   await shopper.see(new RegExp(LONGEST));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await shopper.leave();
 });
 
-test('STORE-06 the map is walked by keyboard, and a pin leads to the store with its phone, address, hours and directions', async () => {
+test('STORE-06 the map works by keyboard, and a pin opens the store with its phone, address, hours and directions', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/stores');
@@ -75,7 +78,7 @@ test('STORE-06 the map is walked by keyboard, and a pin leads to the store with 
     'Te Aro',
     'Wellington 6011',
   ]);
-  // Today may be a holiday with hours of its own.
+  // Today may be a holiday with its own hours.
   await page
     .getByRole('row', { name: `${weekdayOf(nzDay(new Date())) === '1' ? 'Tuesday' : 'Monday'} 9 am – 6 pm` })
     .waitFor();
@@ -95,8 +98,8 @@ test('STORE-06 the map is walked by keyboard, and a pin leads to the store with 
   await shopper.leave();
 });
 
-test('LOC-05 one kept page says at each hour whether the store is open, by New Zealand’s clocks wherever the reader is', async () => {
-  // The page tells of the days that come after the real today, so the hours are those of days to come.
+test('LOC-05 one cached page says at each hour whether the store is open, in New Zealand time wherever the reader is', async () => {
+  // The page shows the days after the real today, so the tested hours are on later days.
   const today = nzDay(new Date());
   const next = (dayOf: (year: number) => string): string =>
     [0, 1].map((more) => dayOf(Number(today.slice(0, 4)) + more)).find((day) => day > today) as string;
@@ -120,7 +123,7 @@ test('LOC-05 one kept page says at each hour whether the store is open, by New Z
     [clocksGoForward, '09:59', 'Closed, opens today at 10 am'],
     [clocksGoForward, '10:01', 'Open until 5 pm'],
   ] as const;
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const [day, time] of hours) {
     const context = await browser.newContext({ viewport: PHONE, timezoneId: 'America/New_York', locale: 'en-US' });
     const page = await context.newPage();
@@ -129,7 +132,7 @@ test('LOC-05 one kept page says at each hour whether the store is open, by New Z
     await page.clock.setFixedTime(nzInstant(day, time));
     await page.goto(`${shop.url}/nz/stores/akl-karangahape`);
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-    said.push(
+    texts.push(
       (await page
         .getByText(/^(Open until|Closed, opens) /)
         .first()
@@ -138,10 +141,10 @@ test('LOC-05 one kept page says at each hour whether the store is open, by New Z
     expect(complaints).toEqual([]);
     await context.close();
   }
-  expect(said).toEqual(hours.map(([, , words]) => words));
+  expect(texts).toEqual(hours.map(([, , words]) => words));
 });
 
-test('STORE-14 a visitor from elsewhere reads whom the shop serves, once; the page that is kept knows nobody’s country', async () => {
+test('STORE-14 a visitor from another country is told once where the shop delivers; the cached page depends on no country', async () => {
   const read = async (country: string | null) => {
     const reply = await fetch(`${shop.url}/nz/stores`, {
       headers: country === null ? {} : { 'x-visitor-country': country },

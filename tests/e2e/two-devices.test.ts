@@ -1,4 +1,4 @@
-/** One customer with two browsers: the cart is the same in both, and no shoe is lost on the way. */
+/** One customer with two browsers: the cart is the same in both, and no item is lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -29,30 +29,30 @@ async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
 const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 const saved = async (client: AccountClient) =>
   ((await client.call('GET', '/account/state')).body.cart.items as { qty: number }[]).map(({ qty }) => qty).sort();
-/** The shopper turns to this window. */
+/** The shopper switches to this window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart comes along at log-in, follows to the other device and back, and waits in the account after log-out', async () => {
+test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart is merged at log-in, synced to the other device and back, and stays in the account after log-out', async () => {
   const email = freshEmail('two');
   const client = await newCustomer(shop, email);
   const phone = await newShopper(browser, shop.url, PHONE);
-  const desk = await newShopper(browser, shop.url, DESKTOP);
+  const desktop = await newShopper(browser, shop.url, DESKTOP);
   await phone.visit(COURT);
   await phone.addToCart('9');
   await logIn(phone, email);
   expect(await saved(client)).toEqual([1]);
 
-  await desk.visit(COURT);
-  await desk.addToCart('10');
-  await logIn(desk, email);
-  await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
+  await desktop.visit(COURT);
+  await desktop.addToCart('10');
+  await logIn(desktop, email);
+  await expect.poll(() => inCart(desktop.page)).toBe('Cart, 2 items');
   expect(await saved(client)).toEqual([1, 1]);
   await turnTo(phone.page);
   await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
 
-  // What is changed while logged in is saved by itself, and is there at the next visit of the other.
-  await desk.visit('/cart');
-  await desk.page
+  // A change made while logged in is saved by itself, and is there on the other device's next visit.
+  await desktop.visit('/cart');
+  await desktop.page
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click();
@@ -60,7 +60,7 @@ test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart comes along at log-in, fo
   await phone.visit('/cart');
   await expect.poll(() => inCart(phone.page)).toBe('Cart, 1 item');
 
-  // The last change goes along even when log-out follows at once; log-out empties this browser, not the account.
+  // The last change is saved even when log-out follows at once; log-out empties this browser, not the account.
   await phone.visit(COURT);
   await phone.addToCart('8');
   await phone.visit('/account');
@@ -68,14 +68,14 @@ test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart comes along at log-in, fo
   await phone.page.waitForURL(/\/nz\/?$/);
   await expect.poll(() => inCart(phone.page)).toBe('Cart');
   expect(await saved(client)).toEqual([1, 1]);
-  await turnTo(desk.page);
-  await expect.poll(() => inCart(desk.page)).toBe('Cart, 2 items');
+  await turnTo(desktop.page);
+  await expect.poll(() => inCart(desktop.page)).toBe('Cart, 2 items');
   await logIn(phone, email);
   await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
-  await Promise.all([phone.leave(), desk.leave()]);
+  await Promise.all([phone.leave(), desktop.leave()]);
 });
 
-test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopper is told', async () => {
+test('SYNC-06 SYNC-17 a change that cannot be saved is undone, and the shopper is told', async () => {
   const email = freshEmail('down');
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /Failed to load resource/ });
@@ -106,7 +106,7 @@ test('SYNC-06 SYNC-17 a change that cannot be saved is taken back, and the shopp
   await shopper.leave();
 });
 
-test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save at a time, and a fourth conflict in a row is the last', async () => {
+test('SYNC-06 SYNC-16 changes are saved together after 500 ms without a change, one save at a time, and the fourth conflict in a row is the last', async () => {
   const email = freshEmail('quiet');
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /the server responded with a status of 409/ });
@@ -114,17 +114,17 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   await shopper.visit(COURT);
   await shopper.addToCart('9');
   await logIn(shopper, email);
-  // The page asks once what other devices did. A press meanwhile would be saved with the answer.
-  const asked = page.waitForResponse(
+  // The page reads changes of other devices once. A press meanwhile would be saved with that answer.
+  const requested = page.waitForResponse(
     (response) => response.url().endsWith('/account/state') && response.request().method() === 'GET',
   );
   await shopper.visit('/cart');
-  await (await asked).finished();
+  await (await requested).finished();
   await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
   const more = page.getByRole('main').getByRole('button', { name: 'One more' });
   await more.waitFor();
 
-  // Each save is noted as it comes; what the shopper did before it has been quiet for so long.
+  // Each save is recorded as it arrives, by when the last change is that long ago.
   const puts: { at: number; qty: number }[] = [];
   let answer = async (): Promise<void> => undefined;
   await page.route('**/nz/api/account/state', async (route) => {
@@ -134,7 +134,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
     }
     await route.continue();
   });
-  /** Presses with so many milliseconds of rest after each, by the page's own clock; when each came. */
+  /** Presses with so many milliseconds of pause after each, by the page's own clock; returns when each arrived. */
   const press = (...rests: number[]): Promise<number[]> =>
     more.evaluate(async (button: HTMLElement, all) => {
       const times: number[] = [];
@@ -147,7 +147,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
     }, rests);
   let qty = 1;
   let times: number[] = [];
-  // A busy machine may make a pause of its own between two presses: then they are no presses in a row, and others are made.
+  // A busy machine may add a pause of its own between two presses: then the presses are repeated.
   do {
     puts.length = 0;
     times = await press(50, 300, 50);
@@ -159,7 +159,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   expect(quiet).toBeGreaterThanOrEqual(490);
   expect(quiet).toBeLessThan(500 + patient(2_000));
 
-  // What is changed while a save is under way waits for its answer, and goes with the next.
+  // A change made while a save is in progress waits for its answer, and is sent with the next save.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   answer = () => held;
   await press(50);
@@ -172,7 +172,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   await expect.poll(() => saved(client)).toEqual([qty + 2]);
   expect(puts.map((put) => put.qty)).toEqual([qty, qty + 1, qty + 2]);
 
-  // Another device is quicker each time: the first save and three retries, no fifth.
+  // Another device is faster each time: the first save and three retries, no fifth.
   answer = async () => {
     const { body: state } = await client.call('GET', '/account/state');
     expect((await client.call('PUT', '/account/state', state)).status).toBe(200);
@@ -187,7 +187,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms of quiet, one save
   await shopper.leave();
 });
 
-test('SYNC-06 CART-03 a save that the way to the checkout cuts off takes nothing back: the checkout has what was chosen, and the account gets it', async () => {
+test('SYNC-06 CART-03 a save that navigation to the checkout aborts undoes nothing: the checkout has what was chosen, and the account gets it', async () => {
   const email = freshEmail('leaving');
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE);
@@ -197,7 +197,7 @@ test('SYNC-06 CART-03 a save that the way to the checkout cuts off takes nothing
   await shopper.addToCart();
   await expect.poll(() => saved(client)).toEqual([1]);
   await shopper.visit('/cart');
-  // The line is slow: the save has been sent and not answered, and the next page takes its time.
+  // The connection is slow: the save was sent and not answered, and the next page takes its time.
   let sent = 0;
   await page.route('**/nz/api/account/state', async (route) => {
     if (route.request().method() !== 'PUT' || sent > 0) return route.continue();
@@ -211,9 +211,9 @@ test('SYNC-06 CART-03 a save that the way to the checkout cuts off takes nothing
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect.poll(() => sent).toBe(1);
   await page.waitForURL(/contact-info/);
-  const kept = () => page.evaluate(() => /"qty\\*":(\d+)/.exec(localStorage.getItem('v1:cart') ?? '')?.[1]);
-  expect(await kept()).toBe('2');
+  const stored = () => page.evaluate(() => /"qty\\*":(\d+)/.exec(localStorage.getItem('v1:cart') ?? '')?.[1]);
+  expect(await stored()).toBe('2');
   await expect.poll(() => saved(client)).toEqual([2]);
-  expect(await kept()).toBe('2');
+  expect(await stored()).toBe('2');
   await shopper.leave();
 });

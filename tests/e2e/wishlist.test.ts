@@ -1,4 +1,4 @@
-/** The wishlist as shoppers meet it: hearts, the way through log-in, the page of the account, the cart. */
+/** The wishlist in a browser: wishlist buttons, log-in, the account's page, the cart. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -38,7 +38,7 @@ async function logIn({ page }: Shopper, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
-/** As the database has it. */
+/** The wishlist in the database. */
 const saved = async (email: string) =>
   (
     await shop.pool.query(
@@ -50,7 +50,7 @@ const saved = async (email: string) =>
 const heart = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
 const pressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed');
 
-test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the list afterwards, from the card as from the product page', async () => {
+test('WISH-06 WISH-12 the wishlist button asks a visitor to log in; afterwards the product is on the list, from a card as from the product page', async () => {
   const email = await newEmail();
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -67,7 +67,7 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
   await shopper.see(/^Log in to save .* to your wishlist\.$/);
   await snap(page, 'signin-asked-390');
   await expectAccessible(page, 'asked to log in');
-  // A second wish before the log-in, with its size.
+  // A second wishlist item before the log-in, with its size.
   await shopper.visit(COURT);
   await page
     .getByRole('radiogroup', { name: /size/i })
@@ -84,7 +84,7 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
   expect(await saved(email)).toContainEqual({ name: 'Harbour Court', label: 'US 9' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:wishlist-intent'))).toBe(null);
   await snap(page, 'product-wished-390');
-  // The card's heart knows it too, and takes it off.
+  // The card's button shows it too, and removes it.
   await shopper.visit('/products');
   await expect.poll(() => pressed(page, first as string)).toBe('true');
   await snap(page, 'listing-wished-390-fold');
@@ -96,9 +96,9 @@ test('WISH-06 WISH-12 a heart asks a visitor to log in; the product is on the li
 
 test.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])(
-  'NAV-29 WISH-03 WISH-05 WISH-10 at %s the page lists what is saved; it is moved to the cart, removed, taken back',
+  'NAV-29 WISH-03 WISH-05 WISH-10 at %s the page lists what is saved; it is moved to the cart, removed, and the removal undone',
   async (place, viewport) => {
     const email = await newEmail();
     const shopper = await newShopper(browser, shop.url, viewport);
@@ -132,7 +132,7 @@ test.each([
     await expect.poll(() => list.getByRole('heading').count()).toBe(3);
     await expectAccessible(page, `wishlist at ${place}`);
     await snap(page, `wishlist-${viewport.width}`);
-    // Removed, and taken back where it stood.
+    // Removed, and restored at its old position.
     const order = () => list.getByRole('heading').allTextContents();
     const before = await order();
     await list
@@ -159,8 +159,8 @@ test.each([
     await page.getByRole('dialog', { name: /cart/i }).waitFor();
     await page.getByRole('dialog').getByText('Size US Men 9').waitFor();
     await expect.poll(() => saved(email)).toHaveLength(2);
-    const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('v1:cart'))) as string);
-    expect(kept.items[0]).toMatchObject({ qty: 1, sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9' });
+    const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('v1:cart'))) as string);
+    expect(stored.items[0]).toMatchObject({ qty: 1, sizeSystem: 'usMen', translatedVariantLabel: 'US Men 9' });
     // And back again from the cart.
     await shopper.visit('/cart');
     await page.getByRole('button', { name: /^Move to wishlist: Quayworn Harbour Court/ }).click();
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; a list that cannot be loaded can be tried again', async () => {
+test('WISH-09 WISH-13 a change that cannot be saved or moved says so, and is undone; a list that cannot be loaded can be tried again', async () => {
   const email = await newEmail();
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED|Failed to load/ });
   const { page } = shopper;
@@ -207,7 +207,7 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   expect(await pressed(page, 'Wishlist: Harbour Court')).toBe('true');
   await page.unroute('**/nz/api/account/wishlist');
 
-  // A cart that has no room.
+  // A full cart.
   await page.evaluate(() => {
     const items = Array.from({ length: 100 }, (_, index) => ({
       id: `${90_000_000 + index}-1`,
@@ -233,7 +233,7 @@ test('WISH-09 WISH-13 what cannot be saved or moved says so, and is taken back; 
   await shopper.leave();
 });
 
-test('WISH-10 WISH-12 an empty heart fills, also before the list has come; one whose page is left at once is on the list afterwards', async () => {
+test('WISH-10 WISH-12 an empty wishlist button fills, also before the list has loaded; one whose page is left at once is on the list afterwards', async () => {
   const email = await newEmail();
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -245,7 +245,7 @@ test('WISH-10 WISH-12 an empty heart fills, also before the list has come; one w
   const remembered = () => page.evaluate(() => localStorage.getItem('v1:wishlist-intent'));
   await expect.poll(remembered).toBe(null);
 
-  // A slow line: the list is on its way, so that the heart of what is on it looks empty.
+  // A slow connection: the list is still loading, so the buttons of saved items look empty.
   let letGo = () => {};
   const gate = new Promise<void>((open) => {
     letGo = open;
@@ -264,7 +264,7 @@ test('WISH-10 WISH-12 an empty heart fills, also before the list has come; one w
   expect(await saved(email)).toHaveLength(1);
   await page.unroute('**/nz/api/account/wishlist');
 
-  // The page is left while the list is on its way.
+  // The page is left while the list is loading.
   let left = false;
   await page.route('**/nz/api/account/wishlist', async (route) => {
     if (left) await route.continue();
@@ -284,7 +284,7 @@ test('WISH-10 WISH-12 an empty heart fills, also before the list has come; one w
   await shopper.leave();
 });
 
-test('CHAL-01 WISH-10 a wish for a limited release leaves the list when its question is answered, and stays when it is closed', async () => {
+test('CHAL-01 WISH-10 a wishlist item of a limited release leaves the list when its question is answered, and stays when the question is closed', async () => {
   const email = await newEmail();
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
@@ -316,7 +316,7 @@ test('CHAL-01 WISH-10 a wish for a limited release leaves the list when its ques
   await shopper.leave();
 });
 
-test('WISH-07 WISH-10 CART-36 sold-out wishes stay and say so; log-out leaves no trace of wishlist and cart in the browser', async () => {
+test('WISH-07 WISH-10 CART-36 sold-out wishlist items stay and say so; log-out removes wishlist and cart from the browser', async () => {
   const email = await newEmail();
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page, context } = shopper;

@@ -1,4 +1,4 @@
-import { brands, houseBrand } from '../brands.ts';
+import { brands, ownBrand } from '../brands.ts';
 import { care, categories, type Style } from '../style-type.ts';
 
 const cap = { kind: 'cap', type: 'Cap', category: categories.headwear, demographic: 'unisex', sizes: 'one' } as const;
@@ -149,7 +149,7 @@ export const accessories: readonly Style[] = [
     demographic: 'unisex',
     sizes: 'one',
     number: '10',
-    brand: houseBrand,
+    brand: ownBrand,
     name: 'Kerb Sticker Pack',
     price: '4.00',
     weight: 15,
@@ -165,7 +165,7 @@ export const accessories: readonly Style[] = [
   },
 ];
 
-/** One product a value, because a product has one price; the colours tell the values apart. */
+/** One product per value, because a product has one price; the colours distinguish the values. */
 export const giftCardValues = [
   ['25', 'lichen+pounamu'],
   ['50', 'kowhai+ink'],
@@ -180,7 +180,7 @@ export const giftCard: Style = {
   demographic: 'unisex',
   sizes: 'one',
   number: '1',
-  brand: houseBrand,
+  brand: ownBrand,
   name: 'Kerb Gift Card',
   price: '25.00',
   weight: 0,

@@ -1,6 +1,6 @@
 /**
- * Cloth on a lit table: panels with folds, seams, ribs and shadows, collected on a sheet that becomes
- * one SVG. Light comes from the upper left, so folds are lit on that side and dark on the other.
+ * Draws cloth on a lit table: panels with folds, seams, ribs and shadows, collected on a sheet that becomes one SVG.
+ * Light comes from the upper left, so folds are light on that side and dark on the other.
  */
 import { chance } from '../../data/seeded.ts';
 import { mix } from '../paint.ts';
@@ -28,10 +28,10 @@ export function lightness(hex: string): number {
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
-/** The colour in shadow keeps some hue instead of going grey. */
+/** A shadow colour that keeps some hue instead of turning grey. */
 export const shadowOf = (hex: string, by = 0.7): string => mix(hex, mix('#14110e', hex, 0.16), by);
 export const lightOf = (hex: string, by = 0.5): string => mix(hex, '#fffaf0', by);
-/** Ink that stays visible on a cloth colour. */
+/** A line colour that stays visible on a cloth colour. */
 export const seamOf = (hex: string): string => (lightness(hex) < 0.2 ? mix(hex, '#000000', 0.55) : shadowOf(hex, 0.5));
 
 export class Sheet {
@@ -39,7 +39,7 @@ export class Sheet {
   private parts: string[] = [];
   private memo = new Map<string, string>();
   private count = 0;
-  /** Names the picture, for repeatable irregularity. */
+  /** Seed of the image, for reproducible irregularity. */
   readonly seed: string;
 
   constructor(seed: string) {
@@ -50,7 +50,7 @@ export class Sheet {
     this.parts.push(...svg);
   }
 
-  /** A definition made once for each key; gives its id. */
+  /** Adds a definition once per key; returns its id. */
   def(key: string, make: (id: string) => string): string {
     const known = this.memo.get(key);
     if (known !== undefined) return known;
@@ -78,7 +78,7 @@ export class Sheet {
     return `clip-path="url(#${this.def(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${oneWay(d)}"/></clipPath>`)})"`;
   }
 
-  /** Straight gradient in canvas units. */
+  /** A linear gradient in canvas units. */
   gradient(
     x1: number,
     y1: number,
@@ -123,7 +123,7 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** Broad uneven shading, as of cloth that has been worn and smoothed by hand. */
+  /** Broad uneven shading, as on worn and smoothed cloth. */
   drape(d: string, colour: string, strength: number, salt: string, across = false): void {
     const seed = Math.floor(chance(this.seed, salt) * 900) + 1;
     const frequency = across ? '0.0012 0.0058' : '0.0052 0.0014';
@@ -143,7 +143,7 @@ export class Sheet {
     this.add(`<g ${this.clip(d)}><path d="${d}" filter="url(#${id})" opacity=".8"/></g>`);
   }
 
-  /** Soft shadow of the whole piece on the table. */
+  /** Soft shadow of the whole product on the table. */
   ground(shapes: string, lift = 1): void {
     const d = oneWay(shapes);
     this.add(
@@ -177,7 +177,7 @@ export class Sheet {
     return `<g ${this.blur(20)}>${soft.join('')}</g><g ${this.blur(5)}>${crisp.join('')}</g>`;
   }
 
-  /** One cut piece of cloth. `art` lies on the cloth, under its folds. */
+  /** One piece of cloth. `art` is printed on the cloth, under its folds. */
   panel(
     d: string,
     colour: string,
@@ -225,7 +225,7 @@ export class Sheet {
     );
   }
 
-  /** A pressed seam: a groove with a lit lip. */
+  /** A pressed seam: a groove with a light edge. */
   seam(d: string, colour: string, width = 5): void {
     this.add(
       `<path d="${d}" fill="none" stroke="${seamOf(colour)}" stroke-width="${width * 3}" opacity=".28" ${this.blur(5)}/>`,
@@ -263,7 +263,7 @@ export class Sheet {
     );
   }
 
-  /** A short woven tab: the maker's mark without a word on it. */
+  /** A short woven label: the brand's mark without text. */
   label(x: number, y: number, w: number, h: number, cloth: string, mark: string, turn = 0): void {
     const dash = w / 7;
     const dashes = [1, 3, 5]
@@ -279,7 +279,7 @@ export class Sheet {
     );
   }
 
-  /** The whole picture; a zoom turns it into a close-up of the point (x, y). */
+  /** The whole image; `zoom` makes it a close-up of the point (x, y). */
   svg(zoom?: { x: number; y: number; by: number }): string {
     const table = this.glow(1080, 1020, 1750, [
       [0, '#fbfaf6', 1],

@@ -7,7 +7,7 @@ import { oneWay } from './one-way.ts';
 const colours = { body: '#2f6ea5', trim: '#2f6ea5', accent: '#f0b81d' };
 const views: readonly ApparelView[] = ['front', 'back', 'detail'];
 
-describe('apparel pictures', () => {
+describe('apparel images', () => {
   test.each(apparelKinds)('%s shows its colour on the chalk backdrop', async (kind) => {
     const svg = drawApparel({ kind, view: 'front', colours });
     const { data, info } = await sharp(Buffer.from(svg))
@@ -36,7 +36,7 @@ describe('apparel pictures', () => {
     }
   });
 
-  test('two colourways never share an id, so both can stand in one page', () => {
+  test('two colourways never share an id, so both can be in one page', () => {
     const ids = (accent: string): Set<string | undefined> =>
       new Set(
         [
@@ -50,17 +50,17 @@ describe('apparel pictures', () => {
 describe('oneWay', () => {
   const clockwise = 'M0 0L10 0L10 10L0 10Z';
 
-  test('turns a shape that runs the other way', () => {
+  test('reverses a shape with the opposite direction', () => {
     expect(oneWay(`${clockwise}M20 0L20 10L30 10L30 0Z`)).toBe(`${clockwise}M30 0L30 10L20 10L20 0Z`);
   });
 
-  test('keeps curves where they are', () => {
+  test('leaves curves unchanged', () => {
     expect(oneWay(`${clockwise}M20 0C20 4 20 6 20 10Q25 12 30 10V0Z`)).toBe(
       `${clockwise}M30 0L30 10Q25 12 20 10C20 6 20 4 20 0Z`,
     );
   });
 
-  test('leaves a single shape alone', () => {
+  test('leaves a single shape unchanged', () => {
     expect(oneWay('M0 0L0 10L10 10Z')).toBe('M0 0L0 10L10 10Z');
   });
 });

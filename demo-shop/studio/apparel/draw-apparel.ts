@@ -1,4 +1,4 @@
-/** Clothing and accessories of the demo range, drawn by code: one picture, 2400 × 2400. */
+/** Clothing and accessories of the demo catalogue, drawn by code: one image, 2400 × 2400. */
 import type { ApparelKindName } from '../../data/style-type.ts';
 import { idPrefix } from '../paint.ts';
 import { drawPants, drawShorts } from './bottoms.ts';
@@ -37,6 +37,6 @@ const makers: Record<ApparelKind, (view: View) => string> = {
 export function drawApparel(spec: ApparelSpec): string {
   const { kind, view, colours, variant = {} } = spec;
   const svg = makers[kind]({ view, colours, variant });
-  // Ids of their own, so that several pictures can stand in one page.
+  // Ids are unique per image, so that several images can be in one page.
   return svg.replaceAll(/(id="|url\(#)k/g, `$1${idPrefix(spec)}-`);
 }

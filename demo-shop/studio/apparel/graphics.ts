@@ -3,7 +3,7 @@ import { must } from '../../data/must.ts';
 import { chance } from '../../data/seeded.ts';
 import { n1 } from './cloth.ts';
 
-/** A hill with a shoulder and a spur, seen from above: lines of equal height, every fifth one heavier. */
+/** A hill seen from above: contour lines, every fifth one heavier. */
 export function contours(cx: number, cy: number, r: number, ink: string, lines = 13): string {
   const height = (x: number, y: number): number =>
     Math.exp(-(x * x * 1.3 + y * y * 2.1)) +
@@ -36,7 +36,7 @@ function loop(points: readonly [number, number][]): string {
   return `${d}Z`;
 }
 
-/** Painted dashes, each more worn than the one before; the wear shows the cloth. */
+/** Painted dashes, each more worn than the one before; the cloth shows through. */
 export function dashes(x: number, y: number, w: number, h: number, ink: string, cloth: string, count = 5): string {
   const step = w / count;
   const long = step * 0.7;
@@ -58,7 +58,7 @@ export function dashes(x: number, y: number, w: number, h: number, ink: string, 
   return `<g fill="${ink}">${paint.join('')}</g><g fill="${cloth}" opacity=".9">${wear.join('')}</g>`;
 }
 
-/** Rows of swells, each curling over at its crest. */
+/** Rows of waves, each curling over at its crest. */
 export function waves(x: number, y: number, w: number, ink: string, rows = 3, gap = 92, stroke = 24): string {
   const lines: string[] = [];
   for (let r = 0; r < rows; r += 1) {
@@ -81,7 +81,7 @@ export function waves(x: number, y: number, w: number, ink: string, rows = 3, ga
   return `<g fill="none" stroke="${ink}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${lines.join('')}</g>`;
 }
 
-/** A frond drawn in one colour: a bent stem and leaflets that shorten towards the tip. */
+/** A frond in one colour: a bent stem and leaflets that shorten towards the tip. */
 export function fern(x: number, y: number, size: number, ink: string, lean = 0.35, pairs = 13): string {
   const parts: string[] = [];
   const stem = (t: number): [number, number] => [x + lean * size * t * t, y - size * t];
@@ -103,7 +103,7 @@ export function fern(x: number, y: number, size: number, ink: string, lean = 0.3
     }
   }
   const [tx, ty] = stem(1);
-  // The stem is exactly a quadratic curve whose control point stands above its foot.
+  // The stem is exactly a quadratic curve whose control point is above its foot.
   parts.push(
     `<path d="M${x} ${y}Q${x} ${n1(y - size / 2)} ${n1(tx)} ${n1(ty)}" fill="none" stroke="${ink}" stroke-width="${n1(size * 0.018)}" stroke-linecap="round"/>`,
   );

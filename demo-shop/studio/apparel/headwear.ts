@@ -1,4 +1,4 @@
-/** Caps in three quarters, and beanies knitted rib by rib. */
+/** Caps in three-quarter view, and beanies knitted rib by rib. */
 import { must } from '../../data/must.ts';
 import { chance } from '../../data/seeded.ts';
 import { type Fold, lightness, lightOf, mix, n1, Sheet, seamOf, shadowOf } from './cloth.ts';

@@ -1,4 +1,4 @@
-/** Hoodies and crew-neck sweatshirts and jumpers: one cut, two necks. */
+/** Hoodies, crew-neck sweatshirts and jumpers: one cut, two necks. */
 import { type Fold, lightness, lightOf, mix, Sheet, seamOf, shadowOf, type Texture } from './cloth.ts';
 import { printOf, type View } from './tee.ts';
 import { armhole, bodyFolds, bodyPath, type Cut, neckInside, neckRib, sleeveFolds, sleevePath, X } from './torso.ts';
@@ -41,7 +41,7 @@ function cuffPath(c: Cut, side: number, height: number): string {
   return `M${X(side, ox - 2)} ${oy - 6}Q${X(side, (ox + ix) / 2)} ${(oy + iy) / 2 + 18} ${X(side, ix + 2)} ${iy - 6}C${X(side, ix + 10)} ${iy + height * 0.5} ${X(side, ix + 26)} ${iy + height * 0.8} ${X(side, ix + 34)} ${iy + height}Q${X(side, (ox + ix) / 2 + 16)} ${(oy + iy) / 2 + height + 18} ${X(side, ox - 12)} ${oy + height}C${X(side, ox - 8)} ${oy + height * 0.8} ${X(side, ox + 2)} ${oy + height * 0.4} ${X(side, ox - 2)} ${oy - 6}Z`;
 }
 
-/** Sleeves with cuffs and body with waistband; gives the outline of it all. */
+/** Draws sleeves with cuffs and body with waistband; returns their outline. */
 function trunk(
   sheet: Sheet,
   c: Cut,

@@ -1,11 +1,11 @@
 /**
- * Turns every closed shape of a path the same way round. Some renderers clip to the winding of all shapes
- * together, so that two shapes drawn opposite ways round leave a hole where they overlap.
+ * Gives every closed shape of a path the same direction. Some renderers clip by the winding of all shapes together, so
+ * that two shapes in opposite directions leave a hole where they overlap.
  */
 import { num as n1 } from '../paint.ts';
 
 type Point = readonly [number, number];
-/** Control points, then the end. */
+/** Control points, then the end point. */
 type Segment = readonly Point[];
 
 function segmentsOf(d: string): { start: Point; list: Segment[] } {

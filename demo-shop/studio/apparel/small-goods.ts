@@ -102,7 +102,7 @@ export function drawTote(view: View): string {
   return sheet.svg(view.view === 'detail' ? { x: 1010, y: 1120, by: 2.1 } : undefined);
 }
 
-/** Block figures, three by five, leaning like road paint. */
+/** Block digits, three by five, slanted like road markings. */
 const figures: Record<string, string> = {
   $: '111100111001111',
   0: '111101101101111',
@@ -122,7 +122,7 @@ function amount(text: string, x: number, y: number, unit: number, ink: string): 
       out += `<path d="M${n1(left + unit * 0.14)} ${n1(y + row * unit)}h${n1(unit + 0.6)}l${n1(-unit * 0.14)} ${n1(unit + 0.6)}h${n1(-unit - 0.6)}Z"/>`;
     }
   }
-  // The stroke through the dollar sign shows above and below it.
+  // The stroke through the dollar sign extends above and below it.
   out += [-0.55, 5]
     .map(
       (row) =>

@@ -40,7 +40,7 @@ export function printOf(print: unknown, ink: string, cloth: string, back: boolea
 export function drawTee({ view, colours, variant }: View): string {
   const sheet = new Sheet(`tee ${variant.print} ${view === 'back' ? 'back' : 'front'}`);
   const back = view === 'back';
-  // A child's T-shirt is wider for its length.
+  // A child's T-shirt is wider in relation to its length.
   const cut: Cut = variant.short === true ? { ...adult, hemY: 1880 } : adult;
   const { body, accent } = colours;
   const dip = back ? 420 : 560;

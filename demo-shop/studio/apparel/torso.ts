@@ -1,4 +1,4 @@
-/** What every top has: a body, two sleeves and the folds that gravity and arms put in them. */
+/** Parts that every top has: a body, two sleeves and the folds caused by gravity and arms. */
 import { type Fold, n1, type Sheet } from './cloth.ts';
 
 export interface Cut {
@@ -49,7 +49,7 @@ export function sleevePath(c: Cut, side: number): string {
 export const armhole = (c: Cut, side: number): string =>
   `M${X(side, c.shoulder)} ${c.shoulderY}C${X(side, c.shoulder + 6)} ${c.shoulderY + 120} ${X(side, c.chest - 26)} ${c.underarmY - 130} ${X(side, c.chest)} ${c.underarmY}`;
 
-/** Drag lines from the underarm, a few long hangs and a ripple at the hem. */
+/** Folds from the underarm, a few long vertical ones and a ripple at the hem. */
 export function bodyFolds(sheet: Sheet, c: Cut, strength = 1): Fold[] {
   const list: Fold[] = [];
   const j = (amount: number, ...w: (string | number)[]): number => sheet.jitter(amount, ...w);
@@ -155,7 +155,7 @@ export function neckLine(c: Cut, dip: number, inset: number): string {
   );
 }
 
-/** Everything below the shoulder slope carried on to the neck: cuts rib ends off flush. */
+/** The area below the shoulder slope, extended to the neck: clips rib ends. */
 export function underShoulders(c: Cut): string {
   const slope = (c.shoulderY - c.top) / (c.shoulder - c.neck);
   const low = Math.round(c.top + (1200 - c.neck) * slope);

@@ -13,10 +13,10 @@ const colours: FootwearColours = {
 };
 const views: readonly FootwearView[] = ['side', 'angle', 'top', 'back'];
 
-/** The outlines of a picture's parts: what is left of a shoe without its colours. */
+/** The outlines of an image's parts, without its colours. */
 const outlines = (svg: string): string => (svg.match(/ d="[^"]+"/g) ?? []).join('\n');
 
-describe('footwear pictures', () => {
+describe('footwear images', () => {
   const drawn = new Map<string, string>();
 
   it.each(footwearKinds)('draws a %s from every side, each in under 60 kB', (kind) => {
@@ -37,14 +37,14 @@ describe('footwear pictures', () => {
     }
   });
 
-  it('draws the same text from the same spec, traced anew', () => {
-    // A word no kind knows: the shape is the same, but not the one kept.
+  it('draws the same text from the same spec when traced again', () => {
+    // An option that no kind reads: the shape is the same, but the cached one is not used.
     const again = drawFootwear({ kind: 'jandal', view: 'angle', colours, variant: { again: true } });
     expect(outlines(again)).toBe(outlines(drawn.get('jandal angle') ?? ''));
     expect(drawFootwear({ kind: 'jandal', view: 'angle', colours, variant: { again: true } })).toBe(again);
   });
 
-  it('takes its colours from the colourway', () => {
+  it('uses the colours of the colourway', () => {
     const red = drawFootwear({ kind: 'slide', view: 'side', colours: { ...colours, upper: '#b3202e' } });
     expect(red).toContain('#b3202e');
     expect(outlines(red)).toBe(outlines(drawn.get('slide side') ?? ''));

@@ -1,4 +1,4 @@
-/** A picture of a shoe: built in space, seen by a camera, traced to outlines and coloured. */
+/** Draws an image of a shoe: modelled in 3D, projected by a camera, traced to outlines and coloured. */
 import { idPrefix, type Shadow, scene } from '../paint.ts';
 import { compose } from './drawing/compose.ts';
 import { cameraOf } from './drawing/raster.ts';
@@ -9,7 +9,7 @@ import { type TracedPart, traceShoe } from './trace-shoe.ts';
 import type { FootwearKind, FootwearSpec, FootwearView, Shoe } from './types.ts';
 
 export type { FootwearKind, FootwearSpec } from './types.ts';
-// biome-ignore lint/performance/noBarrelFile: whoever asks for a picture needs the kinds there are, and nothing else of the studio.
+// biome-ignore lint/performance/noBarrelFile: callers need the drawing function and the list of kinds only.
 export { footwearKinds } from './types.ts';
 
 interface Traced {
@@ -17,11 +17,11 @@ interface Traced {
   readonly place: (body: string) => string;
   readonly shadows: readonly Shadow[];
 }
-/** Shapes do not depend on colours: colourways of a style share them. */
+/** Traced shapes, shared by the colourways of a style because shapes do not depend on colours. */
 const traced = new Map<string, Traced>();
-const kept = 24;
+const MAX_CACHED = 24;
 
-/** The shoe last built: its views are mostly asked for one after the other. */
+/** The shoe built last: its views are usually requested one after the other. */
 let built: { name: string; shoe: Shoe } | undefined;
 function shoeOf(kind: FootwearKind, variant: Readonly<Record<string, unknown>>): Shoe {
   const name = JSON.stringify([kind, Object.entries(variant).sort()]);
@@ -38,7 +38,7 @@ function tracedOf(kind: FootwearKind, view: FootwearView, variant: Readonly<Reco
   const { parts, box } = traceShoe(shoe, cameraOf(frame.camera));
   const made = { parts, place: frame.place, shadows: frame.shadows(box) };
   traced.set(name, made);
-  if (traced.size > kept) traced.delete(traced.keys().next().value!);
+  if (traced.size > MAX_CACHED) traced.delete(traced.keys().next().value!);
   return made;
 }
 

@@ -1,11 +1,11 @@
-/** Where the camera stands for each view, how a pair is set out, and the shadow below. */
+/** Camera position for each view, the layout of a pair, and the shadow below. */
 import { groundLine, type Shadow } from '../paint.ts';
 import type { CameraSpec } from './drawing/raster.ts';
 import type { FootwearKind, FootwearView, Shoe } from './types.ts';
 
 export interface Framing {
   readonly camera: CameraSpec;
-  /** Sets the shoe (a reference to its group) on the canvas, once or as a pair. */
+  /** Places the shoe (a reference to its group) on the canvas, once or as a pair. */
   readonly place: (shoe: string) => string;
   readonly shadows: (box: readonly number[]) => Shadow[];
 }
@@ -14,7 +14,7 @@ const once = (href: string): string => `<use href="${href}"/>`;
 const pair = (href: string): string => `<use href="${href}"/><use href="${href}" transform="matrix(-1 0 0 1 2400 0)"/>`;
 
 export function framing(kind: FootwearKind, view: FootwearView, shoe: Shoe): Framing {
-  // A child's shoe is smaller, and its pair stands closer.
+  // A child's shoe is smaller, and the two of a pair are closer together.
   const k = kind === 'kids' ? 0.8 : 1;
   const apart = (x: number): number => 1200 + (x - 1200) * (kind === 'kids' ? 0.98 : 1);
   switch (view) {

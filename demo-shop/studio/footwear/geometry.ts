@@ -131,12 +131,12 @@ export function region(knots: readonly V2[], sharp = false): (x: number, y: numb
     return inside ? -Math.sqrt(best) : Math.sqrt(best);
   };
 }
-/** In the side view's plane; on both sides of the shoe, or only the outer. */
+/** A region in the plane of the side view; on both sides of the shoe, or only the outer. */
 export const sideRegion = (knots: readonly V2[], sharp = false): Field => {
   const f = region(knots, sharp);
   return (s) => f(s.x, s.y);
 };
-/** Distance to an open curve, less half its width: a band. */
+/** Distance to an open curve minus half its width: a band. */
 export function band(
   knots: readonly V2[],
   halfWidth: number | ((t: number) => number),
@@ -176,7 +176,7 @@ export const except =
 // --- meshes ---
 export interface Mesh {
   readonly part: string;
-  /** Part the back faces belong to; they are not drawn when it is missing. */
+  /** Part that the back faces belong to; without it they are not drawn. */
   readonly back?: string | undefined;
   readonly spots: readonly Spot[];
   readonly triangles: Uint32Array;
@@ -223,7 +223,7 @@ function weld(spots: readonly Spot[], triangles: Uint32Array): Float32Array {
   return normals;
 }
 
-/** A grid of spots, `rows` by `columns`; `keep` drops quads. Counter-clockwise seen from the front. */
+/** A grid of spots, `rows` by `columns`; `keep` drops quads. Counter-clockwise from the front. */
 export function grid(
   part: string,
   rows: number,
@@ -253,7 +253,7 @@ export function grid(
   return { part, back: options.back, spots, triangles, normals: weld(spots, triangles) };
 }
 
-/** A flattened tube along a path; `up` says where its broad side looks. */
+/** A flattened tube along a path; `up` is the direction of its broad side. */
 export function ribbon(
   part: string,
   path: readonly V3[],

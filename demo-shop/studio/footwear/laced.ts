@@ -1,4 +1,4 @@
-/** Puts a closed shoe together: upper, collar, tongue, laces or straps, on whatever sole it is given. */
+/** Assembles a closed shoe: upper, collar, tongue, laces or straps, on the given sole. */
 import type { Grain } from '../paint.ts';
 import type { Mesh, V2 } from './geometry.ts';
 import { type LaceSpec, lacesOf, type Tongue, tongueOf } from './lacing.ts';
@@ -43,7 +43,7 @@ export interface LacedSpec {
   readonly decals?: (u: Upper) => Decal[];
   readonly sole: readonly Mesh[];
   readonly soleParts: readonly Part[];
-  /** More pieces over everything, for instance a pull loop. */
+  /** Further parts on top, for instance a pull loop. */
   readonly extra?: (u: Upper, t: Tongue | undefined) => { meshes: Mesh[]; parts: Part[] };
 }
 

@@ -1,4 +1,4 @@
-/** What sits in the throat of a laced shoe: tongue, eyelets and laces. */
+/** The throat of a laced shoe: tongue, eyelets and laces. */
 import { add, along, curve, grid, lerp, type Mesh, ribbon, smoothstep, sub, unit, type V3 } from './geometry.ts';
 import type { Upper } from './last.ts';
 import type { Decal, Paint } from './types.ts';

@@ -1,4 +1,4 @@
-/** The two surfaces nearly every shoe is made of: an upper lofted along the foot, and slabs of sole round its outline. */
+/** The two surfaces of nearly every shoe: an upper lofted along the foot, and layers of sole round its outline. */
 
 import type { Spot } from './drawing/field.ts';
 import {
@@ -77,10 +77,13 @@ export const adultPlan = (from = 335, to = 2062, width = 1): Plan => ({
 
 export interface UpperSpec {
   readonly plan: Plan;
-  /** Top line from the tip of the toe over the ridge, along the throat and collar to the heel: x, y, half width of the opening. */
+  /**
+   * Top line from the tip of the toe over the ridge, along the throat and collar to the heel: x, y, half width of the
+   * opening.
+   */
   readonly top: readonly (readonly [number, number, number])[];
   readonly feather: (x: number) => number;
-  /** Back of the heel: how far it stands out at each fraction of its height. */
+  /** Back of the heel: how far it protrudes at each fraction of its height. */
   readonly heel: readonly V2[];
   /** Squareness of the cross-section. */
   readonly power?: number;
@@ -90,7 +93,7 @@ export interface UpperSpec {
 
 export interface Upper {
   readonly at: (a: number, b: number, side: 1 | -1) => V3;
-  /** A point so far down from the top line. */
+  /** The point at a distance down from the top line. */
   readonly below: (a: number, distance: number, side: 1 | -1) => V3;
   readonly normal: (a: number, distance: number, side: 1 | -1) => V3;
   /** Fraction of the top line where x is first reached. */
@@ -125,7 +128,7 @@ export function upperOf(spec: UpperSpec): Upper {
     const x0 = xb(tx);
     const y0 = spec.feather(x0);
     const hb = outline.half(x0);
-    // The opening closes round the heel as the plan does.
+    // The opening narrows round the heel as the plan does.
     const closing = hb / Math.max(1, unrounded(x0));
     const tw = Math.max(0, rawTop) * (tx > turn ? closing : 1);
     const ratio = clamp(tw / Math.max(1, hb), 0, 0.97);
@@ -222,7 +225,7 @@ export interface Slab {
   readonly bottom?: string;
   /** Lift of the top's middle, by x and -1..1 across. */
   readonly dish?: (x: number, k: number) => number;
-  /** Pushes the wall in or out by distance round the outline and height fraction. */
+  /** Moves the wall in or out, by distance round the outline and height fraction. */
   readonly carve?: (round: number, v: number, x: number) => number;
   /** Lifts the bottom edge, for lugs. */
   readonly lug?: (round: number, x: number) => number;

@@ -1,4 +1,4 @@
-/** Invented marks for the side of a shoe; none is anybody's. */
+/** Invented marks for the side of a shoe; none belongs to a real brand. */
 
 import type { Field } from './drawing/field.ts';
 import { band, region, type V2 } from './geometry.ts';
@@ -26,7 +26,7 @@ export function markPanels(mark: SideMark, dy = 0, dx = 0, k = 1): Panel[] {
   switch (mark) {
     case 'none':
       return [];
-    // The kerb's broken line, laid along the quarter.
+    // Dashes like the line painted along a kerb, along the quarter.
     case 'dashes':
       return panel(
         each(

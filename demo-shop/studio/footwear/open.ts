@@ -1,4 +1,4 @@
-/** Open shoes: a footbed in layers, and straps laid over the shape of a foot that is not there. */
+/** Open shoes: a footbed in layers, and straps over the shape of an invisible foot. */
 import {
   add,
   cross,
@@ -172,7 +172,10 @@ export function dimples(
   return { points, radius, paint: shade, opacity: 0.5 };
 }
 
-/** The foot above the bed: at x, from the outer rim (0) over the top (0.5) to the inner rim (1); past the ends it goes down. */
+/**
+ * The foot above the bed: at x, from the outer rim (0) over the top (0.5) to the inner rim (1); past the ends it goes
+ * down.
+ */
 export interface Foot {
   readonly at: (x: number, t: number) => V3;
   readonly normal: (x: number, t: number) => V3;
@@ -221,7 +224,10 @@ export interface Strap {
   readonly tip?: number;
 }
 
-/** A closed, padded band over the foot. Its spots: `a` over the foot, `edge` from the front edge, `foot` from the back one. */
+/**
+ * A closed, padded band over the foot. Its spots: `a` over the foot, `edge` from the front edge, `foot` from the back
+ * one.
+ */
 export function strapOver(foot: Foot, s: Strap): Mesh {
   const rows = s.rows ?? 90,
     sides = 36;

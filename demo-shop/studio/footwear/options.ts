@@ -1,4 +1,4 @@
-/** A variant with its gaps filled and its words checked, as the kinds read it. */
+/** A variant with defaults filled in and its options validated, as the kinds read it. */
 import type { Grain } from '../paint.ts';
 import {
   type FootwearKind,

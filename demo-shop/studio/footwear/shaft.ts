@@ -1,11 +1,11 @@
-/** Pieces boots share: the floor inside, a loop at the back, a row of ribs. */
+/** Parts that boots share: the floor inside, a loop at the back, a row of ribs. */
 
 import type { Field } from './drawing/field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
 import { cord } from './open.ts';
 
-/** What one sees down the shaft. */
+/** The surface visible down the shaft. */
 export function floorOf(plan: Plan, height: (x: number) => number): Mesh[] {
   const outline: Outline = outlineOf(plan);
   return slabOf({

@@ -173,7 +173,7 @@ export function weltedSole(spec: {
   const lug = spec.lugs;
   const tooth = (round: number): number =>
     lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0;
-  // The waist is arched and the heel block stands on its own.
+  // The waist is arched and the heel block is separate.
   const base = (x: number): number => top(x) - 22 - spec.thick;
   const heelFrom = 1610;
   const heelOutline: Outline = { ...outline, from: heelFrom, half: (x) => outline.half(x) };

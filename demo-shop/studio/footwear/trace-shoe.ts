@@ -1,4 +1,7 @@
-/** A shoe seen by a camera, as flat outlines: parts, panels on them, stitch rows, steps of shade. Knows no colours. */
+/**
+ * A shoe projected by a camera, as flat outlines: parts, panels on them, stitch rows, steps of shade. Independent of
+ * colours.
+ */
 
 import type { Field } from './drawing/field.ts';
 import { type Camera, carried, gridSize, partOf, type Raster, rasterise, spotAt, step } from './drawing/raster.ts';
@@ -11,7 +14,7 @@ export interface TracedPart {
   readonly part: Part;
   readonly path: string;
   readonly panels: readonly { path: string; stitch: readonly string[] }[];
-  /** Paths to lay over each other, each with its own share of opacity. */
+  /** Paths drawn over each other, each with its own opacity. */
   readonly dark: readonly [string, number][];
   readonly light: readonly [string, number][];
   /** Paths of round-capped strokes by width. */
@@ -20,7 +23,7 @@ export interface TracedPart {
   readonly decals: readonly string[];
 }
 
-/** Steps of shade are drawn blurred: their outlines do with numbers this much smaller. */
+/** Scale of the coordinates of shade steps: they are drawn blurred, so their outlines need less precision. */
 export const shadeScale = 4;
 
 interface Window {
@@ -32,7 +35,7 @@ interface Window {
   readonly under: Uint8Array;
 }
 
-/** `later` marks what is drawn over this part, where its own outline may run as it likes. */
+/** `later` marks pixels drawn over this part, where its own outline may run anywhere. */
 function windowOf(r: Raster, belongs: Uint8Array, later: Uint8Array): Window | undefined {
   let x0 = gridSize,
     y0 = gridSize,
@@ -76,7 +79,7 @@ function outline(win: Window): string {
   return pathsOf(contours(smooth, win.w, win.h, -0.5), { scale: step, x: win.x, y: win.y, error: 2.2, corner: 42 }, 24);
 }
 
-/** Values of a field at the spots of a mesh, kept for the other views of the same shoe. */
+/** Values of a field at the spots of a mesh, cached for the other views of the same shoe. */
 const sampled = new WeakMap<Mesh, WeakMap<Field, Float32Array>>();
 function sample(m: Mesh, field: Field): Float32Array {
   let byField = sampled.get(m);
@@ -172,7 +175,7 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
   const dark: [string, number][] = [];
   const deepest = 0.78;
   for (let k = 0; k < levels; k++) {
-    // Finer steps where shade is light, for the eye sees those.
+    // Finer steps where shade is light, because they are most visible there.
     const a = ((k + 0.5) / levels) ** 1.25 * deepest;
     const before = k === 0 ? 0 : (k / levels) ** 1.25 * deepest,
       after = ((k + 1) / levels) ** 1.25 * deepest;
@@ -192,7 +195,7 @@ function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart
   return { dark, light: lit };
 }
 
-/** Where a point lands, and the pixel there; nothing when something stands before it. */
+/** Canvas position of a point, and its pixel; nothing when another surface covers it. */
 function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [number, number, number] | undefined {
   const [x, y, z] = camera.project(at);
   const px = Math.round(x / step - 0.5),
@@ -219,7 +222,7 @@ function traceDots(
     const spot = spotAt(r, m, p[2]);
     // A panel laid over them hides them.
     if (part.panels?.some((panel) => panel.groove === undefined && panel.field(spot) < -dots.radius)) continue;
-    // A round hole seen aslant is an ellipse: a short stroke with round ends comes close.
+    // A round hole seen at an angle is an ellipse, approximated by a short stroke with round ends.
     const [qx] = p;
     const flat = Math.hypot(n[0], n[1]) || 1;
     const narrow = Math.max(1, Math.round(n[2] * 5)) / 5;

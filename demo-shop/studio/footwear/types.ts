@@ -1,4 +1,4 @@
-/** The words of the footwear studio: what a caller may ask for, and what a kind of shoe is made of. */
+/** Types of the footwear studio: what a caller can request, and what a kind of shoe consists of. */
 import type { Grain, Hex } from '../paint.ts';
 import type { Field } from './drawing/field.ts';
 import type { Mesh, V3 } from './geometry.ts';
@@ -36,7 +36,7 @@ export type SideMark = (typeof sideMarks)[number];
 export const materials = ['leather', 'suede', 'canvas', 'mesh', 'knit'] as const;
 export type Material = (typeof materials)[number];
 
-/** Everything is optional; a kind ignores what it has no use for. */
+/** Everything is optional; a kind ignores options it does not use. */
 export interface FootwearVariant {
   /** Cap or bumper over the toes. */
   readonly toeCap?: boolean;
@@ -56,7 +56,7 @@ export interface FootwearSpec {
   readonly variant?: Readonly<Record<string, string | number | boolean>> | FootwearVariant;
 }
 
-/** A slot's colour, moved darker (negative) or lighter (positive), or mixed with another slot. */
+/** A slot's colour, made darker (negative) or lighter (positive), or mixed with another slot. */
 export interface Paint {
   readonly slot: Slot;
   readonly shift?: number;
@@ -72,7 +72,7 @@ export interface Panel {
   /** Distances of the stitch rows inside the edge. */
   readonly stitch?: readonly number[];
   readonly thread?: Paint;
-  /** How far it stands off what is beneath, 0 (printed) to 1.5. */
+  /** Height above the surface beneath, 0 (printed) to 1.5. */
   readonly lift?: number;
   /** Only the line of the field, pressed in or stitched, nothing filled. */
   readonly groove?: number;
@@ -86,7 +86,7 @@ export interface Dots {
   readonly opacity?: number;
 }
 
-/** A small flat thing set on the surface: eyelet, rivet, buckle, label. */
+/** A small flat part on the surface: eyelet, rivet, buckle, label. */
 export interface Decal {
   readonly symbol: 'eyelet' | 'punched' | 'hook' | 'rivet' | 'label';
   readonly at: V3;
@@ -108,9 +108,9 @@ export interface Part {
   readonly gloss?: number;
   /** Darker or lighter overall; the inside of a shoe is in shade. */
   readonly shade?: number;
-  /** Isophote levels; small things need few. */
+  /** Number of shading levels; small parts need few. */
   readonly levels?: number;
-  /** Passes of smoothing over the shading; little for thin things. */
+  /** Passes of smoothing over the shading; few for thin parts. */
   readonly soft?: number;
 }
 

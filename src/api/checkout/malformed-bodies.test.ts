@@ -28,7 +28,7 @@ let app: ReturnType<typeof inProcessApi>;
 const failures: string[] = [];
 beforeAll(async () => {
   const opened = await openCheckoutHarness();
-  harness = opened.floor;
+  harness = opened.harness;
   await harness.setStock(harness.variants.a, 1_000_000);
   const log = createLogger('error', { write: (line) => failures.push(line) });
   // Checkout uses no other part of the context.

@@ -138,7 +138,7 @@ test(
     await untilAtRest(harness);
     for (const [index, { status, body }] of replies.entries()) {
       const { checkoutId, expectedTotal } = requests[index] as PlaceOrderRequest;
-      harness.told.push({
+      harness.clientJournal.push({
         placed: status === 201,
         orderNumber: body.orderNumber ?? null,
         checkoutId,
@@ -211,7 +211,7 @@ test(
     for (const { key, request } of lost) {
       const { status, body } = await (await prepareOrder(shop.port, request, key)).go();
       expect(status).toBe(201);
-      harness.told.push({
+      harness.clientJournal.push({
         placed: true,
         orderNumber: body.orderNumber ?? null,
         checkoutId: request.checkoutId,
@@ -253,7 +253,7 @@ test('two processes quote identically to the byte, before promotions change and 
   const totals: number[] = [];
   for (const amount of [0, 10, 25]) {
     if (amount > 0)
-      await harness.offer(
+      await harness.addPromotions(
         `- { id: kiaora, name: Kia ora, offer: { kind: amountOffOrder, amount: ${amount} }, codes: [KIAORA] }`,
       );
     const [one, other] = await quotes();

@@ -83,7 +83,7 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
   await maintenance.end();
   const url = server.url('kerb_killed');
   await migrate(url);
-  const { floor: harness, close } = await openCheckoutHarness({
+  const { harness, close } = await openCheckoutHarness({
     cardTimeoutMs: 2_000,
     database: { ...openDatabase(url, { max: 8 }), url },
   });

@@ -13,17 +13,17 @@ test('FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 after each step of random money storie
   timeout: process.env.KERB_STORIES ? MAX_DURATION_MS : 900_000,
 }, async () => {
   const stories = {
-    kept: 'saved-money-seeds.txt',
+    failedSeedsFile: 'saved-money-seeds.txt',
     seedSetting: 'KERB_STORY_SEED',
     countSetting: 'KERB_STORIES',
     lanes: 3,
     openLane: openScenarioLane,
     perLane: 60,
-    perLook: 6,
+    perCheck: 6,
   };
   // The same seeds in every run, so that a failure comes from a change; KERB_STORY_SEED and KERB_STORIES select
   // others.
-  const { played, first } = await runSeeds(stories, { wanted: 5_000, seconds: 150, least: 1_000, first: 1 });
+  const { completed: played, first } = await runSeeds(stories, { wanted: 5_000, seconds: 150, min: 1_000, first: 1 });
   process.stdout.write(`${played} money stories played, from seed ${first} on\n`);
   expect(played).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ const MAX_DURATION_MS = 48 * 3_600_000;
 test('A18 after random histories all records agree', {
   timeout: process.env.KERB_HISTORIES ? MAX_DURATION_MS : 400_000,
 }, async () => {
-  const { played, first } = await runHistories({ wanted: 2_000, seconds: 60 });
+  const { completed: played, first } = await runHistories({ wanted: 2_000, seconds: 60 });
   process.stdout.write(`${played} histories played, from seed ${first} on\n`);
   expect(played).toBeGreaterThan(0);
 });

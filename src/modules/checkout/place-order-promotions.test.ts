@@ -52,7 +52,7 @@ const info = async (harness: CheckoutHarness, promoCodes: string[], email?: stri
 describe('promotions in a quote', () => {
   test('PROMO-05 PROMO-10 PROMO-12 CHK-09 applied and disallowed promotions, each by its id, with totals that add up', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`
+    await harness.addPromotions(`
 - ${TEN_OFF}, codes: [kiaora, TENA] }
 - { id: members, name: Members, offer: { kind: percentOffOrder, percent: 5 }, membersOnly: true, codes: [MEMBER] }
 - { id: over, name: Over, offer: { kind: percentOffOrder, percent: 5 }, until: 2026-11-20, codes: [OVER] }
@@ -135,7 +135,7 @@ describe('promotions in a quote', () => {
   test('PROMO-10 PROMO-12 PROMO-13 each reason has its code and its sentence, and at most five promotions are applied by default', async () => {
     const harness = await useCheckoutHarness(PATIENT);
     await harness.setStock(harness.variants.a, 3);
-    await harness.offer(`
+    await harness.addPromotions(`
 ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind: amountOffOrder, amount: ${n} }, codes: [OFF${n}] }`).join('\n')}
 - { id: solo, name: Solo, offer: { kind: amountOffOrder, amount: 1 }, exclusive: true, codes: [SOLO] }
 - { id: socks, name: Socks, offer: { kind: amountOffOrder, amount: 1 }, items: { products: [NOTHING] }, codes: [SOCKS] }
@@ -177,7 +177,7 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
   test('promotion dates are New Zealand dates, also across a change to daylight saving time', async () => {
     const harness = await useCheckoutHarness(PATIENT);
     // Clocks go forward on 27 September 2026 at 02:00: that day ends at 11:00 UTC, the day before at 12:00.
-    await harness.offer(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
+    await harness.addPromotions(`- ${TEN_OFF}, from: "2026-09-26", until: "2026-09-27" }`);
     const applies = async (now: string) => {
       const ctx = { ...harness.ctx, clock: fixedClock(now) };
       const { cart } = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
@@ -194,7 +194,7 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
 
   test('first order: a guest counts as new until they are identified', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await harness.addPromotions(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await harness.setStock(harness.variants.a, 3);
     expect((await order(harness, withCodes(harness, ['WELCOME'], 10))).placed).toBe(true);
     expect(Object.keys((await info(harness, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
@@ -225,7 +225,7 @@ async function roundTrips(work: () => Promise<unknown>): Promise<number> {
 
 test('a promotion for a level: orders dispatched in the last twelve months count', async () => {
   const harness = await useCheckoutHarness(PATIENT);
-  await harness.offer(
+  await harness.addPromotions(
     '- { id: silver, name: For silver, offer: { kind: amountOffOrder, amount: 10 }, memberTiers: [silver] }',
   );
   await harness.setStock(harness.variants.a, 9);
@@ -274,11 +274,11 @@ describe('what promotions cost the database', () => {
     await quote([a])();
     const trips = await roundTrips(quote([a]));
     const plain = await orderTrips(0, 'x@example.nz');
-    await harness.offer(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, limits: { total: 9, perCustomer: 1 } }`);
     expect(await roundTrips(quote([a])), 'promotions have changed: they are read, once').toBe(trips + 1);
     expect([trips, plain], 'as in the README').toEqual([1, 15]);
     expect(await orderTrips(10, 'y@example.nz')).toBe(plain + 1);
-    await harness.offer(
+    await harness.addPromotions(
       Array.from(
         { length: 40 },
         (_, n) =>
@@ -302,7 +302,7 @@ describe('what promotions cost the database', () => {
 describe('A8 promotion limits', () => {
   test('three uses in total: of fifty concurrent orders exactly three get it, the others are told the new total', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, limits: { total: 3 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, limits: { total: 3 } }`);
     await harness.setStock(harness.variants.a, 100);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => order(harness, withCodes(harness, [], 10, `s${index}@example.nz`))),
@@ -318,7 +318,7 @@ describe('A8 promotion limits', () => {
 
   test('one use for each customer: fifty concurrent orders under other spellings of one email address, exactly one', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, limits: { perCustomer: 1 } }`);
     await harness.setStock(harness.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
     const answers = await Promise.all(
@@ -334,7 +334,7 @@ describe('A8 promotion limits', () => {
 
   test('a first order happens once: fifty concurrent orders under other spellings of one email address, exactly one, whatever the promotion’s limits', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
+    await harness.addPromotions(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await harness.setStock(harness.variants.a, 100);
     const spellings = ['aroha@gmail.com', 'Aroha@Gmail.com', 'a.roha@gmail.com', 'aroha+1@googlemail.com'];
     const answers = await Promise.all(
@@ -355,7 +355,7 @@ describe('A8 promotion limits', () => {
 
   test('a single-use code: twenty concurrent orders, exactly one', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
+    await harness.addPromotions(`- ${TEN_OFF}, uniqueCodes: [ONE-1, ONE-2] }`);
     await harness.setStock(harness.variants.a, 100);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -376,7 +376,7 @@ describe('A8 promotion limits', () => {
 
   test('a failed payment releases the use, once', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1, perCustomer: 1 } }`);
     await harness.setStock(harness.variants.a, 5);
     const request = withCodes(harness, ['ONE-1'], 10);
     for (let tries = 0; tries < 3; tries += 1)
@@ -399,7 +399,7 @@ describe('A8 promotion limits', () => {
 
   test('FIX-18 a cancelled order releases its promotions, codes and first-order status once, whoever cancels; at once, before its money is refunded', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`
+    await harness.addPromotions(`
 - { id: once, name: Once, offer: { kind: amountOffOrder, amount: 10 }, uniqueCodes: [ONE-1], limits: { total: 1 } }
 - { id: welcome, name: Welcome, offer: { kind: amountOffOrder, amount: 5 }, codes: [WELCOME10], firstOrderOnly: true, limits: { perCustomer: 1 } }`);
     await harness.setStock(harness.variants.a, 5);
@@ -453,7 +453,7 @@ describe('A8 promotion limits', () => {
 
   test('FIX-18 when the rest of a partly dispatched order is cancelled, the dispatched part keeps its promotion uses', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, uniqueCodes: [ONE-1], limits: { total: 1 } }`);
     await harness.setStock(harness.variants.a, 5);
     const request = orderOf([{ shoe: harness.variants.a, qty: 2 }]);
     const total = request.expectedTotal - 10;
@@ -483,15 +483,15 @@ describe('A8 promotion limits', () => {
 
   test('A10 a promotion that ends or changes between quote and order returns the new total and charges nothing', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF}, codes: [KIAORA] }`);
+    await harness.addPromotions(`- ${TEN_OFF}, codes: [KIAORA] }`);
     await harness.setStock(harness.variants.a, 5);
-    await harness.offer(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
+    await harness.addPromotions(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
     expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
       extra: { total: 151.9 },
     });
-    await harness.offer(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
+    await harness.addPromotions(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
     expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
       placed: false,
       errorCode: 'TotalChanged',
@@ -502,7 +502,7 @@ describe('A8 promotion limits', () => {
 
   test('a limit added while orders run is counted from the existing orders', async () => {
     const harness = await useCheckoutHarness(PATIENT);
-    await harness.offer(`- ${TEN_OFF} }`);
+    await harness.addPromotions(`- ${TEN_OFF} }`);
     await harness.setStock(harness.variants.a, 50);
     setFailpoint(
       'start-order.promotions-taken',
@@ -514,7 +514,7 @@ describe('A8 promotion limits', () => {
         order(harness, withCodes(harness, [], 10, `s${index}@example.nz`), randomUUID()),
       ),
     );
-    await harness.offer(`- ${TEN_OFF}, limits: { total: 20 } }`);
+    await harness.addPromotions(`- ${TEN_OFF}, limits: { total: 20 } }`);
     expect((await orders).every(({ placed }) => placed)).toBe(true);
     await harness.settle();
     await harness.expectSound();

@@ -314,7 +314,7 @@ describe('placing an order', () => {
     const harness = await useCheckoutHarness();
     const { a } = harness.variants;
     await harness.setStock(a, 3);
-    await harness.offer('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
+    await harness.addPromotions('- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 } }');
     const request = orderOf([{ shoe: a, qty: 1 }]);
     const shown = {
       ...request,

@@ -25,7 +25,7 @@ const visitor = (n: number) => createHash('sha256').update(`goal ${n}`).digest('
 let harness: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor: harness, close } = await openCheckoutHarness());
+  ({ harness, close } = await openCheckoutHarness());
   await harness.setStock(harness.variants.a, 50);
 });
 afterAll(() => close());

@@ -14,7 +14,13 @@ import {
   orderOf,
   restByCard,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
-import { dispatch, newMember, placed, rewardsOf, takeBack } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import {
+  dispatch,
+  newMember,
+  placed,
+  returnGoods,
+  rewardsOf,
+} from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
@@ -23,7 +29,7 @@ import { expireRewards } from './rewards/expire-rewards.ts';
 let harness: CheckoutHarness;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ floor: harness, close } = await openCheckoutHarness());
+  ({ harness, close } = await openCheckoutHarness());
   for (const shoe of [harness.variants.a, harness.variants.b]) await harness.setStock(shoe, 100_000);
 });
 afterAll(() => close());
@@ -125,7 +131,7 @@ test('A16 LOY-03 balances equal the model after any history, and the ledger sums
           const qty = Math.min(step.qty, maxQty);
           if (qty === 0) continue;
           const ref = randomUUID();
-          const act = step.do === 'dispatch' ? dispatch : takeBack;
+          const act = step.do === 'dispatch' ? dispatch : returnGoods;
           await act(harness, order.id, [{ lineNo: 1, qty }], ref);
           last = () => act(harness, order.id, [{ lineNo: 1, qty }], ref);
           settle(order, () => {

@@ -7,7 +7,13 @@ import { linkMembership } from '#modules/airline/link-membership.ts';
 import { unlinkMembership } from '#modules/airline/unlink-membership.ts';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
-import { dispatch, newMember, newShopper, placed, takeBack } from '../../../tests/support/fixtures/loyalty-harness.ts';
+import {
+  dispatch,
+  newMember,
+  newShopper,
+  placed,
+  returnGoods,
+} from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { enrolCustomer } from './enrol-customer.ts';
 import { getLoyaltyAccount } from './get-loyalty-account.ts';
@@ -96,8 +102,8 @@ test('LOY-03 A14 parcels and returns in any parts end at the points of a single 
   expect(await points()).toBe(89);
   await dispatch(harness, order, [{ lineNo: 1, qty: 2 }]);
   expect(await points()).toBe(268);
-  expect(await takeBack(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED');
-  expect(await takeBack(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED_BEFORE');
+  expect(await returnGoods(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED');
+  expect(await returnGoods(harness, order, [{ lineNo: 1, qty: 1 }], 'return 1')).toBe('POSTED_BEFORE');
   // 179 points are earned; 200 of the 268 are a reward, so 68 were available and 21 are owed.
   expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 0, pointsOwed: 21, spendToNextTier: 321 });
   await expectConsistent(harness);
@@ -134,12 +140,12 @@ test('LOY-03 A14 a customer who joins between two parcels earns with the second,
   await dispatch(harness, two, [{ lineNo: 1, qty: 1 }]);
   expect(await balance()).toBe(149);
   // A pair that earned nothing and one that did are returned in one parcel, reported twice.
-  expect(await takeBack(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED');
-  expect(await takeBack(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED_BEFORE');
+  expect(await returnGoods(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED');
+  expect(await returnGoods(harness, two, [{ lineNo: 1, qty: 2 }], 'return 1')).toBe('POSTED_BEFORE');
   expect(await balance()).toBe(0);
   await dispatch(harness, both, [{ lineNo: 2, qty: 1 }]);
   expect(await balance()).toBe(89);
-  expect(await takeBack(harness, both, [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
+  expect(await returnGoods(harness, both, [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
   expect(await balance()).toBe(89);
   await expectConsistent(harness);
 });
@@ -229,7 +235,7 @@ test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by
     (await harness.simulator.journal('award')).map(({ memberId, points }) => [memberId, points]);
   // 149.90: the airline counts whole dollars of the order, and the shop's own points are earned as well.
   expect(await awards()).toEqual([['KA100', 298]]);
-  await takeBack(harness, linked, [{ lineNo: 1, qty: 1 }]);
+  await returnGoods(harness, linked, [{ lineNo: 1, qty: 1 }]);
   await harness.settle();
   expect(await awards()).toEqual([
     ['KA100', 298],
@@ -248,7 +254,7 @@ test('LOY-02 AIR-01 a customer with a linked membership earns its points without
   // Joining between order and dispatch: the order keeps its earning.
   await enrolCustomer(harness.ctx, shopper);
   await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
-  await takeBack(harness, order, [{ lineNo: 1, qty: 1 }]);
+  await returnGoods(harness, order, [{ lineNo: 1, qty: 1 }]);
   // Without the shop's programme airline points are still earned.
   const off = { ...harness, ctx: { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } } };
   await dispatch(off, await placed(harness, aroundA(harness), shopper));

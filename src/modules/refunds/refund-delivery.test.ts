@@ -57,7 +57,7 @@ test.each(cases)(
   async ({ offer, goodsCents, chargedCents }) => {
     const harness = await useCheckoutHarness();
     await harness.setStock(harness.variants.a, 5);
-    await harness.offer(`- { id: one, name: One, offer: ${offer} }`);
+    await harness.addPromotions(`- { id: one, name: One, offer: ${offer} }`);
     const shown = async (number: string) => (await getAdminOrder(harness.ctx, number, staff))?.office?.delivery;
     const number = await placeOrder(harness, goodsCents + chargedCents);
     expect(await shown(number)).toBe(Number(chargedCents) / 100);

@@ -35,7 +35,7 @@ async function bought(...units: number[]): Promise<{
   harness.ctx = { ...harness.ctx, clock: fixedClock(new Date()) };
   await harness.setStock(harness.variants.a, 20);
   await harness.setStock(harness.variants.b, 20);
-  await harness.offer('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
+  await harness.addPromotions('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
   const shoes = [harness.variants.a, harness.variants.b];
   const request = orderOf(units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty })));
   const total = Math.round((request.expectedTotal - 10.01) * 100) / 100;

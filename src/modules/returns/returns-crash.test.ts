@@ -26,7 +26,7 @@ let close: () => Promise<void>;
 let otherSize: string;
 const passed = new Set<string>();
 beforeAll(async () => {
-  ({ floor: harness, close } = await openCheckoutHarness());
+  ({ harness, close } = await openCheckoutHarness());
   harness.ctx = { ...harness.ctx, clock: systemClock };
   await harness.setStock(harness.variants.a, 1_000);
   await harness.setStock(harness.variants.b, 1_000);

@@ -527,7 +527,7 @@ describe('access', () => {
 
 test('RET-07 A14 what was bought with a promotion is worth what was paid for it: one pair, then the other, and not a cent more', async () => {
   const { harness, started } = await useReturnsFixture();
-  await harness.offer('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
+  await harness.addPromotions('- { id: odd, name: Odd, offer: { kind: amountOffOrder, amount: 10.01 } }');
   const request = orderOf([{ shoe: harness.variants.a, qty: 2 }]);
   const total = Math.round(request.expectedTotal * 100 - 1_001) / 100;
   const answer = await order(harness, {

@@ -1,4 +1,6 @@
-/** A real browser: CHROME_PATH, an installed Chrome or Chromium, or the one inside the package @sparticuz/chromium. */
+/**
+ * Launches a real browser: CHROME_PATH, an installed Chrome or Chromium, or the one in the package @sparticuz/chromium.
+ */
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright-core';
@@ -15,7 +17,7 @@ export async function findChrome(): Promise<string> {
   return process.env.CHROME_PATH || INSTALLED.find((path) => existsSync(path)) || chromium.executablePath();
 }
 
-/** `more`: further command line switches. Its pages wait as long as the machine needs. */
+/** `more` adds command line switches. Navigation timeouts are scaled to the speed of the machine. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await playwright.launch({
     executablePath: await findChrome(),
@@ -33,16 +35,19 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   });
   browser.on('context', (context) => {
     context.setDefaultTimeout(patient(30_000));
-    // The demo's pictures are drawn when they are first asked for: sixty of them take a busy machine longer than anything else here.
+    // The demo's images are drawn on first request: sixty of them take longer on a busy machine than any other step.
     context.setDefaultNavigationTimeout(patient(60_000));
   });
   return browser;
 }
 
-/** Opens the address and waits until every picture above the fold is painted; milliseconds since the navigation began (FIX-79). Throws after a minute, on a slow machine later. */
+/**
+ * Opens the URL and waits until every image above the fold is painted. Returns milliseconds since the navigation began
+ * (FIX-79); throws after a minute, later on a slow machine.
+ */
 export async function renderImages(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  // Polled in the page itself: waitForFunction takes the promise of an asynchronous check for its answer.
+  // Polled inside the page: waitForFunction would treat the promise of an asynchronous check as a truthy result.
   const painted = await page.evaluate(async (limitMs) => {
     const shownPictures = () =>
       [...document.images].filter((image) => {
@@ -69,6 +74,6 @@ export async function renderImages(page: Page, url: string): Promise<number> {
     }
     return null;
   }, patient(60_000));
-  if (painted === null) throw new Error(`not every picture above the fold of ${url} was painted in time`);
+  if (painted === null) throw new Error(`not every image above the fold of ${url} was painted in time`);
   return painted;
 }

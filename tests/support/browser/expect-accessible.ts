@@ -3,15 +3,16 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Frames of other origins, such as the card fields, are asked too. */
+/** Frames of other origins, such as the card fields, are checked too. */
 const SCRIPT = `${axe.source}; window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
 
 /**
- * axe finds nothing on the page as it stands, frames included: WCAG 2.2 AA and its best practices. Run in the page itself: the
- * package @axe-core/playwright carries every result to the test and back, three times the work.
+ * Expects no axe violations on the current page, frames included: WCAG 2.2 AA and axe's best practices. Runs inside the
+ * page, because the package @axe-core/playwright transfers every result to the test and back, which takes three times
+ * as long.
  */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // From the top: what lies half under the header that stays there is not too small, only elsewhere.
+  // Scroll to the top: axe reports elements that are half covered by the sticky header as too small.
   await page.evaluate(() => scrollTo(0, 0));
   await Promise.all(page.frames().map(addAxe));
   const violations = await page.evaluate(async (values) => {

@@ -1,9 +1,12 @@
-/** Keeps a script of the built site back, as a slow line would. */
+/** Delays one script of the built site, to simulate a slow network. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** `source` is the module as the build's manifest names it; it has to be a chunk of its own. `asked` resolves when the page asks for it. */
+/**
+ * `source` is the module's name in the build manifest; it must be a chunk of its own. `asked` resolves when the page
+ * requests it.
+ */
 export async function holdScript(
   page: Page,
   source: string,

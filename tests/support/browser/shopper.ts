@@ -1,4 +1,7 @@
-/** A shopper in a browser, in a shopper's words. Fails the test on any console error, page error or failed request of ours. */
+/**
+ * Drives a browser through a shopper's actions. Fails the test on any console error, page error or failed request to
+ * the shop.
+ */
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { calledFrom, newAddress } from '../shop/client-address.ts';
@@ -11,13 +14,13 @@ export interface Shopper {
   page: Page;
   context: BrowserContext;
   visit: (path: string) => Promise<void>;
-  /** Picks the first size that can be bought and adds it. */
+  /** Picks the first size that is in stock and adds it to the cart. */
   addToCart: (size?: string) => Promise<void>;
   fillContact: (contact?: Partial<Contact>) => Promise<void>;
   fillAddress: (address?: Partial<ShopperAddress>) => Promise<void>;
   fillCard: (card?: Partial<Card>) => Promise<void>;
   see: (text: string | RegExp) => Promise<void>;
-  /** Throws when the browser complained about anything. */
+  /** Closes the page; throws when the browser reported any error. */
   leave: () => Promise<void>;
 }
 export interface Contact {
@@ -55,12 +58,12 @@ export async function newShopper(
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
-    // An address of its own, as people have, at the shipped limits.
+    // Each shopper has its own network address, because tests run with the shipped rate limits.
     extraHTTPHeaders: calledFrom(newAddress()),
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
-  // Where a journey stood says more than what it waited for.
+  // On a failure, the page's URL and content show more than the selector that timed out.
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {
       const seen = await page
@@ -73,7 +76,7 @@ export async function newShopper(
   });
   const complaints: string[] = [];
   const complain = (text: string) => {
-    // What the policy of a page refuses is never expected.
+    // A violation of the page's Content-Security-Policy always fails the test.
     const allowed = options.allow?.test(text) && !/Content.Security.Policy/i.test(text);
     if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
   };
@@ -95,7 +98,7 @@ export async function newShopper(
       await page.goto(`${shopUrl}/nz${path}`, {
         waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load',
       });
-      // Interaction before hydration is a link or a form; journeys that click wait for the page to be alive.
+      // Before hydration, buttons are links or forms; tests that click wait until the page is hydrated.
       if (options.javaScript !== false)
         await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     },
@@ -104,11 +107,11 @@ export async function newShopper(
       const wanted = size
         ? sizes.getByRole('radio', { name: size, exact: true })
         : sizes.getByRole('radio', { disabled: false }).first();
-      // The header stays at the top; what lies under it cannot be clicked.
+      // The sticky header covers elements at the top of the viewport, which cannot be clicked there.
       await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await wanted.check();
       await page.getByRole('button', { name: 'Add to cart' }).click();
-      // The drawer's script may stand behind pictures that are being drawn.
+      // The drawer's script may queue behind images that are still being drawn.
       await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
     },
     fillContact: async (contact) => {
@@ -119,8 +122,8 @@ export async function newShopper(
         phone: '021 555 0123',
         ...contact,
       };
-      // On the page before, whose footer asks for an email too, nothing is filled in.
-      // Known details may come between the moment the field is selected and the one it is written to.
+      // Wait for this page: the previous page's footer also has an email field.
+      // Saved details may be filled in between selecting the field and typing into it.
       const field = page.getByRole('textbox', { name: /^Email/ });
       await expect
         .poll(async () => {
@@ -168,7 +171,7 @@ export async function newShopper(
   };
 }
 
-/** What is said to be wrong with a field, beside it and read with it; '' for nothing. */
+/** The error message shown with a field and announced with it; '' when there is none. */
 export const errorOf = (field: Locator): Promise<string> =>
   field.evaluate((element) => {
     const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
@@ -181,10 +184,10 @@ interface ArrivedMail {
   subject: string;
   text: string;
   html: string;
-  /** By their names in lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string>;
 }
-/** Mail that the simulator's sink has taken for someone, newest first. */
+/** Mails that the simulator's SMTP server received for an address, newest first. */
 export async function mailFor(simulatorUrl: string, address: string): Promise<ArrivedMail[]> {
   const reply = await fetch(`${simulatorUrl}/mail.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as ArrivedMail[];

@@ -1,4 +1,7 @@
-/** A customer at the API, as a browser is: it keeps the cookie, sends the token when it has one, and has a network address of its own. */
+/**
+ * An API client that behaves like a customer's browser: keeps cookies, sends the CSRF token once it has one, and has
+ * its own network address.
+ */
 
 import { mailFor } from '../browser/shopper.ts';
 import { calledFrom, newAddress } from '../shop/client-address.ts';
@@ -6,13 +9,13 @@ import { patient } from '../vitest/patience.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of many addresses
+  // biome-ignore lint/suspicious/noExplicitAny: response bodies of many endpoints
   body: any;
   headers: Headers;
 }
 
 export interface AccountClient {
-  /** The network address it calls from. */
+  /** The network address that it calls from. */
   address: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   cookie: () => string;
@@ -23,13 +26,16 @@ export interface AccountClient {
 
 export const PASSWORD = 'Kōwhai-tree 47';
 
-/** Nobody's yet: a second try of a journey finds the account of the first. */
+/** An email address that is not in use yet: a retried test would otherwise find the account of its first run. */
 export const freshEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
 
 export function accountClient(shopUrl: string, address: string = newAddress()): AccountClient {
   let cookie = '';
   let token = '';
-  /** What a browser keeps of accounts it was logged in to before; sent where one logs in, as their paths say. */
+  /**
+   * Device cookies of accounts this browser has logged in to; sent only to the log-in paths, as their Path attribute
+   * says.
+   */
   const devices = new Map<string, string>();
   const client: AccountClient = {
     address,
@@ -74,7 +80,10 @@ export function accountClient(shopUrl: string, address: string = newAddress()): 
   return client;
 }
 
-/** The newest link to `page` in someone's mail, as its query says. Mail comes newest first. Waits until there are `mails` of them. */
+/**
+ * Query parameters of the newest link to `page` in an address's mail (newest first). Waits until there are `mails` such
+ * mails.
+ */
 export async function linkFor(
   simulatorUrl: string,
   email: string,
@@ -95,7 +104,7 @@ export async function linkFor(
   throw new Error(`no mail with a link to ${page}`);
 }
 
-/** Signs up, verifies and logs in. */
+/** Signs up, verifies the email address and logs in. */
 export async function newCustomer(
   shop: { url: string; simulatorUrl: string },
   email: string,

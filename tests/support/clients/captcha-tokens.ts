@@ -1,4 +1,7 @@
-/** What a browser does for a captcha token, without a browser: works out the sum, or asks the simulator as its script does. */
+/**
+ * Obtains a captcha token without a browser: solves the proof of work, or requests one from the simulator as its script
+ * does.
+ */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaTask } from '#contract/limited-releases/captcha.ts';

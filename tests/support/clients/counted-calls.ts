@@ -1,4 +1,7 @@
-/** The same request many times over one connection, as fast as the shop answers: for counting limits without an HTTP client's own cost. */
+/**
+ * Sends the same request many times over one connection as fast as the shop answers, so that limits are counted without
+ * the overhead of an HTTP client.
+ */
 import { connect } from 'node:net';
 import { calledFrom } from '../shop/client-address.ts';
 
@@ -7,15 +10,18 @@ export interface CountedCall {
   path: string;
   from: string;
   headers?: Record<string, string>;
-  /** Bytes after the head, already in the form the head announces. */
+  /** The request body, already encoded as the headers declare. */
   body?: string;
 }
 
-/** Sends batch after batch until one is refused with 429 or `most` were sent. How many were answered otherwise before that, in how many seconds. */
+/**
+ * Sends batches until one is refused with 429 or `max` requests were sent. Returns how many were answered otherwise
+ * before that, and in how many seconds.
+ */
 export async function countUntilRefused(
   shopUrl: string,
   call: CountedCall,
-  most: number,
+  max: number,
 ): Promise<{ allowed: number; refused: number; seconds: number }> {
   const { hostname, port, host } = new URL(shopUrl);
   const head = Object.entries({ host, ...calledFrom(call.from), ...call.headers }).map(
@@ -45,10 +51,10 @@ export async function countUntilRefused(
           else if (refused === 0) allowed += 1;
           text = text.slice(text.indexOf(line) + line.length);
         }
-        // A status line may be cut in two.
+        // A status line may be split across two chunks.
         text = text.slice(-64);
         if (answered < wanted) return;
-        if (refused > 0 || answered >= most) done();
+        if (refused > 0 || answered >= max) done();
         else sendBatch();
       });
     });

@@ -1,4 +1,4 @@
-/** A notification as Braintree sends one: HMAC-SHA1 under the digest of the private key. */
+/** A webhook as Braintree sends one: HMAC-SHA1 keyed with the digest of the private key. */
 import { createHash, createHmac } from 'node:crypto';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 

@@ -1,4 +1,4 @@
-/** Somebody who works for the shop, logged in at the API. */
+/** A staff member logged in to the API. */
 import { randomBytes } from 'node:crypto';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
@@ -17,7 +17,7 @@ export interface StaffPerson {
   call: (method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
-/** Takes somebody on and logs them in. */
+/** Creates a staff account and logs it in. */
 export async function newStaff(
   shop: { url: string; databaseUrl: string },
   role: StaffRole,

@@ -1,4 +1,4 @@
-/** A customer's browser and a server that keeps one account, for tests of the cart's way between devices. */
+/** A customer's browser, and a server that holds one account, for tests of cart sync between devices. */
 import { expect } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AccountState } from '#contract/accounts/account-state.ts';
@@ -14,7 +14,7 @@ export const conflict: ApiResult<never> = {
   ok: false,
   error: { kind: 'refused', status: 409, body: { errorCode: 'StateConflict', message: 'x' }, retryAfterMs: null },
 };
-/** An account of one customer, on a server that counts versions. */
+/** One customer's account on a server that counts cart versions. */
 export function openServer(items: CartItem[] = [], version = items.length > 0 ? 1 : 0) {
   const server = { items, version, calls: [] as string[], puts: [] as AccountState[] };
   const call = async (method: string, body?: unknown): Promise<ApiResult<AccountState>> => {
@@ -40,7 +40,7 @@ export function openDevice(
 ) {
   const kept: { state: SyncStorage | null; mark: string | null } = { state: null, mark: ME };
   const page = { leaving: false };
-  /** What the tabs of this browser share; edits made here are not written back. */
+  /** Local storage shared by the tabs of this browser; edits made here are not pushed to the server. */
   const stored = { items };
   const cart = createCart({
     storage: { read: () => ({ items: stored.items, stamps: [] }), write: () => true },

@@ -2,7 +2,10 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { patient } from '../vitest/patience.ts';
 import { ACTOR } from './actor-name.ts';
 
-/** Resolves once PostgreSQL has noticed that an actor is dead: until then it holds what it had locked, and sweepers rightly pass that by. */
+/**
+ * Resolves once PostgreSQL has closed a killed process's connections: until then its row locks stay, and sweepers
+ * rightly skip those rows.
+ */
 export async function untilActorGone({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<void> {
   for (const until = Date.now() + patient(10_000); Date.now() < until; ) {
     const { rows } = await pool.query(

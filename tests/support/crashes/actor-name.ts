@@ -1,2 +1,5 @@
-/** The application name of the database connections of a process that a test kills. In a file of its own: what such a process imports must not measure the machine's speed. */
+/**
+ * The application_name of database connections of a process that a test kills. In its own file, so that such a process
+ * does not import the module that measures the machine's speed.
+ */
 export const ACTOR = 'actor';

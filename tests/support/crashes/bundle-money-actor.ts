@@ -1,4 +1,7 @@
-/** The program of money-actor.ts in one file: three hundred such processes are killed in a run, and finding and reading a thousand modules was most of what each cost. */
+/**
+ * Bundles money-actor.ts into one file: a run kills three hundred such processes, and resolving and reading a thousand
+ * modules was most of the cost of each.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,19 +11,19 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A process of its own, waiting for its part; with pipes for what it says. */
+/** A separate process that waits for its task; its output goes to pipes. */
 export interface Actor {
   process: ChildProcess;
-  /** The signal that ended it. */
+  /** The signal that ended the process, or null. */
   ended: Promise<string | null>;
 }
 export interface ActorProgram {
   start: () => Actor;
-  /** Takes the file away. */
+  /** Deletes the bundle. */
   close: () => void;
 }
 
-/** Takes about a second. The same modules as in the test, packages included. */
+/** Takes about a second. Bundles the same modules as the test uses, packages included. */
 export async function bundleMoneyActor(): Promise<ActorProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-actor-'));
   await build({
@@ -30,7 +33,7 @@ export async function bundleMoneyActor(): Promise<ActorProgram> {
     publicDir: false,
     resolve: { alias: [{ find: /^#(.*)$/, replacement: `${ROOT}/src/$1` }] },
     ssr: { noExternal: true },
-    // Files that lie beside a module are still found there.
+    // Paths relative to a module's own folder keep working in the bundle.
     plugins: [
       {
         name: 'own-folder',
@@ -59,7 +62,7 @@ export async function bundleMoneyActor(): Promise<ActorProgram> {
         env: { PATH: process.env.PATH, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(folder, 'compiled') },
         silent: true,
       });
-      // Listened to from its first moment: one that could not even start has ended before it is needed.
+      // Subscribe at once: a process that fails to start may end before anybody waits for it.
       return { process: actor, ended: new Promise((done) => actor.once('close', (_, signal) => done(signal))) };
     },
     close: () => rmSync(folder, { recursive: true, force: true }),

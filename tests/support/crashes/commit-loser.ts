@@ -1,4 +1,7 @@
-/** A wire between shop and PostgreSQL that lets one COMMIT through and cuts before its answer: nobody knows whether it happened. */
+/**
+ * A proxy between the shop and PostgreSQL that forwards one COMMIT and cuts the connection before its response, so that
+ * the outcome is unknown.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** Every failpoint of the money steps × {throw, hang past the lease, SIGKILL}, with one wallet: whatever stops where, sweeping ends every order and every sum is right (B1, B9). */
+/**
+ * Every failpoint of the money steps × {throw, hang past the lease, SIGKILL}, with one wallet: wherever a step stops,
+ * the sweepers finish every order and all amounts are correct (reliability B1, B9).
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
@@ -20,8 +23,8 @@ const EVICT =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
 
 /**
- * Failpoints that a wallet never passes, and why: the card gateway's notifications are about cards, and two cards in one order are not to be had
- * with pay in four; what a till took goes back at the till (till-sales.test.ts).
+ * Failpoints that a wallet never passes: gateway webhooks are only about cards, one order cannot have both two cards
+ * and pay in four, and a till sale is refunded at the till (till-sales.test.ts).
  */
 const without: Record<Wallet, RegExp> = {
   card: /^refund-payment\.till$/,
@@ -31,28 +34,28 @@ export const passable = (wallet: Wallet): string[] =>
   scanFailpoints().names.filter((name) => !without[wallet].test(name));
 
 /**
- * After so many stories the next ones get a new database. All integrity checks run after every story, over all that was played before: on one database
- * they took six times as long after the last of three hundred stories as after the first fifty.
+ * How many scenarios share a database. All integrity checks run after each scenario over all data so far: on one
+ * database they took six times as long after the last of three hundred scenarios as after the first fifty.
  */
-const STORIES_PER_DATABASE = 50;
+const SCENARIOS_PER_DATABASE = 50;
 
-/** Opens a theatre and finds who passes what, before the tests of a file. */
+/** Opens the harness and finds which scenario passes which failpoint, before the tests of a file. */
 export function openSweepHarness(wallet: Wallet): {
-  readonly theatre: PaymentHarness;
+  readonly payment: PaymentHarness;
   readonly passedBy: Map<string, string>;
 } {
-  const used = {} as { theatre: PaymentHarness; passedBy: Map<string, string> };
+  const used = {} as { payment: PaymentHarness; passedBy: Map<string, string> };
   beforeAll(async () => {
-    used.theatre = await openPaymentHarness();
-    used.passedBy = await findScenarios(used.theatre, wallet);
-    return () => used.theatre.close();
+    used.payment = await openPaymentHarness();
+    used.passedBy = await findScenarios(used.payment, wallet);
+    return () => used.payment.close();
   });
-  let stories = 0;
+  let played = 0;
   beforeEach(async () => {
-    stories += 1;
-    if (stories % STORIES_PER_DATABASE !== 0) return;
-    await used.theatre.close();
-    used.theatre = await openPaymentHarness();
+    played += 1;
+    if (played % SCENARIOS_PER_DATABASE !== 0) return;
+    await used.payment.close();
+    used.payment = await openPaymentHarness();
   });
   test(`B1 paid with ${walletNames[wallet]}: the scenarios together pass every failpoint there is`, () => {
     expect(passable(wallet).filter((name) => !used.passedBy.has(name))).toEqual([]);
@@ -67,9 +70,9 @@ export const walletNames: Record<Wallet, string> = {
 export function sweepByThrowAndHang(wallet: Wallet): void {
   const used = openSweepHarness(wallet);
   test.each(passable(wallet))('B1 throw at %s', async (name) => {
-    const { floor } = used.theatre;
-    const play = used.passedBy.get(name) ?? 'placed';
-    const stage = await newScenarioState(floor, randomUUID(), wallet);
+    const { harness } = used.payment;
+    const scenario = used.passedBy.get(name) ?? 'placed';
+    const state = await newScenarioState(harness, randomUUID(), wallet);
     let struck = false;
     setFailpoint(name, {
       do: 'run',
@@ -78,16 +81,16 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
         throw new FailpointError(name);
       },
     });
-    await act(stage, scenarios[play]?.moves ?? []);
+    await act(state, scenarios[scenario]?.steps ?? []);
     clearFailpoints();
     expect(struck).toBe(true);
-    await expectEndedWell(floor, stage, play);
+    await expectEndedWell(harness, state, scenario);
   });
 
   test.each(passable(wallet))('B1 B9 hang past the lease at %s', async (name) => {
-    const { floor } = used.theatre;
-    const play = used.passedBy.get(name) ?? 'placed';
-    const stage = await newScenarioState(floor, randomUUID(), wallet);
+    const { harness } = used.payment;
+    const scenario = used.passedBy.get(name) ?? 'placed';
+    const state = await newScenarioState(harness, randomUUID(), wallet);
     let struck = false;
     const stands = new Promise<void>((reached) =>
       watchFailpoints((failpoint) => {
@@ -97,24 +100,25 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
       }),
     );
     setFailpoint(name, { do: 'hang' });
-    const zombie = act(stage, scenarios[play]?.moves ?? []);
+    const zombie = act(state, scenarios[scenario]?.steps ?? []);
     await Promise.race([stands, zombie]);
     watchFailpoints(null);
     expect(struck).toBe(true);
-    // These hold rows that nobody skips: PostgreSQL ends such a transaction after 10 s, here it need not be waited for.
+    // These steps lock rows without `skip locked`. PostgreSQL ends such a transaction after 10 s; the test ends it at
+    // once.
     if (/^(refund-payment|request-refund|refund-order|cancel-order|finish-cancelling)\./.test(name))
-      await floor.database.pool.query(EVICT);
-    await floor.settle();
+      await harness.database.pool.query(EVICT);
+    await harness.settle();
     clearFailpoints();
     await zombie;
-    await expectEndedWell(floor, stage, play);
+    await expectEndedWell(harness, state, scenario);
   });
 }
 
-/** The same by SIGKILL: a process of its own dies there, another one sweeps. */
+/** The same by SIGKILL: a separate process is killed at the failpoint and this one sweeps. */
 export function sweepByKill(wallet: Wallet): void {
   let program: ActorProgram;
-  /** The next process to die, loading its program while the one before is being buried. */
+  /** The next process to kill, loading its program while the test waits for the end of the previous one. */
   let waiting: Actor;
   const used = openSweepHarness(wallet);
   beforeAll(async () => {
@@ -126,7 +130,7 @@ export function sweepByKill(wallet: Wallet): void {
     };
   });
 
-  /** Lets a process act the part; resolves with how it ended. */
+  /** Sends the task to a process; resolves with how the process ended. */
   async function perform(part: Part): Promise<{ signal: string | null; output: string }> {
     const actor = waiting;
     waiting = program.start();
@@ -140,16 +144,16 @@ export function sweepByKill(wallet: Wallet): void {
   }
 
   test.each(passable(wallet))('B1 SIGKILL at %s', async (killedAt) => {
-    const { floor } = used.theatre;
-    const play = used.passedBy.get(killedAt) ?? 'placed';
-    const stage = await newScenarioState(floor, randomUUID(), wallet);
-    const { url, smtpPort, gateway } = floor.simulator;
-    const { request, declinedToken, key, customerId } = stage;
+    const { harness } = used.payment;
+    const scenario = used.passedBy.get(killedAt) ?? 'placed';
+    const state = await newScenarioState(harness, randomUUID(), wallet);
+    const { url, smtpPort, gateway } = harness.simulator;
+    const { request, declinedToken, key, customerId } = state;
     const simulator = { url, smtpPort, gateway };
     const part: Part = {
-      databaseUrl: floor.database.url,
+      databaseUrl: harness.database.url,
       simulator,
-      play,
+      scenario,
       killedAt,
       wallet,
       request,
@@ -158,9 +162,10 @@ export function sweepByKill(wallet: Wallet): void {
       customerId,
     };
     expect(await perform(part)).toEqual({ signal: 'SIGKILL', output: '' });
-    await untilActorGone(floor.database);
-    await expectEndedWell(floor, stage, play);
-    // A process that dies between a send and its note cannot know; every other crash must leave exactly one mail.
-    await expectConfirmed(floor, stage, /^deliver-outbox\./.test(killedAt) ? 2 : 1);
+    await untilActorGone(harness.database);
+    await expectEndedWell(harness, state, scenario);
+    // A process that dies between sending a mail and recording it cannot know; every other crash must leave exactly one
+    // mail.
+    await expectConfirmed(harness, state, /^deliver-outbox\./.test(killedAt) ? 2 : 1);
   });
 }

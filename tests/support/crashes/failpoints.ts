@@ -1,9 +1,11 @@
-/** The awaits of the steps that handle money, read from their sources: each must be followed at once by a failpoint. */
+/**
+ * Reads the awaits of all steps that handle money from their sources: each must be followed directly by a failpoint.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Every file whose awaits a crash may strike between. */
+/** Files in which a crash may occur between any two awaits. */
 export const STEP_FILES = [
   'src/modules/checkout/place-order.ts',
   'src/modules/checkout/internal/order/start-order.ts',
@@ -24,13 +26,13 @@ export const STEP_FILES = [
   'src/modules/fulfilment/finish-cancelling.ts',
   'src/server/jobs/deliver-outbox.ts',
 ];
-/** Of saving a payment method; swept in saved-methods.test.ts. */
+/** Files that save a payment method; swept in saved-methods.test.ts. */
 export const SAVE_FILES = [
   'saved-methods/save-method',
   'saved-methods/sweep-saved-methods',
   'internal/drive-check',
 ].map((name) => `src/modules/payments/${name}.ts`);
-/** Of returns; swept in returns-crash.test.ts. */
+/** Files of returns; swept in returns-crash.test.ts. */
 export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map(
   (name) => `src/modules/returns/${name}.ts`,
 );
@@ -41,7 +43,7 @@ export interface Scan {
   naked: string[];
 }
 
-/** Names of all failpoints, and awaits that have none behind them. */
+/** Names of all failpoints, and awaits that are not followed by one. */
 export function scanFailpoints(
   files: readonly string[] = STEP_FILES,
   read = (file: string) => readFileSync(join(ROOT, file), 'utf8'),
@@ -62,7 +64,7 @@ export function scanFailpoints(
   return { names, naked };
 }
 
-/** The line on which the statement that begins here ends: its brackets are closed and a semicolon follows. */
+/** Index of the line where the statement that starts at `start` ends: all brackets closed and a semicolon. */
 function endOfStatement(lines: readonly string[], start: number): number {
   let depth = 0;
   for (let index = start; index < lines.length; index += 1) {

@@ -1,6 +1,7 @@
 /**
- * A process that acts one play on somebody else's database and gateway, and kills itself with SIGKILL at a failpoint.
- * It loads everything first and then waits for its part, so that the parent can have the next one ready in time.
+ * A process that runs one scenario on another process's database and gateway, and kills itself with SIGKILL at a
+ * failpoint. It loads all modules first and then waits for its task, so that the parent can prepare the next process in
+ * time.
  */
 import { flushCompileCache } from 'node:module';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
@@ -22,7 +23,7 @@ import { act, scenarios, type Wallet } from './money-operations.ts';
 export interface Part {
   databaseUrl: string;
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
-  play: string;
+  scenario: string;
   killedAt: string;
   wallet: Wallet;
   request: PlaceOrderRequest;
@@ -31,7 +32,7 @@ export interface Part {
   customerId: string;
 }
 
-async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part): Promise<void> {
+async function perform({ databaseUrl, simulator, scenario, killedAt, ...part }: Part): Promise<void> {
   setFailpoint(killedAt, { do: 'kill' });
   const database = openDatabase(databaseUrl, { max: 4, name: ACTOR });
   const config = readConfig({ NODE_ENV: 'test', KERB_CARD_TIMEOUT_MS: '2000', KERB_PAY_IN_FOUR_TIMEOUT_MS: '2000' });
@@ -49,12 +50,13 @@ async function perform({ databaseUrl, simulator, play, killedAt, ...part }: Part
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };
   const query = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  await act({ ...part, ctx, query, simulator, answered: () => undefined }, scenarios[play]?.moves ?? []);
+  await act({ ...part, ctx, query, simulator, answered: () => undefined }, scenarios[scenario]?.steps ?? []);
   await database.close();
   process.exit(0);
 }
 process.once('message', (part) => void perform(part as Part));
-// Whoever is killed cannot leave what it compiled for the next one; so it does before it plays (NODE_COMPILE_CACHE).
+// A killed process cannot write its compile cache (NODE_COMPILE_CACHE) at exit, so it is written before the scenario
+// runs.
 flushCompileCache();
-// The parent is gone: nobody will send a part any more.
+// The parent has exited: no task will come.
 process.once('disconnect', () => process.exit(1));

@@ -1,4 +1,7 @@
-/** Short plays about one order, written as data so that a child process can act them too, and be killed in the middle. */
+/**
+ * Short scenarios about one order, written as data so that a child process can run them too and be killed in the
+ * middle.
+ */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { handleGatewayWebhook } from '#modules/checkout/handle-gateway-webhook.ts';
 import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
@@ -14,26 +17,32 @@ import type { JournalEntry } from '#simulator/journal.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { signedNotification } from '../clients/signed-notification.ts';
 
-/** What a play is paid with: a gift card and a card; or a reward, a gift card, airline points and pay in four, by a member. */
+/**
+ * How a scenario is paid: a gift card and a card; or, by a member, a reward, a gift card, airline points and pay in
+ * four.
+ */
 export const wallets = ['card', 'all'] as const;
 export type Wallet = (typeof wallets)[number];
 
 export type ScenarioStep =
-  /** The shopper sends the request; 'wrong' with another total, 'declined' with what the provider declines; as a guest unless logged in. */
+  /**
+   * The shopper places the order: 'wrong' with another total, 'declined' with a token the provider declines; as a guest
+   * unless `loggedIn`.
+   */
   | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
-  /** Staff give back so many cents, or all that is left, once a play. */
+  /** Staff refund this many cents, or all that is left; at most once in a scenario. */
   | { do: 'refund'; cents: number | 'REST' }
-  /** Staff call the order off. */
+  /** Staff cancel the order. */
   | { do: 'cancel' }
   | { do: 'sweep' }
   | { do: 'deliver' }
-  /** The card gateway tells something about the order's transaction. */
+  /** The card gateway sends a webhook about the order's transaction. */
   | { do: 'notify' }
   | { do: 'expire' }
-  /** The failpoint throws, once unless told. */
+  /** The failpoint throws, once unless `times` is given. */
   | { do: 'interrupt'; at: string; times?: number }
-  /** At that failpoint others act. */
-  | { do: 'meanwhile'; at: string; moves: ScenarioStep[] }
+  /** These steps run when that failpoint is reached. */
+  | { do: 'meanwhile'; at: string; steps: ScenarioStep[] }
   | { do: 'sql'; text: string }
   | { do: 'fault'; fault: Partial<Fault> & Pick<Fault, 'kind'> };
 
@@ -43,36 +52,39 @@ export interface ScenarioState {
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
   wallet: Wallet;
   request: PlaceOrderRequest;
-  /** What the last way to pay is declined with. */
+  /** A token that makes the last payment method decline. */
   declinedToken: string;
   key: string;
-  /** Who the shopper is when logged in; the pair that is bought lies in the saved cart. */
+  /** The customer when logged in; the product that is bought is in the saved cart. */
   customerId: string;
   answered: (answer: OrderAnswer) => void;
 }
 
-/** Lets leases run out; rows that somebody holds locked keep theirs, as they would. */
+/** Expires all leases, except on rows that another transaction holds locked. */
 export const EXPIRE = `update orders.orders set lease_until = now() - interval '1 second'
   where id in (select id from orders.orders where state in ('PENDING', 'FAILING') and lease_until < 'infinity' for update skip locked)`;
 export const REQUEUE = `update platform.outbox set available_at = now(), locked_until = null
   where id in (select id from platform.outbox where done_at is null and available_at < 'infinity' for update skip locked)`;
 
-/** Acts the moves in order; one that throws is noted by the caller through `failed` and the play goes on, as life does. */
+/** Runs the steps in order; a step that throws is reported to `failed`, and the scenario continues. */
 export async function act(
-  stage: ScenarioState,
-  moves: readonly ScenarioStep[],
+  state: ScenarioState,
+  steps: readonly ScenarioStep[],
   failed: (error: unknown) => void = () => undefined,
 ): Promise<void> {
-  for (const move of moves) {
+  for (const step of steps) {
     try {
-      await actOne(stage, move);
+      await actOne(state, step);
     } catch (error) {
       failed(error);
     }
   }
 }
 
-/** Lane after lane: a process that dies over one message's money is not between the send and the note of another's mail. */
+/**
+ * Delivers one lane after the other, so that a process killed in a payment message is never between sending and
+ * recording another message's mail.
+ */
 async function deliverAll(ctx: EmailsCtx): Promise<void> {
   let taken: number;
   do {
@@ -81,36 +93,41 @@ async function deliverAll(ctx: EmailsCtx): Promise<void> {
   } while (taken > 0);
 }
 
-async function actOne(stage: ScenarioState, move: ScenarioStep): Promise<void> {
-  const { ctx, key } = stage;
-  if (move.do === 'order')
-    stage.answered(
+async function actOne(state: ScenarioState, step: ScenarioStep): Promise<void> {
+  const { ctx, key } = state;
+  if (step.do === 'order')
+    state.answered(
       await placeOrder(
         ctx,
-        move.as === 'wrong' ? `${key}-wrong` : key,
-        requestOf(stage, move.as),
-        shopperOf(stage, move),
+        step.as === 'wrong' ? `${key}-wrong` : key,
+        requestOf(state, step.as),
+        shopperOf(state, step),
       ),
     );
-  if (move.do === 'refund') {
-    const amountCents = move.cents === 'REST' ? move.cents : BigInt(move.cents);
-    await refundOrder(ctx, await numberOf(stage), { key: 'play', amountCents, reason: 'a play', by: 'staff:1' });
+  if (step.do === 'refund') {
+    const amountCents = step.cents === 'REST' ? step.cents : BigInt(step.cents);
+    await refundOrder(ctx, await numberOf(state), {
+      key: 'scenario',
+      amountCents,
+      reason: 'a scenario',
+      by: 'staff:1',
+    });
   }
-  if (move.do === 'cancel') await cancelOrder(ctx, await numberOf(stage), 'staff:1');
-  if (move.do === 'sweep') await sweepOrders(ctx);
-  if (move.do === 'deliver') await deliverAll(ctx);
-  if (move.do === 'notify') await notify(stage);
-  if (move.do === 'expire') {
-    await stage.query(EXPIRE);
-    await stage.query(REQUEUE);
+  if (step.do === 'cancel') await cancelOrder(ctx, await numberOf(state), 'staff:1');
+  if (step.do === 'sweep') await sweepOrders(ctx);
+  if (step.do === 'deliver') await deliverAll(ctx);
+  if (step.do === 'notify') await notify(state);
+  if (step.do === 'expire') {
+    await state.query(EXPIRE);
+    await state.query(REQUEUE);
   }
-  if (move.do === 'interrupt') setFailpoint(move.at, { do: 'throw' }, move.times);
-  if (move.do === 'meanwhile') setFailpoint(move.at, { do: 'run', run: () => act(stage, move.moves) });
-  if (move.do === 'sql') await stage.query(move.text);
-  if (move.do === 'fault') {
-    const fault = { provider: 'card', operation: 'sale', ...move.fault };
-    const body = JSON.stringify(stage.wallet === 'all' && fault.provider === 'card' ? atPayInFour(fault) : fault);
-    await fetch(`${stage.simulator.url}/control/faults`, {
+  if (step.do === 'interrupt') setFailpoint(step.at, { do: 'throw' }, step.times);
+  if (step.do === 'meanwhile') setFailpoint(step.at, { do: 'run', run: () => act(state, step.steps) });
+  if (step.do === 'sql') await state.query(step.text);
+  if (step.do === 'fault') {
+    const fault = { provider: 'card', operation: 'sale', ...step.fault };
+    const body = JSON.stringify(state.wallet === 'all' && fault.provider === 'card' ? atPayInFour(fault) : fault);
+    await fetch(`${state.simulator.url}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -123,30 +140,30 @@ async function numberOf({ query, request }: ScenarioState): Promise<string> {
   return String(rows[0]?.number);
 }
 
-/** The same trouble with the provider of the wallet's last way to pay. */
+/** The same fault at the provider of the wallet's last payment method. */
 const atPayInFour = <F extends { operation: string }>(fault: F) => ({
   ...fault,
   provider: 'pay-in-four',
   operation: fault.operation === 'sale' ? 'auth' : fault.operation,
 });
 
-/** Rewards are a member's: with those nobody pays as a guest. */
+/** Rewards belong to members, so orders that use them are never placed as a guest. */
 export const shopperOf = ({ wallet, customerId }: ScenarioState, { loggedIn }: { loggedIn?: true }): string | null =>
   loggedIn || wallet === 'all' ? customerId : null;
 
-async function notify(stage: ScenarioState): Promise<void> {
+async function notify(state: ScenarioState): Promise<void> {
   const [number, journal] = [
-    await numberOf(stage),
-    (await (await fetch(`${stage.simulator.url}/journal`)).json()) as JournalEntry[],
+    await numberOf(state),
+    (await (await fetch(`${state.simulator.url}/journal`)).json()) as JournalEntry[],
   ];
   const sale = journal.find(({ event, orderId }) => event === 'sale' && orderId === number);
   await handleGatewayWebhook(
-    stage.ctx,
+    state.ctx,
     signedNotification(
-      stage.simulator.gateway,
+      state.simulator.gateway,
       'transaction_settled',
       String(sale?.transactionId),
-      stage.ctx.clock.now(),
+      state.ctx.clock.now(),
     ),
   );
 }
@@ -184,7 +201,7 @@ const airline = (kind: Fault['kind'], times: number): ScenarioStep => ({
 const paid: ScenarioStep[] = [{ do: 'order' }, { do: 'deliver' }];
 const sweep: ScenarioStep[] = [{ do: 'expire' }, { do: 'sweep' }];
 const newest = '(select id from orders.orders order by created_at desc limit 1)';
-/** A second payment beside the first, as orders with several ways to pay will have. */
+/** Splits the card payment in two, as orders with several payment methods will have. */
 const split = (token: string): ScenarioStep => ({
   do: 'sql',
   text: `with first as (update payments.payment set amount_cents = amount_cents - 1000 where order_id = ${newest} and tender = 'card' returning *)
@@ -192,37 +209,43 @@ const split = (token: string): ScenarioStep => ({
   select gen_random_uuid(), order_id, tender, 2, 'CREATED', 1000, gen_random_uuid(), '{"token":"${token}"}' from first`,
 });
 
-/** What is called off is not collected in the same batch: who of the two is first must not be chance. */
+/**
+ * Delays capture and refund messages, so that cancellation and capture never run in the same batch, where their order
+ * would be random.
+ */
 const uncollected: ScenarioStep = {
   do: 'sql',
   text: "update platform.outbox set available_at = now() + interval '1 hour' where kind in ('payment.capture', 'payment.refund') and done_at is null",
 };
 
-/** Name → moves. `mend` lets a case for people end well afterwards; `only` names the wallet without which there is no such play. */
-export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; only?: Wallet }> = {
-  placed: { moves: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
-  'logged in': { moves: [{ do: 'order', loggedIn: true }, { do: 'deliver' }, ...sweep] },
-  declined: { moves: [{ do: 'order', as: 'declined' }, ...sweep] },
-  'asked twice': { moves: [{ do: 'order' }, { do: 'order' }, { do: 'deliver' }] },
-  refused: { moves: [{ do: 'order', as: 'wrong' }] },
-  silent: { moves: [silent(3), { do: 'order' }, ...sweep] },
-  'silent, then declined': { moves: [silent(3, 'before'), { do: 'order', as: 'declined' }, ...sweep] },
-  'silent to the sweeper too': { moves: [silent(4), { do: 'order' }, ...sweep, ...sweep] },
-  'left behind': { moves: [...left, ...sweep, { do: 'deliver' }] },
-  'left behind, gateway silent': { moves: [...left, silent(1), ...sweep, { do: 'expire' }, { do: 'order' }] },
+/**
+ * Scenarios by name. `repair` is SQL that resolves a case left for a person; `only` names the one wallet for which the
+ * scenario exists.
+ */
+export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string; only?: Wallet }> = {
+  placed: { steps: [{ do: 'order' }, { do: 'deliver' }, ...sweep] },
+  'logged in': { steps: [{ do: 'order', loggedIn: true }, { do: 'deliver' }, ...sweep] },
+  declined: { steps: [{ do: 'order', as: 'declined' }, ...sweep] },
+  'asked twice': { steps: [{ do: 'order' }, { do: 'order' }, { do: 'deliver' }] },
+  refused: { steps: [{ do: 'order', as: 'wrong' }] },
+  silent: { steps: [silent(3), { do: 'order' }, ...sweep] },
+  'silent, then declined': { steps: [silent(3, 'before'), { do: 'order', as: 'declined' }, ...sweep] },
+  'silent to the sweeper too': { steps: [silent(4), { do: 'order' }, ...sweep, ...sweep] },
+  'left behind': { steps: [...left, ...sweep, { do: 'deliver' }] },
+  'left behind, gateway silent': { steps: [...left, silent(1), ...sweep, { do: 'expire' }, { do: 'order' }] },
   'left behind, too old': {
-    moves: [
+    steps: [
       ...left,
       { do: 'sql', text: `update orders.orders set created_at = now() - interval '16 minutes' where id = ${newest}` },
       ...sweep,
       ...sweep,
     ],
   },
-  'error after T1': { moves: [{ do: 'interrupt', at: 'place-order.after-t1' }, { do: 'order' }, ...sweep] },
-  'error after the answer': { moves: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, ...sweep] },
-  'two drivers': { moves: [{ do: 'meanwhile', at: 'advance-order.gateway-answered', moves: sweep }, { do: 'order' }] },
+  'error after T1': { steps: [{ do: 'interrupt', at: 'place-order.after-t1' }, { do: 'order' }, ...sweep] },
+  'error after the answer': { steps: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, ...sweep] },
+  'two drivers': { steps: [{ do: 'meanwhile', at: 'advance-order.gateway-answered', steps: sweep }, { do: 'order' }] },
   'void refused': {
-    moves: [
+    steps: [
       silent(3),
       { do: 'order' },
       { do: 'fault', fault: { kind: 'decline', operation: 'void' } },
@@ -231,7 +254,7 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
     ],
   },
   'capture refused': {
-    moves: [
+    steps: [
       { do: 'order' },
       { do: 'fault', fault: { kind: 'decline', operation: 'capture' } },
       { do: 'deliver' },
@@ -240,7 +263,7 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
     ],
   },
   'capture forgotten': {
-    moves: [
+    steps: [
       { do: 'order' },
       { do: 'interrupt', at: 'capture-payment.capturing' },
       { do: 'deliver' },
@@ -252,7 +275,7 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
     ],
   },
   'key too old to void': {
-    moves: [
+    steps: [
       silent(3),
       { do: 'order' },
       {
@@ -261,12 +284,13 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
       },
       ...sweep,
     ],
-    mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update orders.orders set lease_until = now() where lease_until = 'infinity'",
+    repair:
+      "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update orders.orders set lease_until = now() where lease_until = 'infinity'",
   },
   'key too old to capture': {
-    moves: [
+    steps: [
       { do: 'order' },
-      // Whichever of two payments is collected first: both stop half-way.
+      // With two payments, whichever is captured first: both stop half-way.
       { do: 'interrupt', at: 'capture-payment.capturing', times: 2 },
       { do: 'deliver' },
       {
@@ -275,13 +299,14 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
       },
       { do: 'sweep' },
     ],
-    mend: "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update platform.outbox set available_at = now() where available_at = 'infinity'",
+    repair:
+      "update payments.payment set created_at = now() where created_at < now() - interval '20 days'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
   'refunded in part before it is collected': {
-    moves: [{ do: 'order' }, { do: 'refund', cents: 700 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+    steps: [{ do: 'order' }, { do: 'refund', cents: 700 }, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
   },
   'refund, gateway silent': {
-    moves: [
+    steps: [
       ...paid,
       silently('refund', 1),
       { do: 'refund', cents: 900 },
@@ -291,20 +316,21 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
     ],
   },
   'refund refused': {
-    moves: [
+    steps: [
       ...paid,
       { do: 'fault', fault: { kind: 'decline', operation: 'refund' } },
       { do: 'refund', cents: 900 },
       { do: 'deliver' },
     ],
-    // The gateway keeps its answer to a key: a person settles it otherwise and closes it.
-    mend: "update payments.refund set state = 'MANUAL', outcome = 'by hand' where state = 'CREATED'; update platform.outbox set available_at = now() where available_at = 'infinity'",
+    // The gateway repeats its stored response for a key: a person settles the refund otherwise and closes it.
+    repair:
+      "update payments.refund set state = 'MANUAL', outcome = 'by hand' where state = 'CREATED'; update platform.outbox set available_at = now() where available_at = 'infinity'",
   },
   'cancelled before it is collected': {
-    moves: [{ do: 'order' }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
+    steps: [{ do: 'order' }, { do: 'cancel' }, uncollected, { do: 'deliver' }, { do: 'expire' }, { do: 'deliver' }],
   },
   'refunded, then cancelled before it is collected': {
-    moves: [
+    steps: [
       { do: 'order' },
       { do: 'refund', cents: 800 },
       { do: 'cancel' },
@@ -314,11 +340,12 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
       { do: 'deliver' },
     ],
   },
-  'cancelled after it is collected': { moves: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
-  // Behind the cancellations: a refund of everything also cancels the order (FIX-24), and who of the two passes a step first differs from run to run.
-  refunded: { moves: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
+  'cancelled after it is collected': { steps: [...paid, { do: 'cancel' }, { do: 'deliver' }, ...sweep] },
+  // After the cancellations: a refund of the whole order also cancels it (FIX-24), and which of the two passes a step
+  // first differs from run to run.
+  refunded: { steps: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
   'told while pending': {
-    moves: [
+    steps: [
       { do: 'interrupt', at: 'advance-order.asked' },
       { do: 'order' },
       { do: 'expire' },
@@ -327,12 +354,12 @@ export const scenarios: Record<string, { moves: ScenarioStep[]; mend?: string; o
     ],
     only: 'card',
   },
-  'told when placed': { moves: [{ do: 'order' }, { do: 'notify' }, { do: 'deliver' }], only: 'card' },
-  'airline refuses': { moves: [airline('member-inactive', 1), { do: 'order' }, ...sweep], only: 'all' },
-  'airline silent': { moves: [airline('http-500', 3), { do: 'order' }, ...sweep], only: 'all' },
-  'two payments': { only: 'card', moves: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
+  'told when placed': { steps: [{ do: 'order' }, { do: 'notify' }, { do: 'deliver' }], only: 'card' },
+  'airline refuses': { steps: [airline('member-inactive', 1), { do: 'order' }, ...sweep], only: 'all' },
+  'airline silent': { steps: [airline('http-500', 3), { do: 'order' }, ...sweep], only: 'all' },
+  'two payments': { only: 'card', steps: [...left, split('fake-valid-nonce'), ...sweep, { do: 'deliver' }] },
   'two payments, one declined': {
     only: 'card',
-    moves: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep],
+    steps: [...left, split('fake-processor-declined-visa-nonce'), ...sweep, ...sweep],
   },
 };

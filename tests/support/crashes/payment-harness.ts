@@ -1,4 +1,4 @@
-/** Where the plays are acted, and how one tells that they ended well. */
+/** The database and gateway that scenarios run on, and the checks that a scenario ended consistently. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
@@ -10,29 +10,32 @@ import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
 import { restInFour } from '../fixtures/rest-in-four.ts';
 import { act, requestOf, type ScenarioState, scenarios, shopperOf, type Wallet } from './money-operations.ts';
 
-/** The plays’ silent gateway answers 500 at once; a busy machine must not add silence of its own. */
+/**
+ * The simulated silent gateway answers 500 at once; the timeout is long enough that a busy machine adds no timeouts of
+ * its own.
+ */
 const CARD_TIMEOUT_MS = 2_000;
 
-/** Counted in every way there is: for all, for each customer, by its code. */
+/** A promotion with all kinds of usage limits: in total, per customer and by code. */
 const SCENARIO_PROMOTION = `
-- id: theatre
+- id: scenario
   name: Ten dollars off
   offer: { kind: amountOffOrder, amount: 10 }
-  codes: [THEATRE]
+  codes: [SCENARIO]
   limits: { total: 1000000, perCustomer: 1 }
 `;
 const OFF_DOLLARS = 10;
 
 export interface PaymentHarness {
-  floor: CheckoutHarness;
+  harness: CheckoutHarness;
   close: () => Promise<void>;
 }
 
 export async function openPaymentHarness(): Promise<PaymentHarness> {
-  const { floor, close } = await openCheckoutHarness({ cardTimeoutMs: CARD_TIMEOUT_MS });
-  await floor.setStock(floor.variants.a, 100_000);
-  await floor.offer(SCENARIO_PROMOTION);
-  return { floor, close };
+  const { harness, close } = await openCheckoutHarness({ cardTimeoutMs: CARD_TIMEOUT_MS });
+  await harness.setStock(harness.variants.a, 100_000);
+  await harness.addPromotions(SCENARIO_PROMOTION);
+  return { harness, close };
 }
 
 const GIFT_CENTS = 2_000n;
@@ -40,33 +43,33 @@ const GIFT_CENTS = 2_000n;
 /** Points that make one reward. */
 const A_REWARD = 200n;
 
-/** A new shopper with a new key, who pays with what is in the wallet. */
+/** A new shopper with a new idempotency key, who pays with the methods of the wallet. */
 export async function newScenarioState(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   key: string,
   wallet: Wallet = 'card',
 ): Promise<ScenarioState> {
-  // A reward wants a cart of 150 dollars.
-  const request = orderOf([{ shoe: floor.variants.a, qty: wallet === 'all' ? 2 : 1 }]);
-  const giftCard = await floor.giftCard(GIFT_CENTS + 500n);
-  const wish = {
+  // A reward requires a cart of at least 150 dollars.
+  const request = orderOf([{ shoe: harness.variants.a, qty: wallet === 'all' ? 2 : 1 }]);
+  const giftCard = await harness.giftCard(GIFT_CENTS + 500n);
+  const unpaid = {
     ...request,
-    cart: { ...request.cart, promoCodes: ['theatre'] },
+    cart: { ...request.cart, promoCodes: ['scenario'] },
     contact: { ...request.contact, email: `${key}@example.nz` },
     expectedTotal: request.expectedTotal - OFF_DOLLARS,
     extra: { addToLoyaltyProgram: true, visitorId: randomUUID().replaceAll('-', '') },
   };
-  const customerId = await floor.customer([floor.variants.a, floor.variants.b]);
-  const credits = [giftCard(GIFT_CENTS), ...(wallet === 'all' ? await memberCredits(floor, customerId) : [])];
+  const customerId = await harness.customer([harness.variants.a, harness.variants.b]);
+  const credits = [giftCard(GIFT_CENTS), ...(wallet === 'all' ? await memberCredits(harness, customerId) : [])];
   return {
-    ctx: floor.ctx,
-    query: (text, values) => floor.database.pool.query(text, values),
-    simulator: floor.simulator,
+    ctx: harness.ctx,
+    query: (text, values) => harness.database.pool.query(text, values),
+    simulator: harness.simulator,
     wallet,
-    request: wallet === 'all' ? await restInFour(floor, wish, credits, 'approved') : restByCard(wish, credits),
+    request: wallet === 'all' ? await restInFour(harness, unpaid, credits, 'approved') : restByCard(unpaid, credits),
     declinedToken:
       wallet === 'all'
-        ? tokenOf(await restInFour(floor, wish, credits, 'declined'))
+        ? tokenOf(await restInFour(harness, unpaid, credits, 'declined'))
         : 'fake-processor-declined-visa-nonce',
     key,
     customerId,
@@ -74,13 +77,13 @@ export async function newScenarioState(
   };
 }
 
-/** A reward and points of an airline member of one's own. */
-async function memberCredits(floor: CheckoutHarness, customerId: string): Promise<PaymentMethod[]> {
-  await enrolCustomer(floor.ctx, customerId);
-  await adjustPoints(floor.ctx, customerId, A_REWARD, 'a play');
+/** A reward, and airline points of a new airline member. */
+async function memberCredits(harness: CheckoutHarness, customerId: string): Promise<PaymentMethod[]> {
+  await enrolCustomer(harness.ctx, customerId);
+  await adjustPoints(harness.ctx, customerId, A_REWARD, 'a scenario');
   return [
-    ...(await rewardsOf(floor, customerId)),
-    await airlinePoints(floor, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`),
+    ...(await rewardsOf(harness, customerId)),
+    await airlinePoints(harness, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`),
   ];
 }
 
@@ -88,57 +91,66 @@ const tokenOf = ({ payment }: PlaceOrderRequest): string =>
   payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
 
 /**
- * The sweeper has its time, the shopper asks once more under the same key and gets a final answer, and then every
- * order has ended, every invariant holds, and the gateway's journal agrees to the cent.
+ * Runs the sweepers, repeats the shopper's request under the same key and expects a final answer, then expects every
+ * order to have ended, every invariant to hold and the gateway's journal to agree to the cent.
  */
-export async function expectEndedWell(floor: CheckoutHarness, stage: ScenarioState, play: string): Promise<void> {
+export async function expectEndedWell(harness: CheckoutHarness, state: ScenarioState, scenario: string): Promise<void> {
   clearFailpoints();
-  await fetch(`${floor.simulator.url}/control/reset`, {
+  await fetch(`${harness.simulator.url}/control/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  // Money must be settled before it can be given back; the simulator's own pace is a person's.
-  await floor.simulator.change({ settleAfterMs: 0 });
-  await floor.settle();
-  const { mend, moves } = scenarios[play] ?? { moves: [] };
-  if (mend) {
-    await floor.database.pool.query(mend);
-    await floor.settle();
+  // A payment must be settled before it can be refunded; the simulator settles after some seconds by default.
+  await harness.simulator.change({ settleAfterMs: 0 });
+  await harness.settle();
+  const { repair, steps } = scenarios[scenario] ?? { steps: [] };
+  if (repair) {
+    await harness.database.pool.query(repair);
+    await harness.settle();
   }
-  const asked = moves.find((move) => move.do === 'order');
-  if (asked?.do === 'order' && asked.as !== 'wrong') {
-    const answer = await order(floor, requestOf(stage, asked.as), stage.key, floor.ctx, shopperOf(stage, asked));
+  const orderStep = steps.find((step) => step.do === 'order');
+  if (orderStep?.do === 'order' && orderStep.as !== 'wrong') {
+    const answer = await order(
+      harness,
+      requestOf(state, orderStep.as),
+      state.key,
+      harness.ctx,
+      shopperOf(state, orderStep),
+    );
     expect(answer, 'the shopper’s last retry').not.toMatchObject({
       errorCode: expect.stringMatching(/^(IdempotencyKey|InternalError|CheckoutUpdated)/),
     });
   }
-  await floor.settle();
-  await floor.expectSound();
-  const { rows } = await floor.database.pool.query(
+  await harness.settle();
+  await harness.expectSound();
+  const { rows } = await harness.database.pool.query(
     `select s.version, jsonb_array_length(s.cart_items) as lines, exists (
       select from orders.orders o where o.customer_id = s.customer_id and o.state in ('PLACED', 'CANCELLING', 'CANCELLED')) as bought
     from accounts.synced_state s where customer_id = $1`,
-    [stage.customerId],
+    [state.customerId],
   );
   expect(rows, 'what was bought has left the saved cart, once').toEqual([
     rows[0].bought ? { version: 2, lines: 1, bought: true } : { version: 1, lines: 2, bought: false },
   ]);
 }
 
-/** The shopper of a placed order has its confirmation, no more often than told and then under one Message-ID; nobody else has one. */
-export async function expectConfirmed(floor: CheckoutHarness, stage: ScenarioState, atMost: number): Promise<void> {
-  const { rows } = await floor.database.pool.query(
+/**
+ * The shopper of a placed order received its confirmation, at most `atMost` times and always under one Message-ID;
+ * nobody else received one.
+ */
+export async function expectConfirmed(harness: CheckoutHarness, state: ScenarioState, atMost: number): Promise<void> {
+  const { rows } = await harness.database.pool.query(
     "select id, number from orders.orders where checkout_id = $1 and state in ('PLACED', 'CANCELLING', 'CANCELLED')",
-    [stage.request.checkoutId],
+    [state.request.checkoutId],
   );
-  const { email } = stage.request.contact;
-  // Mail of processes that died is in the sink, mail of this one in its own list.
-  const sink = (await (await fetch(`${floor.simulator.url}/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+  const { email } = state.request.contact;
+  // Mails from killed processes are at the simulator's SMTP server; mails from this process are in the harness's list.
+  const sink = (await (await fetch(`${harness.simulator.url}/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
     subject: string;
     messageId: string;
   }[];
-  const mine = floor.mails.filter(({ to }) => to === email);
+  const mine = harness.mails.filter(({ to }) => to === email);
   const sent = [
     ...sink.map(({ subject, messageId }) => ({ subject, key: messageId.slice(1, messageId.indexOf('@')) })),
     ...mine.map(({ subject, dedupeKey }) => ({ subject, key: dedupeKey })),
@@ -149,18 +161,18 @@ export async function expectConfirmed(floor: CheckoutHarness, stage: ScenarioSta
   expect(sent.length, 'confirmations').toBeLessThanOrEqual(rows.length * atMost);
 }
 
-/** Acts every play of a wallet once undisturbed: failpoint → the first play that passes it. */
-export async function findScenarios({ floor }: PaymentHarness, wallet: Wallet): Promise<Map<string, string>> {
+/** Runs every scenario of a wallet once without faults: failpoint → the first scenario that passes it. */
+export async function findScenarios({ harness }: PaymentHarness, wallet: Wallet): Promise<Map<string, string>> {
   const passedBy = new Map<string, string>();
-  for (const [name, { moves, only = wallet }] of Object.entries(scenarios)) {
+  for (const [name, { steps, only = wallet }] of Object.entries(scenarios)) {
     if (only !== wallet) continue;
-    const stage = await newScenarioState(floor, randomUUID(), wallet);
+    const state = await newScenarioState(harness, randomUUID(), wallet);
     watchFailpoints((failpoint) => {
       if (!passedBy.has(failpoint)) passedBy.set(failpoint, name);
     });
-    await act(stage, moves);
+    await act(state, steps);
     watchFailpoints(null);
-    await expectEndedWell(floor, stage, name);
+    await expectEndedWell(harness, state, name);
   }
   return passedBy;
 }

@@ -1,4 +1,7 @@
-/** A process that saves a payment method on somebody else's database and gateway, and kills itself with SIGKILL at a failpoint. */
+/**
+ * A process that saves a payment method on another process's database and gateway, and kills itself with SIGKILL at a
+ * failpoint.
+ */
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';

@@ -1,7 +1,8 @@
 /**
- * One story of a shopper's money, from a number alone: orders are placed with every mix of tenders and offers, sent in parts, called off, sent
- * back, exchanged, refunded, while prices change, weeks pass and cards and rewards end. After each step the shop's books and the paper
- * ones are the same, to the cent, point, use and unit.
+ * One random scenario of a shopper's money, derived from a seed: orders are placed with every mix of tenders and
+ * promotions, dispatched in parts, cancelled, returned, exchanged and refunded, while prices change, weeks pass and
+ * gift cards and rewards expire. After each step the shop's database agrees with the reference model to the cent,
+ * point, promotion use and unit.
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -53,7 +54,7 @@ import {
   startReturnInModel,
   stopRefundedInModel,
 } from './reference-model.ts';
-import { type Lane, numbersOf, type StoryLog } from './run-seeds.ts';
+import { type Lane, numbersOf, type ScenarioLog } from './run-seeds.ts';
 
 const PLENTY = 1_000;
 const RETURN_DAYS = 40;
@@ -61,27 +62,27 @@ const RETURN_DAYS = 40;
 interface Size extends Shoe {
   product: 'a' | 'b';
 }
-/** A floor with offers in force and two sizes of each shoe. */
+/** A harness with promotions and two sizes of each shoe. */
 export async function openScenarioLane(): Promise<Lane> {
-  const { floor, close } = await openCheckoutHarness();
-  const { pool } = floor.database;
-  floor.ctx.clock = systemClock;
-  await floor.offer(MODEL_PROMOTIONS_FILE);
+  const { harness, close } = await openCheckoutHarness();
+  const { pool } = harness.database;
+  harness.ctx.clock = systemClock;
+  await harness.addPromotions(MODEL_PROMOTIONS_FILE);
   const sizes: Size[] = [];
   for (const product of ['a', 'b'] as const) {
-    const shoe = floor.variants[product];
+    const shoe = harness.variants[product];
     const { rows } = await pool.query(
       "insert into catalogue.variant (product_id, code, position, label) values ($1, $2, 2, 'US 10') returning id",
       [shoe.productId, `${product.toUpperCase()}-10`],
     );
     sizes.push({ ...shoe, product }, { ...shoe, product, variantId: `${rows[0].id}` });
   }
-  const shelf: ModelShop['shelf'] = new Map();
+  const stock: ModelShop['stock'] = new Map();
   for (const size of sizes) {
-    await floor.setStock(size, PLENTY);
-    shelf.set(size.variantId, { onHand: PLENTY, reserved: 0 });
+    await harness.setStock(size, PLENTY);
+    stock.set(size.variantId, { onHand: PLENTY, reserved: 0 });
   }
-  return { play: (seed, log) => runScenario(floor, sizes, shelf, seed, log), look: floor.expectSound, close };
+  return { run: (seed, log) => runScenario(harness, sizes, stock, seed, log), check: harness.expectSound, close };
 }
 
 type Draw = (below: number) => number;
@@ -89,35 +90,35 @@ interface Card {
   id: string;
   method: (cents: bigint) => PaymentMethod;
 }
-interface Story {
-  floor: CheckoutHarness;
+interface Scenario {
+  harness: CheckoutHarness;
   sizes: readonly Size[];
   shop: ModelShop;
   draw: Draw;
-  say: (line: string) => void;
+  note: (line: string) => void;
   email: string;
   customerId: string | null;
   cards: Card[];
-  /** Refunds that were looked at before: what came back with them may have ended again since. */
+  /** Refunds that were checked before: credits restored by them may have expired again since. */
   seenRefunds: Set<string>;
 }
 
 async function runScenario(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   sizes: readonly Size[],
-  shelf: ModelShop['shelf'],
+  stock: ModelShop['stock'],
   seed: number,
-  log: StoryLog,
+  log: ScenarioLog,
 ): Promise<void> {
   const draw = numbersOf(seed);
   const kind = draw(3);
-  const customerId = kind === 0 ? null : kind === 1 ? await newShopper(floor) : await newMember(floor);
+  const customerId = kind === 0 ? null : kind === 1 ? await newShopper(harness) : await newMember(harness);
   const member = kind === 2;
-  const story: Story = {
-    floor,
+  const scenario: Scenario = {
+    harness,
     sizes,
     draw,
-    say: (line) => log.lines.push(line),
+    note: (line) => log.lines.push(line),
     email: customerId ? `${customerId}@example.nz` : `${randomUUID()}@example.nz`,
     customerId,
     cards: [],
@@ -131,66 +132,70 @@ async function runScenario(
       owed: 0n,
       rewards: 0n,
       giftCards: new Map(),
-      shelf,
+      stock,
     },
   };
   const points = member ? draw(700) : 0;
   if (customerId && points > 0) {
-    await adjustPoints(floor.ctx, customerId, BigInt(points), 'a story');
-    story.shop.points = BigInt(points % 200);
-    story.shop.rewards = BigInt(Math.floor(points / 200)) * 1_000n;
+    await adjustPoints(harness.ctx, customerId, BigInt(points), 'a scenario');
+    scenario.shop.points = BigInt(points % 200);
+    scenario.shop.rewards = BigInt(Math.floor(points / 200)) * 1_000n;
   }
-  story.say(`${kind === 0 ? 'a guest' : kind === 1 ? 'a customer' : `a member with ${points} points`}`);
-  await place(story);
-  for (let steps = 3 + draw(8); steps > 0; steps -= 1) await takeStep(story);
-  // Nothing set aside is left over for the next story.
-  for (const back of [...story.shop.returns]) await receive(story, back);
-  for (const each of story.shop.orders)
-    if (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED') await send(story, each, true);
+  scenario.note(`${kind === 0 ? 'a guest' : kind === 1 ? 'a customer' : `a member with ${points} points`}`);
+  await place(scenario);
+  for (let steps = 3 + draw(8); steps > 0; steps -= 1) await takeStep(scenario);
+  // Release everything that is reserved, so that the next scenario starts clean.
+  for (const back of [...scenario.shop.returns]) await receive(scenario, back);
+  for (const each of scenario.shop.orders)
+    if (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED') await send(scenario, each, true);
 }
 
-async function takeStep(story: Story): Promise<void> {
-  const { shop, draw } = story;
+async function takeStep(scenario: Scenario): Promise<void> {
+  const { shop, draw } = scenario;
   const each = shop.orders[draw(shop.orders.length || 1)];
   const open = each && (each.state === 'PLACED' || each.state === 'PARTLY_SHIPPED');
   const back = shop.returns[draw(shop.returns.length || 1)];
-  const steps: (() => Promise<void>)[] = [() => editPrice(story), () => letDaysPass(story), () => endSomething(story)];
-  if (shop.orders.length < 4) steps.push(() => place(story));
+  const steps: (() => Promise<void>)[] = [
+    () => editPrice(scenario),
+    () => letDaysPass(scenario),
+    () => endSomething(scenario),
+  ];
+  if (shop.orders.length < 4) steps.push(() => place(scenario));
   if (each) {
     const many = [
-      () => refundPart(story, each),
-      () => refundAll(story, each),
-      () => refundOnlyDelivery(story, each),
-      () => cancel(story, each),
-      () => cancelWhatIsLeft(story, each),
+      () => refundPart(scenario, each),
+      () => refundAll(scenario, each),
+      () => refundOnlyDelivery(scenario, each),
+      () => cancel(scenario, each),
+      () => cancelWhatIsLeft(scenario, each),
     ];
     steps.push(
       ...many,
-      () => startReturn(story, each),
-      () => startReturn(story, each),
-      () => startReturn(story, each),
+      () => startReturn(scenario, each),
+      () => startReturn(scenario, each),
+      () => startReturn(scenario, each),
     );
     if (open)
       steps.push(
-        () => send(story, each, false),
-        () => send(story, each, false),
-        () => send(story, each, true),
+        () => send(scenario, each, false),
+        () => send(scenario, each, false),
+        () => send(scenario, each, true),
       );
   }
   if (back)
     steps.push(
-      () => receive(story, back),
-      () => receive(story, back),
-      () => forgetReturn(story, back),
+      () => receive(scenario, back),
+      () => receive(scenario, back),
+      () => forgetReturn(scenario, back),
     );
   await steps[draw(steps.length)]?.();
 }
 
-/** The outbox has done its work, and both books say the same. */
-async function compare(story: Story, what: string): Promise<void> {
-  story.say(what);
-  await story.floor.settle();
-  expect(await readBooks(story), `after: ${what}`).toEqual(inModel(story.shop));
+/** Delivers the outbox, then compares the database with the model. */
+async function compare(scenario: Scenario, what: string): Promise<void> {
+  scenario.note(what);
+  await scenario.harness.settle();
+  expect(await readBooks(scenario), `after: ${what}`).toEqual(inModel(scenario.shop));
 }
 
 function inModel(shop: ModelShop) {
@@ -218,7 +223,7 @@ function inModel(shop: ModelShop) {
     owed: shop.owed,
     rewards: shop.rewards,
     giftCards: Object.fromEntries([...shop.giftCards].map(([id, card]) => [id, card])),
-    shelf: Object.fromEntries([...shop.shelf].sort()),
+    stock: Object.fromEntries([...shop.stock].sort()),
   };
 }
 
@@ -229,8 +234,8 @@ interface OrderRow {
   kept: Record<string, string>;
   offers: string[];
 }
-async function readBooks({ floor, email, customerId, shop }: Story): Promise<ReturnType<typeof inModel>> {
-  const { rows } = await floor.database.pool.query(
+async function readBooks({ harness, email, customerId, shop }: Scenario): Promise<ReturnType<typeof inModel>> {
+  const { rows } = await harness.database.pool.query(
     `with mine as (select * from orders.orders where email = $1 and state <> 'FAILED'),
     usable as (
       select coalesce(sum(a.balance), 0) as cents from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
@@ -251,10 +256,10 @@ async function readBooks({ floor, email, customerId, shop }: Story): Promise<Ret
       (select cents::text from usable) as rewards,
       (select coalesce(jsonb_object_agg(g.id::text, jsonb_build_object('cents', a.balance::text, 'usable', g.expires_at > now() and g.suspended_at is null)), '{}')
         from gift_cards.gift_card g join ledger.account a on a.id = 'gift-card:' || g.id where g.id = any($3::uuid[])) as cards,
-      (select jsonb_object_agg(variant_id::text, jsonb_build_object('onHand', on_hand, 'reserved', reserved)) from stock.stock where variant_id::text = any($4::text[])) as shelf`,
-    [email, customerId, [...shop.giftCards.keys()], [...shop.shelf.keys()]],
+      (select jsonb_object_agg(variant_id::text, jsonb_build_object('onHand', on_hand, 'reserved', reserved)) from stock.stock where variant_id::text = any($4::text[])) as stock`,
+    [email, customerId, [...shop.giftCards.keys()], [...shop.stock.keys()]],
   );
-  const [{ orders, points, owed, rewards, cards, shelf }] = rows;
+  const [{ orders, points, owed, rewards, cards, stock }] = rows;
   const cents = (of: Record<string, string>) =>
     Object.fromEntries(Object.entries(of).map(([name, text]) => [name, BigInt(text)]));
   return {
@@ -278,14 +283,17 @@ async function readBooks({ floor, email, customerId, shop }: Story): Promise<Ret
         ([id, { cents: text, usable }]) => [id, { cents: BigInt(text), usable }],
       ),
     ),
-    shelf,
+    stock,
   };
 }
 
-/** Some shoes, two offers at most, and every mix of ways to pay that there is value for. */
-async function place(story: Story): Promise<void> {
-  const { floor, shop, draw, customerId, email, sizes } = story;
-  const prices = await pricesNow(floor);
+/**
+ * Places an order of some shoes with at most two promotions and any mix of payment methods that the shopper has value
+ * for.
+ */
+async function place(scenario: Scenario): Promise<void> {
+  const { harness, shop, draw, customerId, email, sizes } = scenario;
+  const prices = await pricesNow(harness);
   const items: ModelItem[] = [];
   for (const size of sizes) {
     const qty = [0, 0, 1, 1, 2, 3][draw(6)] as number;
@@ -321,38 +329,38 @@ async function place(story: Story): Promise<void> {
     } as typeof base.shipping,
     expectedTotal: Number(price.total) / 100,
   };
-  const paid = await payFor(story, price.goods - price.goodsOff, price.total);
+  const paid = await payFor(scenario, price.goods - price.goodsOff, price.total);
   const outcome = draw(8);
-  const told = `order of ${items.map(({ variantId, qty }) => `${qty} × ${variantId}`).join(', ')} by ${method} with [${request.cart.promoCodes}] for ${price.total}: ${[...paid.by].map(([tender, cents]) => `${tender} ${cents}`).join(', ')}`;
+  const summary = `order of ${items.map(({ variantId, qty }) => `${qty} × ${variantId}`).join(', ')} by ${method} with [${request.cart.promoCodes}] for ${price.total}: ${[...paid.by].map(([tender, cents]) => `${tender} ${cents}`).join(', ')}`;
   const restInCard = paid.rest > 0n && (outcome === 0 || draw(4) > 0 || paid.rest < 4n || paid.rest > 200_000n);
   const ready =
     restInCard || paid.rest === 0n
       ? restByCard(request, paid.methods, outcome === 0 ? 'fake-processor-declined-visa-nonce' : 'fake-valid-nonce')
-      : await restInFour(floor, request, paid.methods, 'approved');
+      : await restInFour(harness, request, paid.methods, 'approved');
   if (outcome === 1) {
     const answer = await askForOrder(
-      floor,
+      harness,
       { ...ready, expectedTotal: request.expectedTotal + 0.01 },
       randomUUID(),
-      floor.ctx,
+      harness.ctx,
       customerId,
     );
-    expect(answer, told).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
-    return compare(story, `${told}; refused`);
+    expect(answer, summary).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
+    return compare(scenario, `${summary}; refused`);
   }
-  const answer = await askForOrder(floor, ready, randomUUID(), floor.ctx, customerId);
+  const answer = await askForOrder(harness, ready, randomUUID(), harness.ctx, customerId);
   if (outcome === 0 && paid.rest > 0n) {
-    expect(answer, told).toMatchObject({ placed: false, errorCode: 'PaymentDeclined' });
-    return compare(story, `${told}; declined`);
+    expect(answer, summary).toMatchObject({ placed: false, errorCode: 'PaymentDeclined' });
+    return compare(scenario, `${summary}; declined`);
   }
-  if (!answer.placed) throw new Error(`${told}: ${JSON.stringify(answer)}`);
+  if (!answer.placed) throw new Error(`${summary}: ${JSON.stringify(answer)}`);
   if (paid.rest > 0n) paid.by.set(restInCard ? 'card' : 'pay_in_four', paid.rest);
   for (const [id, cents] of paid.cards) cardOf(shop, id).cents -= cents;
   shop.rewards -= paid.by.get('reward') ?? 0n;
   placeInModel(shop, {
     number: answer.orderNumber,
     state: 'PLACED',
-    lines: await checkedLines(floor, answer.orderNumber, items, price.goods, price.goodsOff, price.applied),
+    lines: await checkedLines(harness, answer.orderNumber, items, price.goods, price.goodsOff, price.applied),
     total: price.total,
     delivery: price.delivery - price.deliveryOff,
     deliveryBack: 0n,
@@ -363,7 +371,7 @@ async function place(story: Story): Promise<void> {
     earned: 0n,
     sentDaysAgo: 0,
   });
-  await compare(story, told);
+  await compare(scenario, summary);
 }
 
 const pick = (draw: Draw, on: ModelPromotion['on']): ModelPromotion | null => {
@@ -371,31 +379,31 @@ const pick = (draw: Draw, on: ModelPromotion['on']): ModelPromotion | null => {
   return some[draw(some.length)] ?? null;
 };
 
-/** Rewards, gift cards and points, of each some; what is left is for a card or in four. */
-async function payFor(story: Story, goods: bigint, total: bigint) {
-  const { floor, shop, draw, customerId } = story;
+/** Pays with some of rewards, gift cards and points; what is left goes on a card or on pay in four. */
+async function payFor(scenario: Scenario, goods: bigint, total: bigint) {
+  const { harness, shop, draw, customerId } = scenario;
   const [methods, by, cards]: [PaymentMethod[], Map<ModelTender, bigint>, Map<string, bigint>] = [
     [],
     new Map(),
     new Map(),
   ];
   let rest = total;
-  // A reward wants goods for 150 dollars.
+  // A reward requires goods for at least 150 dollars.
   if (customerId && goods >= 15_000n && shop.rewards > 0n && draw(2)) {
-    const rewards = await rewardsOf(floor, customerId);
+    const rewards = await rewardsOf(harness, customerId);
     methods.push(...rewards);
     by.set('reward', shop.rewards);
     rest -= shop.rewards;
   }
-  if (draw(3) === 0 && story.cards.length < 2) {
-    const { id, code, pin } = await issueGiftCard(floor.ctx, { cents: 500n + BigInt(draw(40_000)) });
-    const { rows } = await floor.database.pool.query('select balance from ledger.account where id = $1', [
+  if (draw(3) === 0 && scenario.cards.length < 2) {
+    const { id, code, pin } = await issueGiftCard(harness.ctx, { cents: 500n + BigInt(draw(40_000)) });
+    const { rows } = await harness.database.pool.query('select balance from ledger.account where id = $1', [
       `gift-card:${id}`,
     ]);
     shop.giftCards.set(id, { cents: BigInt(rows[0].balance), usable: true });
-    story.cards.push({ id, method: (cents) => ({ method: 'voucher', amount: Number(cents) / 100, code, pin }) });
+    scenario.cards.push({ id, method: (cents) => ({ method: 'voucher', amount: Number(cents) / 100, code, pin }) });
   }
-  for (const { id, method } of story.cards) {
+  for (const { id, method } of scenario.cards) {
     const { cents: balance, usable } = cardOf(shop, id);
     const pays = balance - rest < 0n ? balance : rest;
     if (!usable || pays === 0n || !draw(2)) continue;
@@ -406,26 +414,29 @@ async function payFor(story: Story, goods: bigint, total: bigint) {
   }
   if (rest > 500n && draw(4) === 0) {
     const pays = draw(4) || rest > 3_000n ? 100n + BigInt(draw(400)) : rest;
-    methods.push(await airlinePoints(floor, pays, customerId, newAirlineMember()));
+    methods.push(await airlinePoints(harness, pays, customerId, newAirlineMember()));
     by.set('airline', pays);
     rest -= pays;
   }
   return { methods, by, cards, rest };
 }
 
-/** Somebody with enough points for one quote. */
+/** An airline member with enough points for one quote. */
 const newAirlineMember = (): string => `KA${randomUUID().replace(/\D/g, '').padEnd(9, '7').slice(0, 9)}5`;
 
-/** What each line cost after offers: all together exactly what paper says, each within a cent of its part, none more than it was. */
+/**
+ * The lines' totals after promotions: their sum is exactly the model's, each within a cent of its share, none above its
+ * full price.
+ */
 async function checkedLines(
-  floor: CheckoutHarness,
+  harness: CheckoutHarness,
   number: string,
   items: readonly ModelItem[],
   goods: bigint,
   off: bigint,
   applied: readonly ModelPromotion[],
 ): Promise<ModelLine[]> {
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     'select l.variant_id::text as id, l.total_cents as cents from orders.order_line l join orders.orders o on o.id = l.order_id where o.number = $1 order by line_no',
     [number],
   );
@@ -445,34 +456,34 @@ async function checkedLines(
   return lines;
 }
 
-async function pricesNow(floor: CheckoutHarness): Promise<{ a: bigint; b: bigint }> {
-  const { rows } = await floor.database.pool.query(
+async function pricesNow(harness: CheckoutHarness): Promise<{ a: bigint; b: bigint }> {
+  const { rows } = await harness.database.pool.query(
     "select code, price_cents from catalogue.product where code in ('A', 'B') order by code",
   );
   return { a: BigInt(rows[0].price_cents), b: BigInt(rows[1].price_cents) };
 }
 
-/** What was bought keeps the price of its day. */
-async function editPrice(story: Story): Promise<void> {
-  const { floor, draw } = story;
+/** Changes a price; what was bought before keeps its old price. */
+async function editPrice(scenario: Scenario): Promise<void> {
+  const { harness, draw } = scenario;
   const [code, cents] = [draw(2) ? 'A' : 'B', 4_000n + BigInt(draw(14_000))];
   const startsAt = new Date(Date.now() - 1_000);
-  await schedulePrice(floor.ctx, 'staff:1', code, {
+  await schedulePrice(harness.ctx, 'staff:1', code, {
     priceCents: cents,
     originalPriceCents: null,
     startsAt,
     endsAt: null,
   });
-  await applyPriceChanges(floor.ctx);
-  expect((await pricesNow(floor))[code === 'A' ? 'a' : 'b']).toBe(cents);
-  await compare(story, `${code} costs ${cents}`);
+  await applyPriceChanges(harness.ctx);
+  expect((await pricesNow(harness))[code === 'A' ? 'a' : 'b']).toBe(cents);
+  await compare(scenario, `${code} costs ${cents}`);
 }
 
-/** Everything that happened to this shopper is so many days older. */
-async function letDaysPass(story: Story): Promise<void> {
-  const { floor, shop, draw, email, customerId } = story;
+/** Ages everything of this shopper by some days. */
+async function letDaysPass(scenario: Scenario): Promise<void> {
+  const { harness, shop, draw, email, customerId } = scenario;
   const days = 1 + draw(60);
-  await floor.database.pool.query(
+  await harness.database.pool.query(
     `with o as (update orders.orders set created_at = created_at - make_interval(days => $3), placed_at = placed_at - make_interval(days => $3),
       dispatched_at = dispatched_at - make_interval(days => $3) where email = $1),
     p as (update orders.parcel set dispatched_at = dispatched_at - make_interval(days => $3) where order_id in (select id from orders.orders where email = $1)),
@@ -481,31 +492,31 @@ async function letDaysPass(story: Story): Promise<void> {
     [email, customerId, days, [...shop.giftCards.keys()]],
   );
   for (const each of shop.orders) each.sentDaysAgo += days;
-  await settleEnds(story);
-  await compare(story, `${days} days pass`);
+  await settleEnds(scenario);
+  await compare(scenario, `${days} days pass`);
 }
 
-/** A gift card or the rewards end: what is on them cannot be spent any more. */
-async function endSomething(story: Story): Promise<void> {
-  const { floor, shop, draw, customerId } = story;
+/** Expires a gift card or the rewards, whose balance can no longer be spent. */
+async function endSomething(scenario: Scenario): Promise<void> {
+  const { harness, shop, draw, customerId } = scenario;
   const id = [...shop.giftCards.keys()][draw(shop.giftCards.size + 1)];
   if (id)
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       "update gift_cards.gift_card set issued_at = issued_at - interval '4 years', expires_at = now() - interval '2 days' where id = $1",
       [id],
     );
   else
-    await floor.database.pool.query(
+    await harness.database.pool.query(
       "update loyalty.reward set issued_at = issued_at - interval '92 days', expires_at = now() - interval '2 days' where account_id in (select account_id from loyalty.member where customer_id = $1::uuid)",
       [customerId],
     );
-  await settleEnds(story);
-  await compare(story, id ? 'a gift card ends' : 'the rewards end');
+  await settleEnds(scenario);
+  await compare(scenario, id ? 'a gift card ends' : 'the rewards end');
 }
 
-/** What of rewards and cards has ended by their own dates is gone on paper too. */
-async function settleEnds({ floor, shop, customerId }: Story): Promise<void> {
-  const { rows } = await floor.database.pool.query(
+/** Removes rewards and gift cards that have expired by date from the model too. */
+async function settleEnds({ harness, shop, customerId }: Scenario): Promise<void> {
+  const { rows } = await harness.database.pool.query(
     `select (select coalesce(sum(a.balance), 0) from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
       where m.customer_id = $1::uuid and r.expires_at <= now()) as rewards,
       (select coalesce(array_agg(id::text), '{}') from gift_cards.gift_card where id = any($2::uuid[]) and expires_at <= now()) as cards`,
@@ -513,28 +524,30 @@ async function settleEnds({ floor, shop, customerId }: Story): Promise<void> {
   );
   shop.rewards -= BigInt(rows[0].rewards);
   for (const id of rows[0].cards) cardOf(shop, id).usable = false;
-  while ((await expireRewards(floor.ctx)) > 0);
+  while ((await expireRewards(harness.ctx)) > 0);
 }
 
-/** Which card got how much is the shop's choice; that all of it came back and can be spent for a month is not (FIX-19). */
-async function comeBack(story: Story, got: Map<ModelTender, bigint>, number: string): Promise<void> {
-  const { floor, shop } = story;
-  await floor.settle();
+/**
+ * The shop chooses which gift card gets how much; the whole amount must come back and be usable for a month (FIX-19).
+ */
+async function comeBack(scenario: Scenario, got: Map<ModelTender, bigint>, number: string): Promise<void> {
+  const { harness, shop } = scenario;
+  await harness.settle();
   if ((got.get('reward') ?? 0n) + (got.get('gift_card') ?? 0n) === 0n) return;
-  const { rows } = await floor.database.pool.query(
+  const { rows } = await harness.database.pool.query(
     `select a.id, array_agg(r.id::text) as refunds, least(min(g.expires_at), min(w.expires_at)) as until from orders.orders o
       join payments.refund r on r.order_id = o.id and r.state = 'DONE' join ledger.tx t on t.idem_key = 'refund:' || r.id
       join ledger.entry e on e.tx_id = t.id and e.amount > 0 join ledger.account a on a.id = e.account_id
       left join gift_cards.gift_card g on a.id = 'gift-card:' || g.id left join loyalty.reward w on a.id = 'reward:' || w.id
     where o.number = $1 and not r.id::text = any($2::text[]) group by a.id`,
-    [number, [...story.seenRefunds]],
+    [number, [...scenario.seenRefunds]],
   );
   for (const { id, refunds, until } of rows) {
     expect(new Date(until).getTime(), `${id} can be spent`).toBeGreaterThan(Date.now());
-    for (const refund of refunds) story.seenRefunds.add(refund);
+    for (const refund of refunds) scenario.seenRefunds.add(refund);
   }
-  // Which of two cards had how much is the shop's choice, all of it together is not.
-  const { rows: cards } = await floor.database.pool.query(
+  // The shop chooses how to split the amount between two cards; the sum is fixed.
+  const { rows: cards } = await harness.database.pool.query(
     'select substr(id, 11) as id, balance from ledger.account where id = any($1::text[])',
     [[...shop.giftCards.keys()].map((id) => `gift-card:${id}`)],
   );
@@ -545,7 +558,7 @@ async function comeBack(story: Story, got: Map<ModelTender, bigint>, number: str
     expect(more >= 0n, 'a gift card lost something by a refund').toBe(true);
     back += more;
     card.cents += more;
-    // Money back makes a card that has ended usable for a while.
+    // A refund makes an expired gift card usable again for a while.
     if (more > 0n) card.usable = true;
   }
   expect(back, 'on gift cards').toBe(got.get('gift_card') ?? 0n);
@@ -553,16 +566,16 @@ async function comeBack(story: Story, got: Map<ModelTender, bigint>, number: str
 
 const cardOf = (shop: ModelShop, id: string): { cents: bigint; usable: boolean } => {
   const card = shop.giftCards.get(id);
-  if (!card) throw new Error('a card that paper does not know');
+  if (!card) throw new Error('a gift card that is not in the model');
   return card;
 };
 
 const parts = (got: Map<ModelTender, bigint>): string =>
   [...got].map(([tender, cents]) => `${tender} ${cents}`).join(', ');
 
-async function refundCents(story: Story, each: ModelOrder, cents: bigint | 'REST', why: string): Promise<void> {
-  const { floor, shop } = story;
-  const answer = await refundOrder(floor.ctx, each.number, {
+async function refundCents(scenario: Scenario, each: ModelOrder, cents: bigint | 'REST', why: string): Promise<void> {
+  const { harness, shop } = scenario;
+  const answer = await refundOrder(harness.ctx, each.number, {
     key: randomUUID(),
     amountCents: cents,
     reason: why,
@@ -572,97 +585,97 @@ async function refundCents(story: Story, each: ModelOrder, cents: bigint | 'REST
   const wanted = cents === 'REST' ? left : cents;
   if (wanted === 0n || wanted > left) {
     expect(answer, why).toMatchObject({ refused: expect.stringMatching(/NOTHING_LEFT|MORE_THAN_PAID/) });
-    return compare(story, `${why} of ${each.number} refused`);
+    return compare(scenario, `${why} of ${each.number} refused`);
   }
   expect(answer, why).toMatchObject({ amountCents: wanted });
   const got = refundInModel(shop, each, wanted);
   stopRefundedInModel(shop, each);
-  await comeBack(story, got, each.number);
-  await compare(story, `${why} of ${wanted} for ${each.number}`);
+  await comeBack(scenario, got, each.number);
+  await compare(scenario, `${why} of ${wanted} for ${each.number}`);
 }
 
-async function refundPart(story: Story, each: ModelOrder): Promise<void> {
+async function refundPart(scenario: Scenario, each: ModelOrder): Promise<void> {
   const left = each.payer ? 0n : netPaidOf(each);
-  const cents = story.draw(5) === 0 ? left + 1n : 1n + BigInt(story.draw(Number(left) || 1));
-  await refundCents(story, each, cents, 'a refund');
+  const cents = scenario.draw(5) === 0 ? left + 1n : 1n + BigInt(scenario.draw(Number(left) || 1));
+  await refundCents(scenario, each, cents, 'a refund');
 }
 
-async function refundAll(story: Story, each: ModelOrder): Promise<void> {
-  await refundCents(story, each, 'REST', 'a refund of all');
+async function refundAll(scenario: Scenario, each: ModelOrder): Promise<void> {
+  await refundCents(scenario, each, 'REST', 'a refund of all');
 }
 
-/** What was charged for delivery, once, whatever offer was on it (FIX-21). */
-async function refundOnlyDelivery(story: Story, each: ModelOrder): Promise<void> {
-  const { floor, shop } = story;
-  // Once, whatever it came to: less than was charged where less is left of what was paid.
+/** Refunds what was charged for delivery after promotions, once (FIX-21). */
+async function refundOnlyDelivery(scenario: Scenario, each: ModelOrder): Promise<void> {
+  const { harness, shop } = scenario;
+  // Only once, even when less than the delivery charge was left to refund.
   const left = netPaidOf(each);
   const charged = each.deliveryBack > 0n ? 0n : minOf(each.delivery, left);
   if (each.payer) return;
-  const answer = await refundDelivery(floor.ctx, each.number, { reason: 'late', by: 'staff:1' });
+  const answer = await refundDelivery(harness.ctx, each.number, { reason: 'late', by: 'staff:1' });
   if (charged <= 0n) {
     if ('refused' in answer) expect(answer.refused).toMatch(/NOTHING_LEFT|MORE_THAN_PAID/);
     else expect(answer.already).toBe(true);
-    return compare(story, `nothing to refund for delivery of ${each.number}`);
+    return compare(scenario, `nothing to refund for delivery of ${each.number}`);
   }
   expect(answer, 'delivery').toMatchObject({ amountCents: charged });
   each.deliveryBack += charged;
   const got = refundInModel(shop, each, charged);
   stopRefundedInModel(shop, each);
-  await comeBack(story, got, each.number);
-  await compare(story, `refund of delivery ${charged} for ${each.number}`);
+  await comeBack(scenario, got, each.number);
+  await compare(scenario, `refund of delivery ${charged} for ${each.number}`);
 }
 
-async function cancel(story: Story, each: ModelOrder): Promise<void> {
-  const { floor, shop } = story;
-  // An exchange is called off with its return.
+async function cancel(scenario: Scenario, each: ModelOrder): Promise<void> {
+  const { harness, shop } = scenario;
+  // An exchange is cancelled with its return.
   if (each.waitsFor !== null) return;
-  const answer = await cancelOrder(floor.ctx, each.number, 'staff:1');
+  const answer = await cancelOrder(harness.ctx, each.number, 'staff:1');
   if (each.state === 'PLACED' || each.state === 'CANCELLED')
     expect(answer).toMatchObject({ done: true, already: each.state === 'CANCELLED' });
   else expect(answer).toMatchObject({ done: false });
   if (each.state === 'PLACED') {
     const { number } = each.payer ?? each;
-    await comeBack(story, cancelInModel(shop, each), number);
+    await comeBack(scenario, cancelInModel(shop, each), number);
   }
-  await compare(story, `${each.number} cancelled: ${each.state}`);
+  await compare(scenario, `${each.number} cancelled: ${each.state}`);
 }
 
-async function cancelWhatIsLeft(story: Story, each: ModelOrder): Promise<void> {
-  const { floor, shop } = story;
+async function cancelWhatIsLeft(scenario: Scenario, each: ModelOrder): Promise<void> {
+  const { harness, shop } = scenario;
   if (each.state !== 'PARTLY_SHIPPED') return;
-  expect(await cancelRest(floor.ctx, each.number, 'staff:1')).toMatchObject({ done: true, already: false });
+  expect(await cancelRest(harness.ctx, each.number, 'staff:1')).toMatchObject({ done: true, already: false });
   const got = cancelRestInModel(shop, each);
-  await comeBack(story, got, (each.payer ?? each).number);
-  await compare(story, `the rest of ${each.number} cancelled, ${parts(got)}`);
+  await comeBack(scenario, got, (each.payer ?? each).number);
+  await compare(scenario, `the rest of ${each.number} cancelled, ${parts(got)}`);
 }
 
-async function send(story: Story, each: ModelOrder, whole: boolean): Promise<void> {
-  const { floor, shop, draw } = story;
+async function send(scenario: Scenario, each: ModelOrder, whole: boolean): Promise<void> {
+  const { harness, shop, draw } = scenario;
   const left = each.lines.map(({ qty, sent }, index) => ({ index, qty: qty - sent })).filter(({ qty }) => qty > 0);
   const units = whole
     ? left
     : left.map(({ index, qty }) => ({ index, qty: draw(qty + 1) })).filter(({ qty }) => qty > 0);
   if (units.length === 0) return;
   const lines = units.map(({ index, qty }) => ({ lineNo: index + 1, qty }));
-  const answer = await dispatchOrder(floor.ctx, each.number, {
+  const answer = await dispatchOrder(harness.ctx, each.number, {
     actor: 'staff:1',
     ref: randomUUID(),
     ...(!whole && { lines }),
   });
   if (each.waitsFor !== null) {
     expect(answer).toMatchObject({ done: false, refusal: 'WAITS_FOR_RETURN' });
-    return compare(story, `${each.number} waits for its return`);
+    return compare(scenario, `${each.number} waits for its return`);
   }
   expect(answer, `sending ${each.number}`).toMatchObject({ done: true });
   dispatchInModel(shop, each, units);
   await compare(
-    story,
+    scenario,
     `${lines.map(({ lineNo, qty }) => `${qty} of line ${lineNo}`).join(', ')} of ${each.number} sent`,
   );
 }
 
-async function startReturn(story: Story, each: ModelOrder): Promise<void> {
-  const { floor, shop, draw, sizes } = story;
+async function startReturn(scenario: Scenario, each: ModelOrder): Promise<void> {
+  const { harness, shop, draw, sizes } = scenario;
   const lines = each.lines
     .map((line, index) => ({
       index,
@@ -678,7 +691,7 @@ async function startReturn(story: Story, each: ModelOrder): Promise<void> {
     ...(exchangeVariantId && { exchangeVariantId }),
   }));
   const answer = await startReturnAtDesk(
-    floor.ctx,
+    harness.ctx,
     { number: each.number },
     { ref: randomUUID(), items, method: 'STORE' },
     'staff:1',
@@ -687,40 +700,40 @@ async function startReturn(story: Story, each: ModelOrder): Promise<void> {
     ['PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED'].includes(each.state) && each.sentDaysAgo <= RETURN_DAYS;
   if (!possible) {
     expect(answer).toMatchObject({ state: 'NOT_POSSIBLE' });
-    return compare(story, `no return of ${each.number}`);
+    return compare(scenario, `no return of ${each.number}`);
   }
   if (answer.state !== 'STARTED') throw new Error(`no return of ${each.number}: ${answer.state}`);
   const back: ModelReturn = { rma: answer.rmaId, order: each, lines, replacement: null };
   startReturnInModel(shop, back);
   if (back.replacement) {
-    const { rows } = await floor.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
+    const { rows } = await harness.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
       back.rma,
     ]);
     back.replacement.number = rows[0].number;
   }
-  await compare(story, `return ${back.rma} of ${each.number}: ${JSON.stringify(items)}`);
+  await compare(scenario, `return ${back.rma} of ${each.number}: ${JSON.stringify(items)}`);
 }
 
 const otherSize = (sizes: readonly Size[], line: ModelLine): string | null =>
   sizes.find(({ product, variantId }) => product === line.product && variantId !== line.variantId)?.variantId ?? null;
 
-async function receive(story: Story, back: ModelReturn): Promise<void> {
-  const { floor, shop, draw } = story;
+async function receive(scenario: Scenario, back: ModelReturn): Promise<void> {
+  const { harness, shop, draw } = scenario;
   const found = back.lines.map(
     () => (['RESTOCK', 'RESTOCK', 'RESTOCK', 'WRITE_OFF', 'MISSING'] as const)[draw(5)] ?? 'RESTOCK',
   );
   const outcomes = new Map(back.lines.map(({ index }, at) => [index + 1, found[at] ?? 'RESTOCK']));
-  expect(await receiveReturn(floor.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({
+  expect(await receiveReturn(harness.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({
     state: 'RECEIVED',
     already: false,
   });
   const got = receiveReturnInModel(shop, back, found);
-  await comeBack(story, got, (back.order.payer ?? back.order).number);
-  await compare(story, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);
+  await comeBack(scenario, got, (back.order.payer ?? back.order).number);
+  await compare(scenario, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);
 }
 
-async function forgetReturn(story: Story, back: ModelReturn): Promise<void> {
-  expect(await cancelReturn(story.floor.ctx, back.rma, 'staff:1')).toBe(true);
-  cancelReturnInModel(story.shop, back);
-  await compare(story, `return ${back.rma} cancelled`);
+async function forgetReturn(scenario: Scenario, back: ModelReturn): Promise<void> {
+  expect(await cancelReturn(scenario.harness.ctx, back.rma, 'staff:1')).toBe(true);
+  cancelReturnInModel(scenario.shop, back);
+  await compare(scenario, `return ${back.rma} cancelled`);
 }

@@ -1,23 +1,24 @@
 /**
- * The shop's books on paper: what an order costs, who paid it with what, and what every later step moves, written down from the words of the
- * specification and its decisions. Imports nothing of the shop, so that a rule that is wrong there is not wrong here too.
+ * An independent reference model of the shop's accounting: what an order costs, which tender paid it, and what every
+ * later step changes, written from the specification and its decisions. It imports nothing of the shop, so that a wrong
+ * rule there is not wrong here too.
  */
 export type ModelTender = 'reward' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
-/** Back to the outside first, the last asked first; then what the shop itself keeps (PAY-28). */
+/** Outside tenders first, the last charged first; then the shop's own credits (PAY-28). */
 const REFUND_ORDER: readonly ModelTender[] = ['pay_in_four', 'airline', 'card', 'gift_card', 'reward'];
 
 export interface ModelPromotion {
   id: string;
   code: string;
   on: 'goods' | 'delivery';
-  /** Cents off for goods of so many cents, of which `ofA` are shoes of kind a in `unitsA` units. */
+  /** Cents off goods worth `cents`, of which `ofA` are for product a; `units` counts all items. */
   off: (goods: { cents: bigint; ofA: bigint; units: number }) => bigint;
 }
-/** Half a cent counts as a whole one. */
+/** Half a cent is rounded up. */
 const percent = (cents: bigint, of100: bigint): bigint => (cents * of100 * 2n + 100n) / 200n;
 export const minOf = (a: bigint, b: bigint): bigint => (a - b < 0n ? a : b);
 
-/** Each once for every shopper. */
+/** Each can be used once per shopper. */
 export const modelPromotions: readonly ModelPromotion[] = [
   { id: 'goods-10', code: 'TENTH', on: 'goods', off: ({ cents }) => percent(cents, 10n) },
   { id: 'goods-33', code: 'THIRD', on: 'goods', off: ({ cents }) => percent(cents, 33n) },
@@ -28,7 +29,7 @@ export const modelPromotions: readonly ModelPromotion[] = [
   { id: 'delivery-free', code: 'FREEWAY', on: 'delivery', off: ({ cents }) => cents },
   { id: 'delivery-four', code: 'FOURWAY', on: 'delivery', off: ({ cents }) => minOf(cents, 400n) },
 ];
-/** The same as a merchant writes them. */
+/** The same promotions in a merchant's file. */
 export const MODEL_PROMOTIONS_FILE = `
 - { id: goods-10, name: A tenth off, offer: { kind: percentOffOrder, percent: 10 }, codes: [TENTH], limits: { total: 1000000, perCustomer: 1 } }
 - { id: goods-33, name: A third off, offer: { kind: percentOffOrder, percent: 33 }, codes: [THIRD], limits: { total: 1000000, perCustomer: 1 } }
@@ -45,16 +46,16 @@ export interface ModelItem {
   product: 'a' | 'b';
   variantId: string;
   qty: number;
-  /** Of one, on the day. */
+  /** Unit price on the day of purchase. */
   cents: bigint;
 }
 export interface ModelLine extends ModelItem {
-  /** What all of it cost after offers. */
+  /** Line total after promotions. */
   total: bigint;
   sent: number;
-  /** In a return or back from one. */
+  /** Units in a return or already returned. */
   returned: number;
-  /** Accepted at the desk. */
+  /** Units accepted on receipt of a return. */
   accepted: number;
   dropped: number;
 }
@@ -63,18 +64,18 @@ export interface ModelOrder {
   state: 'PLACED' | 'PARTLY_SHIPPED' | 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED' | 'CANCELLED';
   lines: ModelLine[];
   total: bigint;
-  /** What delivery cost after offers. */
+  /** Delivery charge after promotions. */
   delivery: bigint;
-  /** Of that, what was asked back as delivery. */
+  /** Part of the delivery charge that was refunded as delivery. */
   deliveryBack: bigint;
-  /** What stands with each tender. */
+  /** Cents paid and not refunded, by tender. */
   kept: Map<ModelTender, bigint>;
   offers: string[];
-  /** Whose money pays for it: an exchange is paid by the order it replaces. */
+  /** The order whose payments cover this one: an exchange is paid by the order it replaces. */
   payer: ModelOrder | null;
-  /** The return that has to arrive first. */
+  /** The return that has to arrive before this order can be dispatched. */
   waitsFor: string | null;
-  /** Points that its goods have earned as they stand. */
+  /** Points earned by its goods as of now. */
   earned: bigint;
   /** Days since the last parcel. */
   sentDaysAgo: number;
@@ -88,22 +89,25 @@ export interface ModelReturn {
 export interface ModelShop {
   orders: ModelOrder[];
   returns: ModelReturn[];
-  /** Offers that this shopper has had and not got back. */
+  /** Promotions that this shopper has used and that were not released. */
   used: Set<string>;
   member: boolean;
   points: bigint;
-  /** Points that became rewards before their goods came back. */
+  /** Points still to be deducted: they became rewards before their goods were returned. */
   owed: bigint;
-  /** What can be spent of rewards, and of each gift card. */
+  /** Spendable cents of rewards, and of each gift card. */
   rewards: bigint;
   giftCards: Map<string, { cents: bigint; usable: boolean }>;
-  shelf: Map<string, { onHand: number; reserved: number }>;
+  stock: Map<string, { onHand: number; reserved: number }>;
 }
 
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, cents) => total + cents, 0n);
 export const netPaidOf = (order: ModelOrder): bigint => sum((order.payer ?? order).kept.values());
 
-/** What a cart costs: goods after the first offer, delivery by what the goods cost then, less the second (PROMO, SHIP-08). */
+/**
+ * The price of a cart: goods less the first promotion, delivery by the discounted goods less the second (PROMO,
+ * SHIP-08).
+ */
 export function priceInModel(
   items: readonly ModelItem[],
   method: ModelMethod,
@@ -118,16 +122,16 @@ export function priceInModel(
 } {
   const costs = (some: readonly ModelItem[]) => sum(some.map(({ cents, qty }) => cents * BigInt(qty)));
   const goods = costs(items);
-  const facts = {
+  const input = {
     cents: goods,
     ofA: costs(items.filter(({ product }) => product === 'a')),
     units: items.reduce((n, { qty }) => n + qty, 0),
   };
   const goodsOffer = offers.find(({ on }) => on === 'goods');
-  const goodsOff = goodsOffer?.off(facts) ?? 0n;
+  const goodsOff = goodsOffer?.off(input) ?? 0n;
   const delivery = method === 'standard' ? 600n : goods - goodsOff >= 15_000n ? 0n : 900n;
   const deliveryOffer = offers.find(({ on }) => on === 'delivery');
-  const deliveryOff = deliveryOffer?.off({ ...facts, cents: delivery }) ?? 0n;
+  const deliveryOff = deliveryOffer?.off({ ...input, cents: delivery }) ?? 0n;
   const applied = [
     ...(goodsOffer && goodsOff > 0n ? [goodsOffer] : []),
     ...(deliveryOffer && deliveryOff > 0n ? [deliveryOffer] : []),
@@ -135,7 +139,7 @@ export function priceInModel(
   return { goods, goodsOff, delivery, deliveryOff, total: goods - goodsOff + delivery - deliveryOff, applied };
 }
 
-/** Goes back to how it was paid; what the shop itself keeps can be spent again. Returns what each tender got. */
+/** Refunds to the tenders that paid; the shop's own credits can be spent again. Returns the cents per tender. */
 export function refundInModel(shop: ModelShop, order: ModelOrder, cents: bigint): Map<ModelTender, bigint> {
   const payer = order.payer ?? order;
   const got = new Map<ModelTender, bigint>();
@@ -147,16 +151,19 @@ export function refundInModel(shop: ModelShop, order: ModelOrder, cents: bigint)
     got.set(tender, part);
     left -= part;
   }
-  if (left !== 0n) throw new Error('more went back on paper than was paid');
+  if (left !== 0n) throw new Error('the model refunded more than was paid');
   shop.rewards += got.get('reward') ?? 0n;
   return got;
 }
 
-/** What units `from` to `from + qty` of a line are worth; all parts of a line together what it cost. */
+/** The value of `units` units of a line, starting at unit `from`; all parts of a line add up to its total. */
 const worth = ({ total, qty }: ModelLine, from: number, units: number): bigint =>
   (total * BigInt(from + units)) / BigInt(qty) - (total * BigInt(from)) / BigInt(qty);
 
-/** A point for each whole dollar that is with the shopper; 200 of them are a reward of ten dollars; what is missing is owed (LOY-01, LOY-22). */
+/**
+ * One point for each whole dollar of goods that the shopper keeps; 200 points become a reward of ten dollars; missing
+ * points are owed (LOY-01, LOY-22).
+ */
 function settlePoints(shop: ModelShop, order: ModelOrder): void {
   if (!shop.member) return;
   const eligible = sum(order.lines.map((line) => (line.total * BigInt(line.sent - line.accepted)) / BigInt(line.qty)));
@@ -176,14 +183,14 @@ function settlePoints(shop: ModelShop, order: ModelOrder): void {
 }
 
 const stockOf = (shop: ModelShop, variantId: string) => {
-  const shelf = shop.shelf.get(variantId);
-  if (!shelf) throw new Error('a size that paper does not know');
-  return shelf;
+  const stock = shop.stock.get(variantId);
+  if (!stock) throw new Error('a size that is not in the model');
+  return stock;
 };
 
 /**
- * An order that was refunded in full has nothing left to be sent: it is cancelled, or what has not left of it is, and so is what waits to be sent
- * in exchange (FIX-24).
+ * A fully refunded order has nothing left to dispatch: it is cancelled, or its undispatched rest is, and so is an
+ * exchange that waits to be dispatched (FIX-24).
  */
 export function stopRefundedInModel(shop: ModelShop, payer: ModelOrder): void {
   if (netPaidOf(payer) !== 0n) return;
@@ -207,9 +214,9 @@ export function dispatchInModel(
   for (const { index, qty } of units) {
     const line = order.lines[index] as ModelLine;
     line.sent += qty;
-    const shelf = stockOf(shop, line.variantId);
-    shelf.onHand -= qty;
-    shelf.reserved -= qty;
+    const stock = stockOf(shop, line.variantId);
+    stock.onHand -= qty;
+    stock.reserved -= qty;
   }
   order.sentDaysAgo = 0;
   const whole = order.lines.every(({ qty, sent, dropped }) => sent + dropped === qty);
@@ -217,26 +224,29 @@ export function dispatchInModel(
   settlePoints(shop, order);
 }
 
-/** All that will leave has left: sent, or as far back as it is. */
+/** The state once everything that will be dispatched has been: dispatched, or returned in part or in full. */
 function stateOfSent({ lines }: ModelOrder): ModelOrder['state'] {
   if (lines.every(({ accepted }) => accepted === 0)) return 'SHIPPED';
   return lines.every(({ accepted, sent }) => accepted === sent) ? 'RETURNED' : 'PARTLY_RETURNED';
 }
 
-/** As if it had never been: money, offers, stock. Returns what went back where. */
+/** Undoes the whole order: money, promotions, stock. Returns the cents refunded per tender. */
 export function cancelInModel(shop: ModelShop, order: ModelOrder): Map<ModelTender, bigint> {
   for (const { variantId, qty } of order.lines) stockOf(shop, variantId).reserved -= qty;
   order.state = 'CANCELLED';
   for (const id of order.offers) shop.used.delete(id);
   order.offers = [];
   if (order.payer === null) return refundInModel(shop, order, netPaidOf(order));
-  // What replaces goods is worth what they were, once they are back; until then the return itself pays.
+  // A replacement is refunded at the value of the goods it replaces once those are back; until then the return itself
+  // pays.
   return order.waitsFor === null
     ? refundInModel(shop, order, minOf(sum(order.lines.map(({ total }) => total)), netPaidOf(order)))
     : new Map();
 }
 
-/** What has not left never will; its worth goes back, its offers stay used. */
+/**
+ * Cancels the undispatched units and refunds their value; promotions stay used. Returns the cents refunded per tender.
+ */
 export function cancelRestInModel(shop: ModelShop, order: ModelOrder): Map<ModelTender, bigint> {
   let value = 0n;
   for (const line of order.lines) {
@@ -249,7 +259,7 @@ export function cancelRestInModel(shop: ModelShop, order: ModelOrder): Map<Model
   return refundInModel(shop, order, minOf(value, netPaidOf(order)));
 }
 
-/** Units are promised back; another size is set aside. The replacement has no number yet. */
+/** Marks units as being returned and reserves the other size for an exchange. The replacement has no number yet. */
 export function startReturnInModel(shop: ModelShop, back: ModelReturn): void {
   for (const { index, qty } of back.lines) (back.order.lines[index] as ModelLine).returned += qty;
   const replaced = back.lines.filter(({ exchangeVariantId }) => exchangeVariantId !== null);
@@ -291,14 +301,14 @@ export function cancelReturnInModel(shop: ModelShop, back: ModelReturn): void {
   shop.returns.splice(shop.returns.indexOf(back), 1);
 }
 
-/** What the desk found, by line of the return. Returns what went back where. */
+/** `found` is what staff found, by line of the return. Returns the cents refunded per tender. */
 export function receiveReturnInModel(
   shop: ModelShop,
   back: ModelReturn,
   found: readonly ('RESTOCK' | 'WRITE_OFF' | 'MISSING')[],
 ): Map<ModelTender, bigint> {
   const { order, replacement } = back;
-  // A size that did not come holds up the whole exchange: all of it is paid back instead.
+  // If any unit to be exchanged is missing, the whole exchange is cancelled and everything is refunded instead.
   const exchanges =
     replacement?.state === 'PLACED' &&
     back.lines.every(({ exchangeVariantId }, at) => exchangeVariantId === null || found[at] !== 'MISSING');

@@ -1,24 +1,27 @@
-/** Many random histories (A18). KERB_HISTORY_SEED=123 plays from that seed on (one, unless KERB_HISTORIES says how many); KERB_HISTORIES=100000 plays so many. */
+/**
+ * Many random histories (reliability A18). KERB_HISTORY_SEED=123 starts at that seed (one history, unless
+ * KERB_HISTORIES gives a count); KERB_HISTORIES=100000 runs that many.
+ */
 import { clearFailpoints } from '#platform/failpoint.ts';
 import { openCheckoutHarness, SILENCE_MS } from '../fixtures/checkout-harness.ts';
 import { runHistory } from './order-history.ts';
 import { type Amount, runSeeds } from './run-seeds.ts';
 
-/** How many histories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
-export const runHistories = (amount: Amount): Promise<{ played: number; first: number }> =>
+/** Returns how many histories were run, and the first seed. Throws, naming the seeds, when one fails. */
+export const runHistories = (amount: Amount): Promise<{ completed: number; first: number }> =>
   runSeeds(
     {
-      kept: 'saved-history-seeds.txt',
+      failedSeedsFile: 'saved-history-seeds.txt',
       seedSetting: 'KERB_HISTORY_SEED',
       countSetting: 'KERB_HISTORIES',
       lanes: 4,
       perLane: 40,
-      perLook: 4,
+      perCheck: 4,
       openLane: async () => {
-        const { floor, close } = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+        const { harness, close } = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
         return {
-          play: (seed, log) => runHistory(floor, seed, log),
-          look: floor.expectSound,
+          run: (seed, log) => runHistory(harness, seed, log),
+          check: harness.expectSound,
           close: async () => {
             clearFailpoints();
             await close();

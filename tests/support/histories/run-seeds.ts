@@ -1,12 +1,12 @@
 /**
- * Many random stories from numbers alone: several side by side, each lane on a floor of its own, because most of a story is waiting.
- * Seeds that failed once are kept and played first.
+ * Runs many random scenarios derived from seeds: several lanes in parallel, each with its own harness, because most of
+ * a scenario is waiting. Seeds that failed once are saved and run first.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withOwnFailpoints } from '#platform/failpoint.ts';
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
+/** mulberry32: the same numbers for the same seed on every machine. */
 export function numbersOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -17,92 +17,94 @@ export function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** What happened in a story, for whoever reads a failure. */
-export interface StoryLog {
+/** What happened in a scenario, for the failure message. */
+export interface ScenarioLog {
   lines: string[];
 }
-/** Where the stories of a lane are played. */
+/** A harness on which scenarios run one after another. */
 export interface Lane {
-  play: (seed: number, log: StoryLog) => Promise<void>;
-  /** What must hold of everything that was played here; throws where it does not. */
-  look: () => Promise<void>;
+  run: (seed: number, log: ScenarioLog) => Promise<void>;
+  /** Checks that everything which ran in this lane is consistent; throws where it is not. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
-export interface Stories {
+export interface ScenarioSet {
   /** The file of seeds that failed once, in this folder. */
-  kept: string;
-  /** Environment variables: the seed to play from (one story, unless told how many), and how many. */
+  failedSeedsFile: string;
+  /** Environment variables: the first seed (one scenario, unless a count is given), and the count. */
   seedSetting: string;
   countSetting: string;
   lanes: number;
   openLane: () => Promise<Lane>;
-  /** A lane is left after so many: its books grow, and every invariant reads all of them. */
+  /** Scenarios per lane; then a new lane is opened, because every invariant reads all data of a lane. */
   perLane: number;
-  /** What a broken story leaves in the books stays there: looking after every few of them is enough to see it. */
-  perLook: number;
+  /**
+   * Scenarios per check. A broken scenario leaves its inconsistency in the data, so checking after every few is enough.
+   */
+  perCheck: number;
 }
-/** The wanted number, or as many as fit into the seconds but no fewer than `least`. */
+/** `wanted` scenarios, or as many as fit into `seconds` but no fewer than `min`. */
 export interface Amount {
   wanted: number;
   seconds: number;
-  least?: number;
-  /** The seed to begin with; a random one unless told. */
+  min?: number;
+  /** The first seed; a random one by default. */
   first?: number;
 }
 
 const numberIn = (name: string): number | null => (process.env[name] ? Number(process.env[name]) : null);
 
-/** How many stories were played, from which seed on. Throws, naming the seeds, when one ends badly. */
-export async function runSeeds(stories: Stories, amount: Amount): Promise<{ played: number; first: number }> {
-  const [from, howMany] = [numberIn(stories.seedSetting), numberIn(stories.countSetting)];
-  const wanted = howMany ?? (from === null ? amount.wanted : 1);
-  const least = amount.least ?? 0;
+/** Returns how many scenarios were run, and the first seed. Throws, naming the seeds, when one fails. */
+export async function runSeeds(scenarios: ScenarioSet, amount: Amount): Promise<{ completed: number; first: number }> {
+  const [from, count] = [numberIn(scenarios.seedSetting), numberIn(scenarios.countSetting)];
+  const wanted = count ?? (from === null ? amount.wanted : 1);
+  const min = amount.min ?? 0;
   const first = from ?? amount.first ?? Math.floor(Math.random() * 2 ** 31);
-  const until = howMany === null ? Date.now() + amount.seconds * 1_000 : Number.POSITIVE_INFINITY;
-  const kept = from === null ? keptSeeds(stories.kept) : [];
-  const state = { taken: 0, played: 0, failed: false };
+  const until = count === null ? Date.now() + amount.seconds * 1_000 : Number.POSITIVE_INFINITY;
+  const failed = from === null ? failedSeeds(scenarios.failedSeedsFile) : [];
+  const state = { taken: 0, completed: 0, failed: false };
   const next = (): number | null => {
     if (
       state.failed ||
-      state.taken >= wanted + kept.length ||
-      (state.taken >= kept.length + least && Date.now() > until)
+      state.taken >= wanted + failed.length ||
+      (state.taken >= failed.length + min && Date.now() > until)
     )
       return null;
-    const seed = kept[state.taken] ?? first + state.taken - kept.length;
+    const seed = failed[state.taken] ?? first + state.taken - failed.length;
     state.taken += 1;
     return seed;
   };
-  const lanes = Array.from({ length: Math.min(stories.lanes, wanted + kept.length) }, () =>
-    withOwnFailpoints(() => runLane(stories, next, state)).catch((error: unknown) => {
+  const lanes = Array.from({ length: Math.min(scenarios.lanes, wanted + failed.length) }, () =>
+    withOwnFailpoints(() => runLane(scenarios, next, state)).catch((error: unknown) => {
       state.failed = true;
       throw error;
     }),
   );
   for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason;
-  return { played: state.played, first };
+  return { completed: state.completed, first };
 }
 
-const keptSeeds = (file: string): number[] =>
+const failedSeeds = (file: string): number[] =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .filter((line) => /^\d/.test(line))
     .map((line) => Number.parseInt(line, 10));
 
-async function runLane(stories: Stories, next: () => number | null, state: { played: number }): Promise<void> {
+async function runLane(scenarios: ScenarioSet, next: () => number | null, state: { completed: number }): Promise<void> {
   for (let seed = next(); seed !== null; ) {
-    const lane = await stories.openLane();
+    const lane = await scenarios.openLane();
     try {
-      for (let look = 0; look < stories.perLane / stories.perLook && seed !== null; look += 1) {
-        const [told, seeds]: [string[], number[]] = [[], []];
-        for (let n = 0; n < stories.perLook && seed !== null; n += 1) {
-          const log: StoryLog = { lines: [] };
-          await lane.play(seed, log).catch((error: unknown) => fail(stories, [seed as number], log.lines, error));
+      for (let check = 0; check < scenarios.perLane / scenarios.perCheck && seed !== null; check += 1) {
+        const [lines, seeds]: [string[], number[]] = [[], []];
+        for (let n = 0; n < scenarios.perCheck && seed !== null; n += 1) {
+          const log: ScenarioLog = { lines: [] };
+          await lane.run(seed, log).catch((error: unknown) => fail(scenarios, [seed as number], log.lines, error));
           seeds.push(seed);
-          told.push(`story ${seed}:`, ...log.lines);
+          lines.push(`scenario ${seed}:`, ...log.lines);
           seed = next();
         }
-        await lane.look().catch((error: unknown) => fail(stories, seeds, told, error));
-        state.played += seeds.length;
+        await lane.check().catch((error: unknown) => fail(scenarios, seeds, lines, error));
+        state.completed += seeds.length;
       }
     } finally {
       await lane.close();
@@ -110,18 +112,18 @@ async function runLane(stories: Stories, next: () => number | null, state: { pla
   }
 }
 
-function fail(stories: Stories, seeds: readonly number[], told: readonly string[], cause: unknown): never {
+function fail(scenarios: ScenarioSet, seeds: readonly number[], lines: readonly string[], cause: unknown): never {
   if (!process.env.CI)
-    appendFileSync(join(import.meta.dirname, stories.kept), seeds.map((seed) => `${seed}\n`).join(''));
+    appendFileSync(join(import.meta.dirname, scenarios.failedSeedsFile), seeds.map((seed) => `${seed}\n`).join(''));
   const what = cause instanceof Error ? `${cause.message}${differs(cause)}` : String(cause);
-  // The cause comes first: a list of failures shows no more than the beginning.
+  // The cause comes first: a list of failures shows only the beginning of a message.
   throw new Error(
-    `one of the stories ${seeds.join(', ')} ended badly (${stories.seedSetting}=${seeds[0]}): ${what}\n${told.join('\n')}`,
+    `one of the scenarios ${seeds.join(', ')} failed (${scenarios.seedSetting}=${seeds[0]}): ${what}\n${lines.join('\n')}`,
     { cause },
   );
 }
 
-/** Which lines of two books are not the same. */
+/** Lines that differ between two values. */
 function differs(cause: Error & { actual?: unknown; expected?: unknown }): string {
   if (typeof cause.actual !== 'string' && typeof cause.actual !== 'object') return '';
   const linesOf = (value: unknown) =>

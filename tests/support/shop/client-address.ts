@@ -1,4 +1,4 @@
-/** Network addresses of clients, so that tests meet the shipped limits as people do: each from an address of its own. */
+/** Network addresses for test clients: each client has its own, because tests run with the shipped rate limits. */
 let serial = Math.floor(Math.random() * 2 ** 24);
 
 /** An address that no other client of this test file has. */
@@ -7,5 +7,5 @@ export function newAddress(): string {
   return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`;
 }
 
-/** How a test's client says where it calls from: the shop of a test trusts one proxy (running-shop.ts). */
+/** The header that carries a client's address: the shop of a test trusts one proxy (running-shop.ts). */
 export const calledFrom = (address: string): { 'x-forwarded-for': string } => ({ 'x-forwarded-for': address });

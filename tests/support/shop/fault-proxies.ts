@@ -1,4 +1,4 @@
-/** Stands between the shop and each outside party, counts what passes, and makes it go wrong on demand. */
+/** Proxies between the shop and each outside provider: they count requests and simulate faults. */
 import {
   createServer as createHttpServer,
   request as forward,
@@ -8,7 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
-/** down: nobody takes the connection; slow: ten seconds more; reset: cut in the middle; garbage: an answer that is none. */
+/**
+ * down: connections are refused; slow: ten seconds of delay; reset: cut in the middle; garbage: an invalid response.
+ */
 export const FAULTS = ['down', 'slow', 'reset', 'garbage'] as const;
 export type FaultName = (typeof FAULTS)[number];
 export const SLOW_MS = 10_000;
@@ -16,13 +18,13 @@ const GARBAGE = Buffer.from('\u0001\u0000<!doctype html>{"half": \uFFFDan answer
 
 export interface TcpProxy {
   port: number;
-  /** How often the party was asked since the last look. */
+  /** Requests to the provider since the last call. */
   taken: () => number;
   set: (fault: FaultName | null) => void;
   close: () => Promise<void>;
 }
 
-/** For a party with a protocol of its own: PostgreSQL, SMTP. */
+/** For providers with their own protocol: PostgreSQL, SMTP. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let fault: FaultName | null = null;
   let count = 0;
@@ -58,7 +60,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     },
     set: (next) => {
       fault = next;
-      // What was lent out before the party went is gone as well; a slow or babbling one keeps its connections.
+      // When the provider goes down, open connections break too; a slow provider or one that sends garbage keeps them.
       if (next === 'down') for (const socket of open) socket.resetAndDestroy();
     },
     close: () => closeServer(server, open),
@@ -72,7 +74,7 @@ export interface HttpProxies<Party extends string> {
   close: () => Promise<void>;
 }
 
-/** For all parties that the simulator plays over HTTP: `partyOf` tells them apart by address and body. */
+/** For all providers that the simulator simulates over HTTP: `partyOf` tells them apart by URL and body. */
 export async function httpProxies<Party extends string>(
   target: string,
   partyOf: (path: string, body: string) => Party,
@@ -106,7 +108,7 @@ export async function httpProxies<Party extends string>(
       const kind = fault?.party === party ? fault.kind : null;
       if (kind === 'down') return void request.socket.destroy();
       if (kind === 'reset') {
-        // The answer begins, and the line is cut.
+        // The response starts, then the connection is cut.
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
         response.write('{');
         return void setTimeout(() => request.socket.resetAndDestroy(), 5);

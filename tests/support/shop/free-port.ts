@@ -1,10 +1,13 @@
-/** A port of this machine to listen on. */
+/** Finds a free port on this machine. */
 import { createServer } from 'node:net';
 
-/** Below the range from which the system takes ports for connections that go out: one of those could have the port before it is listened on. */
+/**
+ * Below the system's range of ephemeral ports: an outgoing connection could otherwise take the port before the test
+ * listens on it.
+ */
 const [FROM, COUNT] = [10_000, 18_000];
 
-/** One that nothing listens on at this moment. */
+/** A port on which nothing listens at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FROM + Math.floor(Math.random() * COUNT);

@@ -1,4 +1,7 @@
-/** A process that starts the embedded server, says where it is, and holds it until it is told to go or is killed. */
+/**
+ * A process that starts the embedded server, reports its URL, and keeps it running until it is told to stop or is
+ * killed.
+ */
 import { startEmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres({

@@ -1,4 +1,7 @@
-/** The API without a socket, at the shipped limits: for tests that need a clock, a context or thousands of calls of their own. */
+/**
+ * The API without a socket, with the shipped rate limits: for tests that need their own clock or context, or thousands
+ * of calls.
+ */
 import { randomUUID } from 'node:crypto';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { createHttpApp } from '#server/http/http-app.ts';
@@ -9,13 +12,13 @@ import { createRefusalDelay } from '#server/http/limits/refusal-delay.ts';
 import { newAddress } from './client-address.ts';
 
 export interface InProcessApi {
-  /** `path` below the shop's own address; each call is a stranger's unless `from` says whose. */
+  /** `path` is relative to the shop's URL; each call has a new client address unless `from` is given. */
   request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 }
 
 const SHOP = 'http://localhost';
 
-/** The same facts as the listener gives (http-edge.test.ts): who calls, and an id of the request's own. */
+/** Passes the same request information as the HTTP server does (http-edge.test.ts): client address and request id. */
 export function inProcessApi(openCtx: (requestId: string) => ShopCtx): InProcessApi {
   const app = createHttpApp({
     openCtx,

@@ -1,4 +1,4 @@
-/** Runs the operator's command line as a person would: a process of its own, on a database of the test's. */
+/** Runs the operator's command line in a separate process on the test's database. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,10 @@ export interface KerbRun {
   err: string;
 }
 
-/** `interruptAt`: Ctrl-C is pressed when the command has written this to its error output, `interruptWhen`: when this resolves. `input`: what is typed into it. `root`: the program's folder. */
+/**
+ * `interruptAt`: send SIGINT when the error output matches; `interruptWhen`: send it when this resolves. `input`:
+ * standard input. `root`: the program's folder.
+ */
 export function runKerb(
   args: readonly string[],
   environment: Record<string, string>,
@@ -46,7 +49,7 @@ export function runKerb(
   });
 }
 
-/** A folder of the test's own, and a way to put files into it. */
+/** A temporary folder for the test, and a function that writes files into it. */
 export function useFolder(): { folder: string; write: (name: string, content: string | Buffer) => string } {
   const folder = mkdtempSync(join(tmpdir(), 'kerb-test-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

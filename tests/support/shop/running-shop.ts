@@ -1,4 +1,4 @@
-/** The whole shop for one test file: demo database of its own, simulator, real HTTP on a free port. */
+/** The whole shop for one test file: its own demo database, the simulator, real HTTP on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ export interface TestShop {
   pool: pg.Pool;
   databaseUrl: string;
   simulatorUrl: string;
-  /** Lines the shop logged at level error or above, or from `logLevel` on. */
+  /** Log lines at level error or above, or from `logLevel` on. */
   errors: string[];
-  /** Stops the shop and starts it again at the same address with another build of the site; null leaves it stopped. */
+  /** Restarts the shop at the same URL with another build of the site; null leaves it stopped. */
   deploy: (site: string | null, settings?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Where the shop finds its database, the simulator and the mail server. */
+/** URLs of the database, the simulator and the mail server. */
 export interface Outside {
   databaseUrl: string;
   simulatorUrl: string;
@@ -34,14 +34,17 @@ export interface Outside {
 
 let counter = 0;
 
-/** `template` 'kerb_demo' has the demo shop (journeys), 'kerb_template' is empty; `fill` may put rows in before the shop opens. */
+/**
+ * `template` 'kerb_demo' holds the demo shop (journeys), 'kerb_template' is empty; `fill` may insert rows before the
+ * shop starts.
+ */
 export async function startTestShop(
   settings: Record<string, string> = {},
   options: {
     template?: 'kerb_demo' | 'kerb_template';
     logLevel?: string;
     fill?: (databaseUrl: string) => Promise<void>;
-    /** Puts something between the shop and the outside; what it answers is what the shop is told. */
+    /** Puts proxies between the shop and outside providers; returns the URLs that the shop is given. */
     through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
   } = {},
 ): Promise<TestShop> {
@@ -81,7 +84,7 @@ export async function startTestShop(
       KERB_PUBLIC_URL: url,
       KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
       KERB_HOST: '127.0.0.1',
-      // As behind a proxy, so that each client of a test may have an address of its own (client-address.ts).
+      // The shop trusts one proxy, so that each test client may have its own address (client-address.ts).
       KERB_TRUST_PROXY: '1',
       ...outside.settings,
       ...settings,

@@ -1,4 +1,4 @@
-/** A whole serving process, as `npm start` runs its workers, on a database of the test's. */
+/** A whole server process, as `npm start` runs its workers, on the test's database. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ let nextPort = 27_000 + (process.pid % 1_000) * 8;
 export interface ShopProcess {
   url: string;
   kill: () => Promise<void>;
-  /** SIGTERM, as whoever rolls out a new version sends it; resolves with the exit code once it has ended. */
+  /** Sends SIGTERM, as a deployment does; resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** Nothing outside can be reached: mail waits in the outbox. */
+/** No outside provider can be reached: mail stays in the outbox. */
 export async function startShopProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -1,6 +1,7 @@
 /**
- * A user pool on this machine: the package cognito-local in a process of its own, spoken to over HTTP. It lacks some of Amazon's
- * calls (AdminUserGlobalSignOut, Lambda triggers of sign-up) and its limits; the adapter uses none of the calls it lacks.
+ * A local user pool: the package cognito-local in a separate process, reached over HTTP. It lacks some of Amazon's
+ * calls (AdminUserGlobalSignOut, Lambda triggers of sign-up) and its limits; the adapter uses none of the calls it
+ * lacks.
  */
 import { spawn } from 'node:child_process';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
@@ -21,17 +22,17 @@ export interface LocalPool {
   endpoint: string;
   poolId: string;
   clientId: string;
-  /** What makes a shop use this pool. */
+  /** Settings that make a shop use this pool. */
   settings: Record<string, string>;
-  /** Asks the pool as an operator does. */
+  /** A client with an operator's rights on the pool. */
   admin: CognitoIdentityProviderClient;
-  /** The key that the pool signs with, to forge tokens. */
+  /** The pool's signing key, to forge tokens. */
   signingKey: () => KeyObject;
   stop: () => Promise<void>;
 }
 
 export async function startCognitoLocal(): Promise<LocalPool> {
-  // Any will do here; Amazon's are found by the SDK in the same way.
+  // Any credentials work here; for Amazon the SDK finds real ones in the same variables.
   process.env.AWS_ACCESS_KEY_ID ??= 'local';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
   const folder = mkdtempSync(join(tmpdir(), 'kerb-cognito-'));
@@ -74,7 +75,7 @@ export async function startCognitoLocal(): Promise<LocalPool> {
     KERB_COGNITO_POOL_ID: poolId,
     KERB_COGNITO_CLIENT_ID: clientId,
     KERB_COGNITO_ENDPOINT: endpoint,
-    // One process answers for the pool of a whole region.
+    // One process serves all requests of the pool, so it may be slow.
     KERB_COGNITO_TIMEOUT_MS: '25000',
   };
   const signingKey = (): KeyObject =>

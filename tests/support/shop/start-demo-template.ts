@@ -1,4 +1,4 @@
-/** Loads the demo shop once; every journey's database is a copy of it, every journey shares its pictures. */
+/** Loads the demo shop once; every journey's database is a copy of it, and all journeys share its images. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

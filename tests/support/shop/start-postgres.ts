@@ -1,4 +1,4 @@
-/** Starts one throwaway PostgreSQL for the whole run and prepares the template that every test database is copied from. */
+/** Starts one throwaway PostgreSQL for the whole run and prepares the template from which test databases are copied. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,22 +17,23 @@ const MEMORY = '/dev/shm';
 const ROOM_NEEDED = 4e9;
 
 /**
- * Memory where there is plenty, else the disk. Each test database is a thousand small files that are soon deleted again, and ext4 looks for a
- * free inode past every one deleted in the last minutes: on it a database costs 0.6 s of processor time, in memory 0.05 s.
+ * A memory file system when there is enough memory, else the disk. Each test database is a thousand small files that
+ * are soon deleted, and ext4 skips inodes deleted in the last minutes: a database costs 0.6 s of processor time there
+ * and 0.05 s in memory.
  */
 function folderOfDatabases(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize >= ROOM_NEEDED && freemem() >= ROOM_NEEDED) return MEMORY;
   } catch {
-    // Only Linux has it.
+    // statfs of /dev/shm works on Linux only.
   }
   return tmpdir();
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(folderOfDatabases(), 'kerb-test-'));
-  // PostgreSQL may run under an account of its own, which has to get in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),

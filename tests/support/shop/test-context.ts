@@ -1,4 +1,4 @@
-/** The context of a test: its own database, a clock that stands still, a silent log. */
+/** The context of a test: its own database, a fixed clock, a silent log. */
 import { type Clock, fixedClock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';

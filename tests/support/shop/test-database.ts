@@ -1,11 +1,11 @@
-/** A database of one's own, copied from the migrated template. */
+/** A database for one test or file, copied from the migrated template. */
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 
 let counter = 0;
 
-/** Makes an empty migrated database; `close` drops it. Use in beforeAll/afterAll. */
+/** Creates an empty migrated database; `close` drops it. Use in beforeAll/afterAll. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<DatabaseHandle & { url: string }> {
   const base = inject('postgresUrl');
   counter += 1;
@@ -34,7 +34,7 @@ async function withMaintenance<T>(base: string, work: (client: pg.Client) => Pro
   const client = new pg.Client({ connectionString: `${base}postgres` });
   await client.connect();
   try {
-    // Two workers copying the template at one instant would collide.
+    // Two workers cannot copy the template at the same moment.
     await client.query('select pg_advisory_lock(77)');
     return await work(client);
   } finally {

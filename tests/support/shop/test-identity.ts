@@ -1,4 +1,4 @@
-/** Log-ins kept in the test's database, as the shop keeps them. */
+/** The identity provider that stores credentials in the test's database, as the shop does by default. */
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
 import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A shop of a test serves the site as it is built, so before any such test runs, what is older than its sources is built anew: once, by the
- * first process, also for a single file. Tests of the source folders start no shop and wait for no build.
+ * Builds the site before any test that starts a shop, when the build is older than its sources: once, by the first
+ * process, also for a single file. Tests in the source folders start no shop and do not wait for a build.
  */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where tests are that start a shop; anywhere else they are refused one (running-shop.ts, shop-process.ts). */
+/** Only tests in this folder may start a shop; others get an error (running-shop.ts, shop-process.ts). */
 const TESTS = join(import.meta.dirname, '../..');
 
 export default async function buildFirst(project: TestProject): Promise<void> {

@@ -1,4 +1,4 @@
-/** A stray console.error or console.warn fails the test in which it happens. */
+/** Fails a test in which console.error or console.warn is called. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 let noise: unknown[][] = [];

@@ -1,6 +1,7 @@
 /**
- * The order in which test files begin: those that take minutes first, so that at the end of a run nobody waits for one of them alone.
- * Vitest knows durations only of runs before, which a clean clone has not, and goes by the size of the file otherwise: these are small.
+ * Orders test files so that those which take minutes start first and no worker is left waiting for one of them at the
+ * end. Vitest knows durations only from previous runs, which a clean clone does not have, and otherwise sorts by file
+ * size: these files are small.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -1,10 +1,13 @@
-/** The built site as the next deploy would have it, at its worst: the same pages, but every script has another name, and the old ones are gone. */
+/**
+ * A copy of the built site as the next deployment has it in the worst case: the same pages, every script renamed, the
+ * old ones deleted.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export const SITE = join(import.meta.dirname, '../../../build');
-/** Beside the real build, where its server finds the packages. Gone when the test is. */
+/** Placed beside the real build, where its server finds node_modules. Deleted after the test. */
 export function nextBuild(): string {
   const folder = mkdtempSync(join(SITE, 'next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Colours onto the outlines: the SVG text of a traced shoe. */
+/** Applies colours to the outlines: the SVG text of a traced shoe. */
 import { against, blur, darken, type Grain, grain, type Hex, lighten, lightness, mix, num } from '../../paint.ts';
 import { shadeScale, type TracedPart } from '../trace-shoe.ts';
 import type { FootwearColours, Paint } from '../types.ts';
@@ -58,7 +58,7 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
       if (panel.groove !== undefined) {
         const w = panel.groove;
         const q = `${p}n${k}`;
-        // Next to nothing: only its stitches show.
+        // The part is nearly invisible: only its stitches show.
         if (w >= 0.1) {
           defs += `<path id="${q}" d="${traced.path}"/>`;
           inner += `<g fill="none"><use href="#${q}" stroke="${darken(c, 0.5)}" stroke-opacity=".55" stroke-width="${num(w)}"/><use href="#${q}" transform="translate(0 ${num(w * 0.8)})" stroke="${lighten(c, 0.5)}" stroke-opacity=".35" stroke-width="${num(w * 0.6)}"/></g>`;
@@ -90,7 +90,7 @@ export function compose(id: string, parts: readonly TracedPart[], colours: Footw
       if (!grains.has(sid)) grains.set(sid, `<g id="${sid}">${symbols[d.symbol]!(c)}</g>`);
       inner += `<use href="#${sid}" transform="matrix(${matrix})"/>`;
     });
-    // Broad surfaces take a wider blur, or their last steps of shade would show.
+    // Broad surfaces use a wider blur, or the last steps of shade would be visible.
     const soft = part.soft === undefined && part.levels === undefined ? 'w' : 'b';
     const deep = lightness(base) > 0.8 ? '#1c1813' : '#0b0708';
     if (t.dark.length)

@@ -1,24 +1,24 @@
-/** Which surface is seen where: a camera and a z-buffer over the meshes of a shoe. */
+/** Decides which surface is visible where: a camera and a z-buffer over the meshes of a shoe. */
 
 import type { Mesh, V3 } from '../geometry.ts';
 import type { Spot } from './field.ts';
 
 export interface CameraSpec {
-  /** Degrees: turns the toe towards us. */
+  /** Degrees: turns the toe towards the viewer. */
   readonly yaw: number;
-  /** Degrees: looks down. */
+  /** Degrees: tilts the view downwards. */
   readonly pitch: number;
   readonly roll?: number;
   readonly target: V3;
-  /** Where the target lands on the canvas. */
+  /** Where the target is on the canvas. */
   readonly centre: readonly [number, number];
   readonly scale: number;
   readonly distance?: number;
 }
 export interface Camera {
-  /** Canvas x, canvas y, nearness. */
+  /** Canvas x, canvas y, depth (nearer is larger). */
   readonly project: (p: V3) => [number, number, number];
-  /** Into view space: right, up, towards us. */
+  /** Into view space: right, up, towards the viewer. */
   readonly turn: (v: V3) => V3;
 }
 
@@ -45,7 +45,7 @@ export function cameraOf(spec: CameraSpec): Camera {
   };
 }
 
-/** Canvas units a pixel. */
+/** Canvas units per pixel. */
 export const step = 2;
 export const gridSize = 2400 / step;
 
@@ -137,7 +137,7 @@ export function rasterise(meshes: readonly Mesh[], camera: Camera): Raster {
 export const partOf = (meshes: readonly Mesh[], code: number): string | undefined =>
   code < 0 ? undefined : code & 1 ? meshes[code >> 1]!.back : meshes[code >> 1]!.part;
 
-/** A vertex value, carried to a pixel. */
+/** A vertex value, interpolated at a pixel. */
 export const carried = (r: Raster, m: Mesh, o: number, values: Float32Array): number => {
   const k = r.triangle[o]!;
   const p = values[m.triangles[k]!]!,
@@ -146,7 +146,7 @@ export const carried = (r: Raster, m: Mesh, o: number, values: Float32Array): nu
   return p + (q - p) * r.u[o]! + (s - p) * r.v[o]!;
 };
 
-/** The surface point a pixel sees. */
+/** The surface point visible at a pixel. */
 export function spotAt(r: Raster, m: Mesh, o: number): Spot {
   const k = r.triangle[o]!;
   const p = m.spots[m.triangles[k]!]!,

@@ -1,14 +1,14 @@
-/** Light on the surfaces: a softbox from the upper left, a weak rim from the right, occlusion where things meet. */
+/** Lighting of the surfaces: a softbox from the upper left, a weak rim light from the right, ambient occlusion. */
 import { clamp, dot, type Mesh, unit, type V3 } from '../geometry.ts';
 import type { Camera, Raster } from './raster.ts';
 
-/** Pixels of the raster a shading cell spans. */
+/** Width of a shading cell in pixels of the raster. */
 export const cell = 3;
 
 export interface Shading {
   readonly width: number;
   readonly height: number;
-  /** 1 is the colour as it is, less is shade, more is light. */
+  /** 1 is the plain colour, less is shade, more is light. */
   readonly light: Float32Array;
   readonly gloss: Float32Array;
   readonly mesh: Int16Array;
@@ -33,7 +33,7 @@ export function shade(meshes: readonly Mesh[], r: Raster, camera: Camera): Shadi
     }
   }
   const unitsPerCell = (2400 / r.width) * cell;
-  // How much nearer things hide the sky: looked for around, and further towards the light.
+  // How much nearer surfaces occlude the light: probed all around, and further towards the light.
   const probes: [number, number, number][] = [];
   for (const [radius, weight] of [
     [3, 1],
@@ -73,7 +73,7 @@ export function shade(meshes: readonly Mesh[], r: Raster, camera: Camera): Shadi
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         const gap = depth[py * width + px]! - z;
         const reach = Math.hypot(dx, dy) * unitsPerCell;
-        // A slope of the surface itself does not count.
+        // The slope of the surface itself does not occlude.
         const slope = ((-n[0] * dx + n[1] * dy) * unitsPerCell) / Math.max(0.25, n[2]);
         const rise = gap - slope;
         if (rise > 5) hidden += weight * clamp(rise / (reach * 0.7 + 12)) * clamp(1.6 - rise / 420, 0.25, 1);
@@ -131,7 +131,7 @@ export function grow(field: Float32Array, width: number, rings: number): void {
   }
 }
 
-/** Fills every unknown value smoothly from afar: averages into ever coarser grids, then reads back. */
+/** Fills every unknown value smoothly: averages into ever coarser grids, then reads back. */
 export function fill(field: Float32Array, width: number, height: number): void {
   const w = Math.ceil(width / 2),
     h = Math.ceil(height / 2);
@@ -175,7 +175,7 @@ export function fill(field: Float32Array, width: number, height: number): void {
   }
 }
 
-/** Sets the outermost ring, so that every region inside closes. */
+/** Sets the outermost ring of cells, so that every region inside is closed. */
 export function frame(field: Float32Array, width: number, height: number, value: number): void {
   for (let x = 0; x < width; x++) {
     field[x] = value;

@@ -6,7 +6,8 @@ export interface Line {
   readonly closed: boolean;
 }
 
-// For each corner mask (1 top left, 2 top right, 4 bottom right, 8 bottom left): edges from, to. 0 top, 1 right, 2 bottom, 3 left.
+// For each corner mask (1 top left, 2 top right, 4 bottom right, 8 bottom left): edges from, to. 0 top, 1 right, 2
+// bottom, 3 left.
 const cases: readonly (readonly number[])[] = [
   [],
   [3, 0],
@@ -26,10 +27,10 @@ const cases: readonly (readonly number[])[] = [
   [],
 ];
 
-/** Which edge follows which, and which are come to: left clean after every use. */
+/** For each edge the next one, and which edges have a predecessor: reset after every use. */
 let scratch = { next: new Int32Array(0), entered: new Uint8Array(0) };
 
-/** Lines where the field crosses `level`, lower values on the left. Cells with a NaN corner are left out. */
+/** Lines where the field crosses `level`, lower values on the left. Cells with a NaN corner are skipped. */
 export function contours(field: Float32Array, width: number, height: number, level = 0): Line[] {
   const count = width * height;
   if (scratch.next.length < count * 2)
@@ -245,7 +246,7 @@ export function pathOf(line: Line, options: PathOptions): string {
     ((options.y ?? 0) + line.ys[i]! + 0.5) * scale,
   ]);
   const n = pts.length;
-  // Where the line turns sharply.
+  // Places where the line turns sharply.
   const reach = Math.max(2, Math.min(7, Math.floor(n / 8)));
   const turn = pts.map((p, i) => {
     if (!line.closed && (i < reach || i >= n - reach)) return 0;
@@ -265,7 +266,7 @@ export function pathOf(line: Line, options: PathOptions): string {
     }
     if (best) corners.push(i);
   }
-  // Pixel steps ironed out, corners kept.
+  // Pixel steps smoothed, corners kept.
   const fixed = new Uint8Array(n);
   for (const c of corners) fixed[c] = 1;
   for (let pass = 0; pass < 4; pass++) {
@@ -305,7 +306,7 @@ export function pathOf(line: Line, options: PathOptions): string {
     for (const piece of pieces) {
       const f = 10 ** digits;
       const origin: Pen = { ...pen };
-      // All three points are relative to where the piece starts.
+      // All three points are relative to the start of the piece.
       let piecesText = '';
       for (const q of piece) {
         const s = emit({ ...origin, text: '' }, q);

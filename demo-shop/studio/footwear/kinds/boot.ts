@@ -1,4 +1,4 @@
-/** A laced boot over the ankle, on a welt and a lugged sole with a heel; or, for walking, on foam. */
+/** A laced boot over the ankle, on a welt and a lugged sole with a heel; the walking boot has a foam sole. */
 
 import type { Field } from '../drawing/field.ts';
 import { both, either, except, type Mesh, sideRegion, smoothstep, through, type V2 } from '../geometry.ts';

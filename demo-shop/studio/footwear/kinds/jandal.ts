@@ -34,7 +34,7 @@ export function jandal(o: Options): Shoe {
     bedPanels: [{ field: (s) => 30 - s.edge, paint: paint('upper', -0.02), groove: 3.5 }],
     bedDots: [dimples({ outline, top, dish }, 58, 8, paint('upper', -0.5))],
   });
-  // The post stands between the big toe, on the inner side, and the next.
+  // The post is between the big toe, on the inner side, and the next.
   const px = 600,
     pz = -112;
   const y = (x: number, lift: number): number => top(x) + lift;
@@ -81,7 +81,7 @@ export function jandal(o: Options): Shoe {
       14,
     ),
   );
-  // A child's jandal stays on with an elastic round the heel.
+  // A child's jandal has an elastic strap round the heel.
   const elastic =
     o.mark === 'dots'
       ? [

@@ -1,4 +1,6 @@
-/** A child's shoe: short, round and chunky, closed by hook-and-loop straps. Drawn at adult size; the framing makes it small. */
+/**
+ * A child's shoe: short, round and chunky, with hook-and-loop straps. Drawn at adult size; the framing scales it down.
+ */
 
 import type { Field } from '../drawing/field.ts';
 import { add, both, type Mesh, sideRegion, through, unit, type V2, type V3 } from '../geometry.ts';
@@ -37,7 +39,7 @@ const childPlan: Plan = {
   power: 2.3,
 };
 
-/** A strap over the throat at a fraction of the top line: its inner end sewn in, its outer end round and free. */
+/** A strap over the throat at a fraction of the top line: its inner end sewn in, its outer end rounded and free. */
 function strap(u: Upper, t: Tongue, a: number, throat: readonly [number, number], width: number): Mesh {
   const share = (a - throat[0]) / (throat[1] - throat[0]);
   const up = t.outward(share);

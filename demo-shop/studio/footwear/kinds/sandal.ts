@@ -117,7 +117,7 @@ export function sandal(o: Options): Shoe {
       }),
     );
     meshes.push(strapOver(foot, { part: b.name, thick, front: b.front, back: b.back, lift: 2, square: 0.32 }));
-    // The free end, lying over the strap through its buckle.
+    // The free end, over the strap and through its buckle.
     const t0 = buckled ? 0.2 : 0.2,
       t1 = buckled ? 0.27 : 0.31;
     meshes.push(

@@ -11,7 +11,7 @@ import { type Panel, paint, type Shoe } from '../types.ts';
 function strapMark(o: Options): Panel[] {
   const across = (s: { a: number }): number => (s.a - 0.5) * 900;
   const shape: Record<string, Field> = {
-    // The kerb's broken line, laid over the instep.
+    // Dashes like the line painted along a kerb, over the instep.
     dashes: (s) =>
       Math.max(
         Math.abs(Math.abs(s.edge - s.foot) / 2 - 58) - 17,

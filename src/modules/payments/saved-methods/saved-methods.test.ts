@@ -27,7 +27,7 @@ let harness: CheckoutHarness;
 const leftToStaff = new Set<string>();
 beforeAll(async () => {
   const opened = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
-  ({ floor: harness } = opened);
+  ({ harness } = opened);
   return opened.close;
 });
 afterEach(async () => {

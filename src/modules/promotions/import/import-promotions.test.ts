@@ -9,8 +9,8 @@ const entry = (id: string, rest: string) =>
 
 test('a promotion replaces the one with its id; all of a file or nothing', async () => {
   const harness = await useCheckoutHarness();
-  await harness.offer(entry('a', 'codes: [ONE, TWO]') + entry('b', 'active: false'));
-  await harness.offer(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
+  await harness.addPromotions(entry('a', 'codes: [ONE, TWO]') + entry('b', 'active: false'));
+  await harness.addPromotions(entry('a', 'codes: [TWO, THREE], from: 2026-12-01'));
   const before = await listPromotions(harness.ctx);
   expect(before).toMatchObject([
     {
@@ -34,7 +34,7 @@ test('a promotion replaces the one with its id; all of a file or nothing', async
 test('a limit below what has been used is refused; a new one counts the existing uses', async () => {
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 5);
-  await harness.offer(entry('a', 'minQty: 1'));
+  await harness.addPromotions(entry('a', 'minQty: 1'));
   for (const email of ['a@example.nz', 'b@example.nz']) {
     const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const total = request.expectedTotal - 3;
@@ -49,7 +49,7 @@ test('a limit below what has been used is refused; a new one counts the existing
   expect(await importPromotions(harness.ctx, readPromotionsFile(entry('a', 'limits: { total: 1 }')).entries)).toEqual([
     { line: 1, id: 'a', reason: 'limits.total: it has been used 2 times already' },
   ]);
-  await harness.offer(entry('a', 'limits: { total: 2 }'));
+  await harness.addPromotions(entry('a', 'limits: { total: 2 }'));
   await harness.settle();
   await harness.expectSound();
   expect(await listPromotions(harness.ctx)).toMatchObject([{ uses: 2, maxUses: 2 }]);

@@ -1,4 +1,4 @@
-/** Somebody of the staff, taken on and logged in, with the token that goes along in each call. */
+/** Creates a staff account, logs it in, and sends its CSRF token with each call. */
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
 import { addStaff } from '#modules/staff/members/add-staff.ts';
@@ -9,8 +9,8 @@ import { type AccountClient, accountClient } from './account-client.ts';
 
 export const STAFF_PASSWORD = 'Pōhutukawa-ladder 31';
 
-/** `email` is staff's own; the same one twice is refused. */
-export async function takeOnStaff(
+/** `email` must belong to a staff member; using the same address twice is refused. */
+export async function createStaff(
   shop: Pick<TestShop, 'databaseUrl'>,
   role: StaffRole,
   email = `${role}@kerb.example`,
@@ -25,15 +25,15 @@ export async function takeOnStaff(
   await close();
 }
 
-export async function staffAtWork(
+export async function loggedInStaff(
   shop: Pick<TestShop, 'databaseUrl' | 'url'>,
   role: StaffRole,
   email = `${role}@kerb.example`,
 ): Promise<AccountClient> {
-  await takeOnStaff(shop, role, email);
+  await createStaff(shop, role, email);
   const client = accountClient(shop.url);
   const answer = await client.call('POST', '/staff/login', { email, password: STAFF_PASSWORD });
-  if (answer.status !== 200) throw new Error(`${email} was not let in: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${email} could not log in: ${answer.status}`);
   const token = answer.body.session.token as string;
   return {
     ...client,
