@@ -1,14 +1,30 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { injectedBy, ROOT } from './bin/checks/file-graph.ts';
 import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 import { patient } from './tests/support/vitest/patience.ts';
 import { workerNodeFlags } from './tests/support/vitest/worker-node-flags.ts';
 
+const files = ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'];
+// A test that imports the harness of the database, directly or not, gets PostgreSQL, and the site where it starts a shop (build-first.ts).
+// The others wait for neither.
+const needDatabase = globSync(files, { cwd: ROOT }).filter((file) => injectedBy(file).size > 0);
+
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/shop/start-postgres.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: files, exclude: needDatabase } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: needDatabase,
+          globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/shop/start-postgres.ts'],
+        },
+      },
+    ],
     setupFiles: ['tests/support/vitest/fail-on-noise.ts'],
     // Generous: a busy machine is slow, and a test that waits for something that never happens fails all the same.
     testTimeout: patient(120_000),

@@ -1,11 +1,11 @@
 /** Builds the shop's site and the staff's when there is no build, or when their sources changed since. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announce } from '../announce.ts';
 import { compactManifest } from './compact-manifest.ts';
 import { compressFiles } from './compressed-files.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 interface Site {
@@ -85,11 +85,21 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
 }
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
 
-async function build(site: Site, options: { quiet?: boolean }): Promise<boolean> {
-  const fingerprint = fingerprintOf(site.sources);
+/**
+ * The parts that were not built from their sources as they are now.
+ * @testonly
+ */
+export const staleParts = (): string[] =>
+  [SHOP, WORKER, STAFF].filter((site) => !isBuiltFrom(site, fingerprintOf(ROOT, site.sources))).map(({ name }) => name);
+
+function isBuiltFrom(site: Site, fingerprint: string): boolean {
   const stamp = join(ROOT, site.stamp);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && existsSync(join(ROOT, site.made)))
-    return false;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && existsSync(join(ROOT, site.made));
+}
+
+async function build(site: Site, options: { quiet?: boolean }): Promise<boolean> {
+  const fingerprint = fingerprintOf(ROOT, site.sources);
+  if (isBuiltFrom(site, fingerprint)) return false;
   if (!options.quiet) announce.step(`Building ${site.name} …`);
   const output: string[] = [];
   const [command = '', ...rest] = site.command;
@@ -106,23 +116,6 @@ async function build(site: Site, options: { quiet?: boolean }): Promise<boolean>
     );
   });
   site.finish?.();
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(join(ROOT, site.stamp), fingerprint);
   return true;
-}
-
-function fingerprintOf(sources: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    const path = join(ROOT, source);
-    if (!existsSync(path)) continue;
-    const files = statSync(path).isFile()
-      ? [path]
-      : readdirSync(path, { recursive: true, withFileTypes: true })
-          // Fonts are cut by the build itself: what it writes must not make the next start build again (FIX-73).
-          .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2|ttf)$/.test(one.name))
-          .map((one) => join(one.parentPath, one.name))
-          .sort();
-    for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
 }

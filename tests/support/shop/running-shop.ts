@@ -11,6 +11,7 @@ import { shopMode } from '#server/settings/stand-ins.ts';
 import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { freePort } from './free-port.ts';
+import { requireFreshBuild } from './require-fresh-build.ts';
 
 export interface TestShop {
   /** http://localhost:PORT */
@@ -48,10 +49,7 @@ export async function startTestShop(
     through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
   } = {},
 ): Promise<TestShop> {
-  if (!inject('isSiteBuilt'))
-    throw new Error(
-      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
-    );
+  requireFreshBuild();
   const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
   counter += 1;

@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { requireFreshBuild } from './require-fresh-build.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let nextPort = 27_000 + (process.pid % 1_000) * 8;
@@ -20,10 +21,7 @@ export async function startShopProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
-  if (!inject('isSiteBuilt'))
-    throw new Error(
-      'A test that starts a shop belongs into tests/: only there the site is built first (build-first.ts).',
-    );
+  requireFreshBuild();
   nextPort += 1;
   const port = nextPort;
   const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));

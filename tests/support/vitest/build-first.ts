@@ -1,10 +1,12 @@
 /**
- * Builds the site before any test that starts a shop, when the build is older than its sources: once, by the first
- * process, also for a single file. Tests in the source folders start no shop and do not wait for a build.
+ * A shop of a test serves the built site: a build that is older than its sources is renewed before the first such test,
+ * once, by the first process, also for a single file. The imports of a test say whether it starts a shop; other tests
+ * do not wait for a build.
  */
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/build/build-site.ts';
+import { injectedBy, ROOT } from '../../../bin/checks/file-graph.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,11 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Only tests in this folder may start a shop; others get an error (running-shop.ts, shop-process.ts). */
-const TESTS = join(import.meta.dirname, '../..');
-
 export default async function buildFirst(project: TestProject): Promise<void> {
-  const isSiteBuilt = project.vitest.state.getPaths().some((path) => path.startsWith(`${TESTS}/`));
+  const isSiteBuilt = project.vitest.state
+    .getPaths()
+    .some((path) => injectedBy(relative(ROOT, path)).has('isSiteBuilt'));
   if (isSiteBuilt) await buildSite();
   project.provide('isSiteBuilt', isSiteBuilt);
 }

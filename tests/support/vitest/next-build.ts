@@ -5,10 +5,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { requireFreshBuild } from '../shop/require-fresh-build.ts';
 
 export const SITE = join(import.meta.dirname, '../../../build');
 /** Placed beside the real build, where its server finds node_modules. Deleted after the test. */
 export function nextBuild(): string {
+  requireFreshBuild();
   const folder = mkdtempSync(join(SITE, 'next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of ['client', 'server', 'staff']) cpSync(join(SITE, part), join(folder, part), { recursive: true });

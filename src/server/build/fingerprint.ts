@@ -1,0 +1,22 @@
+/** Tells whether sources changed since something was built from them. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of the contents of files and folders below `root`. Throws when one does not exist: its changes would go unnoticed. */
+export function fingerprintOf(root: string, sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    if (!existsSync(path)) throw new Error(`The build lists the source ${source}, which does not exist.`);
+    const files = statSync(path).isFile()
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          // Fonts are cut by the build itself: what it writes must not make the next start build again (FIX-73).
+          .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2|ttf)$/.test(one.name))
+          .map((one) => join(one.parentPath, one.name))
+          .sort();
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
