@@ -1,15 +1,25 @@
 /**
- * `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test --
- * src/modules/cart`.
+ * `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test -- src/modules/cart`.
+ * `npm test -- --changed [REF]`: the quick checks, and the tests that what changed since REF can reach.
  */
-import { runChecks } from './run-checks.ts';
+import { affectedTests, changedFiles, existing } from './changed-files.ts';
+import { runChangeChecks, runChecks } from './run-checks.ts';
 import { runVitest } from './run-vitest.ts';
 import type { TestReport } from './test-report.ts';
 
 const args = process.argv.slice(2);
 const tallies: TestReport[] = [];
-if (args.length > 0) {
-  // Journeys have a separate configuration; options such as -t TITLE apply to both.
+if (args[0] === '--changed') {
+  const changed = changedFiles(args[1]);
+  const { files, viaShop } = affectedTests(changed);
+  console.log(`${changed.length} changed files reach ${files.length} test files.`);
+  console.log(
+    `Not run: browser journeys, and ${viaShop.length} API test files that reach them by the whole shop only.`,
+  );
+  tallies.push(asReport(await runChangeChecks(existing(changed))));
+  if (files.length > 0) tallies.push(await runVitest('vitest.config.ts', files));
+} else if (args.length > 0) {
+  // Journeys have a configuration of their own; options, such as -t TITLE, are for both.
   const isFile = (one: string) => one.includes('/');
   const journeys = args.filter((one) => isFile(one) && one.includes('e2e'));
   const others = args.filter((one) => isFile(one) && !one.includes('e2e'));
@@ -18,9 +28,11 @@ if (args.length > 0) {
     tallies.push(await runVitest('vitest.config.ts', [...others, ...options]));
   if (journeys.length > 0) tallies.push(await runVitest('vitest.e2e.config.ts', [...journeys, ...options]));
 } else {
-  const checks = await runChecks();
-  tallies.push({ ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] });
+  tallies.push(asReport(await runChecks()));
   tallies.push(await runVitest('vitest.config.ts', []), await runVitest('vitest.e2e.config.ts', []));
+}
+function asReport(checks: { passed: number; failed: number }): TestReport {
+  return { ...checks, skipped: 0, failures: checks.failed > 0 ? ['checks: what failed stands at the top'] : [] };
 }
 const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);
 const failures = tallies.flatMap((tally) => tally.failures);
