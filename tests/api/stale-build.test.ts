@@ -4,14 +4,14 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useOwnCopy } from '../support/shop/own-copy.ts';
-import { requireFreshBuild } from '../support/shop/require-fresh-build.ts';
 import { patient } from '../support/vitest/patience.ts';
+import { requireFreshBuild } from '../support/vitest/require-fresh-build.ts';
 
 /** The harness is imported by a path that no reading of the source finds, so the run builds nothing. */
 const HIDDEN = `
 import { test } from 'vitest';
 test('uses the build', async () => {
-  const { requireFreshBuild } = await import(['../support/shop', 'require-fresh-build.ts'].join('/'));
+  const { requireFreshBuild } = await import(['../support/vitest', 'require-fresh-build.ts'].join('/'));
   requireFreshBuild();
 });
 `;

@@ -10,12 +10,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { freePort } from '../../../tests/support/shop/free-port.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Each process loads the whole shop: seven of them take a minute on a busy machine. */
 const SLOW = { timeout: patient(240_000) };
-let nextPort = 24_000 + (process.pid % 1_000) * 8;
 
 interface Process {
   child: ChildProcess;
@@ -26,8 +26,7 @@ interface Process {
 
 /** A serving process with job loops; `killedAt` names the failpoint at which it kills itself. */
 async function startProcess(harness: CheckoutHarness, killedAt?: string): Promise<Process> {
-  nextPort += 1;
-  const port = nextPort;
+  const port = await freePort();
   const { url, smtpPort } = harness.simulator;
   const child = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
     cwd: ROOT,

@@ -13,12 +13,12 @@ const sources = readdirSync(join(ROOT, 'src/storefront'), { recursive: true, enc
 
 /** Message → the file that raises it, and a pattern of its call, which must occur in another source file. */
 const raised: Readonly<Record<string, readonly [file: string, call: RegExp]>> = {
-  'Cart not loaded': ['browser/cart-state.ts', /\bcart\.(items|edit)\(/],
-  'Express checkout data not loaded.': ['features/express-checkout/express-session.ts', /\bsession\.shown\(/],
-  'Cannot load account.': ['browser/account-loader.ts', /\baccount\.load\(/],
-  'Cannot update account.': ['browser/account-loader.ts', /\baccount\.update\(/],
-  'Wishlist not loaded.': ['browser/wishlist-loader.ts', /\bwishlist\.edit\(/],
-  'Product variant not found': ['browser/products-loader.ts', /\bgetVariant\(/],
+  'Cart not loaded': ['lib/cart/cart-state.ts', /\bcart\.(items|edit)\(/],
+  'Express checkout data not loaded.': ['features/express-checkout/internal/express-session.ts', /\bsession\.shown\(/],
+  'Cannot load account.': ['lib/account/account-loader.ts', /\baccount\.load\(/],
+  'Cannot update account.': ['lib/account/account-loader.ts', /\baccount\.update\(/],
+  'Wishlist not loaded.': ['lib/wishlist/wishlist-loader.ts', /\bwishlist\.edit\(/],
+  'Product variant not found': ['lib/products/products-loader.ts', /\bgetVariant\(/],
 };
 const decided = ['Product data not found', 'Product not found', 'User not found', 'Account not loaded.'];
 

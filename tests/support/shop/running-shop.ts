@@ -10,8 +10,8 @@ import { createLogger } from '#platform/log/log.ts';
 import { shopMode } from '#server/settings/stand-ins.ts';
 import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
+import { requireFreshBuild } from '../vitest/require-fresh-build.ts';
 import { freePort } from './free-port.ts';
-import { requireFreshBuild } from './require-fresh-build.ts';
 
 export interface TestShop {
   /** http://localhost:PORT */

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { requireFreshBuild } from './require-fresh-build.ts';
+import { requireFreshBuild } from '../vitest/require-fresh-build.ts';
+import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-let nextPort = 27_000 + (process.pid % 1_000) * 8;
 
 export interface ShopProcess {
   url: string;
@@ -22,8 +22,7 @@ export async function startShopProcess(
   settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
   requireFreshBuild();
-  nextPort += 1;
-  const port = nextPort;
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'kerb-process-'));
   const child: ChildProcess = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
     cwd: ROOT,

@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { requireFreshBuild } from '../shop/require-fresh-build.ts';
+import { requireFreshBuild } from './require-fresh-build.ts';
 
 export const SITE = join(import.meta.dirname, '../../../build');
 /** Placed beside the real build, where its server finds node_modules. Deleted after the test. */

@@ -9,6 +9,8 @@ test('SEC-13 a client that keeps exceeding its limit is answered once a second p
         expect(ms).toBe(1_000);
         woken.push(done);
       }),
+    // Time stands still, or the limit would let a request in while a busy machine makes the next one.
+    () => 0,
   );
   for (let n = 0; n < 300; n += 1) await delay.wait('10.0.0.1');
   expect(woken).toHaveLength(0);

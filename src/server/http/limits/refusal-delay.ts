@@ -18,8 +18,9 @@ const MAX_HELD = 2_000;
 
 export function createRefusalDelay(
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+  now: () => number = () => performance.now(),
 ): RefusalDelay {
-  const immediate = createRateLimit();
+  const immediate = createRateLimit(now);
   let held = 0;
   return {
     async wait(remoteAddress) {
