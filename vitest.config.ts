@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { injectedBy, ROOT } from './bin/checks/file-graph.ts';
+import { injectedBy, ROOT } from './bin/tests/file-graph.ts';
 import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 import { patient } from './tests/support/vitest/patience.ts';
 import { workerNodeFlags } from './tests/support/vitest/worker-node-flags.ts';

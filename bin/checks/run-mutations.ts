@@ -7,8 +7,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runVitest } from '../tests/run-vitest.ts';
 import { type Mutation, mutated, readMutations } from './mutations.ts';
-import { runVitest } from './run-vitest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** `npm test -- --changed` finds the tests that a change can reach, and whether a test needs the database. */
 import { expect, test } from 'vitest';
-import { affectedTests } from '../../bin/checks/changed-files.ts';
-import { injectedBy } from '../../bin/checks/file-graph.ts';
+import { affectedTests } from '../../bin/tests/changed-files.ts';
+import { injectedBy } from '../../bin/tests/file-graph.ts';
 
 test.for([
   ['src/shared/money.ts', 'src/shared/money.test.ts', 'is imported'],

@@ -6,7 +6,7 @@
 import { relative } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/build/build-site.ts';
-import { injectedBy, ROOT } from '../../../bin/checks/file-graph.ts';
+import { injectedBy, ROOT } from '../../../bin/tests/file-graph.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

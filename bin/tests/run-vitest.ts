@@ -14,7 +14,7 @@ export async function runVitest(
   { isQuiet = false } = {},
 ): Promise<TestReport> {
   const report = join(mkdtempSync(join(tmpdir(), 'kerb-report-')), 'report.json');
-  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'bin/checks/test-report.ts')}`];
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'bin/tests/test-report.ts')}`];
   const code = await new Promise<number>((done) => {
     const child = spawn(
       process.execPath,

@@ -2,8 +2,9 @@
  * `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test -- src/modules/cart`.
  * `npm test -- --changed [REF]`: the quick checks, and the tests that what changed since REF can reach.
  */
+
+import { runChangeChecks, runChecks } from '../checks/run-checks.ts';
 import { affectedTests, changedFiles, existing } from './changed-files.ts';
-import { runChangeChecks, runChecks } from './run-checks.ts';
 import { runVitest } from './run-vitest.ts';
 import type { TestReport } from './test-report.ts';
 
