@@ -366,7 +366,7 @@ kerb
   .addHelpText('after', '\nExample: kerb refund NZ12345678 delivery --reason "It came late"')
   .action(acting(async () => (await import('#server/commands/orders/payments.ts')).refundCommand));
 
-const returns = kerb.command('returns').description('the returns desk');
+const returns = kerb.command('returns').description('returns and exchanges');
 returns
   .command('list')
   .description('returns on their way or waiting for their money to go back')
@@ -381,10 +381,10 @@ returns
   .action(acting(async () => (await import('#server/commands/orders/returns.ts')).showReturnCommand));
 returns
   .command('receive <rma>')
-  .description('the parcel is here: back on the shelf, and the money back')
-  .option('--write-off <lines...>', 'lines that are not fit for the shelf')
+  .description('the parcel is here: back into stock, and the refund')
+  .option('--write-off <lines...>', 'lines that cannot be sold again')
   .option('--missing <lines...>', 'lines that were not in the parcel')
-  .option('--at <location>', 'whose shelf it goes on')
+  .option('--at <location>', 'the location that gets the stock')
   .option(...asJson)
   .action(acting(async () => (await import('#server/commands/orders/returns.ts')).receiveReturnCommand));
 returns

@@ -60,15 +60,17 @@ export function findBannedWords(files: readonly TextFile[], { banned, exceptions
     if (!any.test(path) && !any.test(text)) return [];
     return rules.flatMap(({ word, instead, pattern, exceptions: allowed }) => {
       if (allowed.some((where) => where.includes('/') && matchesGlob(path, where))) return [];
-      const clean = allowed.reduce((rest, where) => rest.replaceAll(where, (gone) => ' '.repeat(gone.length)), text);
+      const withoutAllowed = (one: string): string =>
+        allowed.reduce((rest, where) => rest.replaceAll(where, (gone) => ' '.repeat(gone.length)), one);
+      const clean = withoutAllowed(text);
       const found = [...clean.matchAll(pattern)].map(({ index }) => clean.slice(0, index).split('\n').length);
-      const places = [...(path.match(pattern) ? [0] : []), ...found];
+      const places = [...(withoutAllowed(path).match(pattern) ? [0] : []), ...found];
       return places.map((line) => `${path}${line > 0 ? `:${line}` : ''}: "${word}" (say: ${instead})`);
     });
   });
 }
 
-/** Finds a word in prose (`call off`, also over a line's end) and as part of a name (`callOff`, `call_off`, `CALL_OFF`). */
+/** Finds a word in prose, also over a line's end, and as part of a name: in camel case, with underscores, in capitals. */
 function patternOf(word: string): RegExp {
   const parts = word.toLowerCase().split(' ');
   const capital = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`;

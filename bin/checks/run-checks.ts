@@ -47,6 +47,7 @@ const checks: Check[] = [
     command: bin('knip'),
     args: ['--production', '--no-progress', '--exclude', 'binaries'],
   },
+  { name: 'words', command: process.execPath, args: ['bin/checks/run-word-check.ts'] },
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
   { name: 'schema ownership', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
   { name: 'generated types', command: process.execPath, args: ['bin/generate/generate-database-types.ts', '--check'] },

@@ -37,7 +37,7 @@ const lines = WANTED.map((token) => {
 });
 writeFileSync(
   join(ROOT, 'src/shared/theme-colours.ts'),
-  `/** Generated from src/storefront/ground.css by \`npm run generate\`: the theme's colours in its light and its dark form, for e-mails, documents and pages without its style sheet (LOC-09). */
+  `/** Generated from src/storefront/ground.css by \`npm run generate\`: the theme's colours in its light and its dark form, for emails, documents and pages without its style sheet (LOC-09). */
 ${lines.join('\n')}
 `,
 );

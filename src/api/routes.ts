@@ -37,12 +37,12 @@ import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
-import { bnplCheckout } from './payment/bnpl-checkout.ts';
-import { bnplToken } from './payment/bnpl-token.ts';
+import { payInFourCheckoutEndpoint } from './payment/bnpl-checkout.ts';
+import { payInFourTokenEndpoint } from './payment/bnpl-token.ts';
 import { paymentClientToken } from './payment/client-token.ts';
 import { paymentExpress } from './payment/express.ts';
 import { paymentMethods } from './payment/methods.ts';
-import { askVoucherBalance, readVoucherBalance } from './payment/voucher-balance.ts';
+import { askGiftCardBalance, readGiftCardBalance } from './payment/voucher-balance.ts';
 import { webhookBraintree } from './payment/webhook-braintree.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
 import { productPickup } from './product/pickup.ts';
@@ -130,11 +130,11 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   paymentMethods,
   paymentExpress,
   applePaySession,
-  bnplToken,
-  bnplCheckout,
+  payInFourTokenEndpoint,
+  payInFourCheckoutEndpoint,
   webhookBraintree,
-  readVoucherBalance,
-  askVoucherBalance,
+  readGiftCardBalance,
+  askGiftCardBalance,
   authSignUp,
   authLogIn,
   authRefresh,

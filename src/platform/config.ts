@@ -324,7 +324,7 @@ export const settings = {
   KERB_FIT_ENVIRONMENT: setting(
     z.string().regex(/^([a-z][a-z0-9-]{0,29})?$/),
     '',
-    'Size recommendations: environment of the fit provider as it names it, or simulator for the simulated one. Empty: none (docs/measuring.md).',
+    'Size recommendations: environment of the fit provider as it names it, or simulator for the simulated one. Empty: none (docs/analytics.md).',
   ),
   KERB_FIT_STORE: setting(
     z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),

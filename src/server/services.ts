@@ -94,7 +94,7 @@ export async function openServices(
     productIndex: await buildProductIndex(base),
     content: emptyContentCache(),
     features: noFeatures(),
-    measuring: analytics.settings,
+    analytics: analytics.settings,
   };
   const contentSource = chooseContentSource(config, database.db, log);
   const featureSource = chooseFeatureSource(config);

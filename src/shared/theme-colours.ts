@@ -1,4 +1,4 @@
-/** Generated from src/storefront/ground.css by `npm run generate`: the theme's colours in its light and its dark form, for e-mails, documents and pages without its style sheet (LOC-09). */
+/** Generated from src/storefront/ground.css by `npm run generate`: the theme's colours in its light and its dark form, for emails, documents and pages without its style sheet (LOC-09). */
 export const pageColour = { light: '#fbfaf6', dark: '#16181a' } as const;
 export const raisedColour = { light: '#ffffff', dark: '#1f2224' } as const;
 export const sunkenColour = { light: '#f1eee7', dark: '#25282b' } as const;

@@ -53,14 +53,14 @@ beforeAll(async () => {
   a = await newCustomer(shop, canary.email);
   b = await newCustomer(shop, 'bellbird@example.co.nz');
   const { customerId } = (await a.call('GET', '/account')).body.customer;
-  const shelf = {
+  const stock = {
     customerId,
     productId: `${product.productId}`,
     variantId: `${product.variantIds[0]}`,
     finishedOrder: randomUUID(),
     openOrder: randomUUID(),
   };
-  for (const [, sample] of personalSamples) await shop.pool.query(sample(shelf));
+  for (const [, sample] of personalSamples) await shop.pool.query(sample(stock));
   // A dispatched order with the texts about its delivery.
   await shop.pool.query(
     `update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`,
@@ -144,7 +144,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /auth/logout': 'by cookie',
   'POST /auth/verify': 'by an emailed code',
   'POST /auth/verify/resend': 'says nothing',
-  'POST /auth/verify/reset': 'by an e-mailed code',
+  'POST /auth/verify/reset': 'by an emailed code',
   'POST /auth/password/forgot': 'says nothing',
   'POST /auth/password/reset': 'by an emailed code',
   'GET /auth/jwks': 'public keys',

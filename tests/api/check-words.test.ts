@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBannedWords, readGlossary } from '../../bin/checks/check-words.ts';
+import { filesToRead, findBannedWords, readGlossary } from '../../bin/checks/check-words.ts';
+import { listFiles } from '../../bin/checks/list-files.ts';
 
 const PAGE = `
 | term | meaning | not |
@@ -50,10 +51,21 @@ test('a glossary that bans nothing is refused', () => {
   expect(() => readGlossary('# Words')).toThrow('bans no word');
 });
 
-test('each exception of the glossary is needed by a banned word', () => {
-  const { banned, exceptions } = readGlossary(
-    readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8'),
+const ROOT = join(import.meta.dirname, '../..');
+
+test('UX-16 no screen, message or email uses a word that the glossary bans', () => {
+  const page = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+  const shown = listFiles(ROOT).filter((path) =>
+    /^src\/(storefront|staff-site|contract\/(messages|staff|errors)|modules\/emails)\//.test(path),
   );
+  expect(shown.length).toBeGreaterThan(500);
+  expect(findBannedWords(filesToRead(ROOT, shown), readGlossary(page))).toEqual([]);
+  for (const term of ['cancel', 'refund', 'log in', 'email', 'discount', 'free delivery', 'size', 'colour', 'pick up'])
+    expect(page, term).toMatch(new RegExp(`^\\| [^|]*\\b${term}\\b`, 'm'));
+});
+
+test('each exception of the glossary belongs to a banned word', () => {
+  const { banned, exceptions } = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
   const words = banned.map(({ word }) => word);
   expect(exceptions.map(({ word }) => word).filter((word) => !words.includes(word))).toEqual([]);
 });

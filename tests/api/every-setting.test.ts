@@ -358,7 +358,7 @@ describe('a shop with other settings', () => {
       expect(task.challenge.parameters.cost).toBe(4321);
       const token = await solveTask(task, 'product_challenge_verify');
       const validate = (key: string) =>
-        createAltchaCaptcha({ key, cost: 4321 }).judge({
+        createAltchaCaptcha({ key, cost: 4321 }).verify({
           token,
           action: 'product_challenge_verify',
           remoteAddress: '',

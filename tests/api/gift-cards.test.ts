@@ -152,7 +152,7 @@ test('kerb gift-card issues, shows, suspends and unlocks, as text and as JSON', 
 });
 
 const unknownCard = () => ({ code: `6047${Math.random().toFixed(15).slice(2)}`, pin: '12345678' });
-const voucher = (card: { code: string; pin: string }, amount = 10) => ({
+const giftCardTender = (card: { code: string; pin: string }, amount = 10) => ({
   method: 'voucher' as const,
   amount,
   code: card.code,
@@ -167,17 +167,17 @@ async function pricedWith(
   const address = shipping.type === 'DELIVERY' ? shipping.address : undefined;
   const body = {
     cart: { ...cart, shippingAddress: address, shipping: { methodCode: 'standard' } },
-    payment: { methods: cards.map((card) => voucher(card)) },
+    payment: { methods: cards.map((card) => giftCardTender(card)) },
   };
   const answer = await client.call('POST', '/checkout/info', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.creditUsages.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }
 const orderWith = (client: ReturnType<typeof accountClient>, card: { code: string; pin: string }) =>
-  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [voucher(card)]), {
+  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [giftCardTender(card)]), {
     'idempotency-key': crypto.randomUUID(),
   });
-const judged = async () =>
+const countValidated = async () =>
   (
     await shop.pool.query(
       "select coalesce(sum(hits), 0)::int as n from platform.attempt_limit where key like 'gift-card-tried:%'",
@@ -187,20 +187,20 @@ const judged = async () =>
 test('SEC-04 without a captcha one address may try five codes and PINs an hour over all calls together; after that none is checked', async () => {
   const card = await issue(5_000n);
   const [guesser, shopper] = [accountClient(shop.url), accountClient(shop.url)];
-  const before = await judged();
+  const before = await countValidated();
   expect(await pricedWith(guesser, [unknownCard(), unknownCard()])).toBe(0);
   expect(await orderWith(guesser, unknownCard())).toMatchObject({ status: 404, body: { errorCode: 'VoucherInvalid' } });
   expect(await pricedWith(guesser, Array.from({ length: 9 }, unknownCard))).toBe(0);
-  expect(await judged()).toBe(before + 5);
+  expect(await countValidated()).toBe(before + 5);
   // The right code and PIN are refused too: an answer would reveal that they are right.
   expect(await pricedWith(guesser, [card])).toBe(0);
   const refused = await orderWith(guesser, card);
   expect(refused).toMatchObject({ status: 429, body: { errorCode: 'TooManyRequests' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-  expect(await judged(), 'refusals are worked out for nobody').toBe(before + 5);
+  expect(await countValidated(), 'refusals are worked out for nobody').toBe(before + 5);
   // Another shopper pays with the same card any number of times.
   for (let n = 0; n < 8; n += 1) expect(await pricedWith(shopper, [card])).toBe(10);
-  expect(await judged(), 'right ones are no tries').toBe(before + 5);
+  expect(await countValidated(), 'right ones are no tries').toBe(before + 5);
 });
 
 test('SEC-04 wrong PINs without a captcha lock the card as before, and count for the address they come from', async () => {

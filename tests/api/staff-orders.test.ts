@@ -819,7 +819,7 @@ test('an order for a store is set aside and handed over instead of dispatched; n
   ]);
 });
 
-test('FIX-69 orders and customers are found by a phone number in any format, part of a name or address, card, voucher and tracking number', async () => {
+test('FIX-69 orders and customers are found by a phone number in any format, part of a name or address, card, gift card and tracking number', async () => {
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();

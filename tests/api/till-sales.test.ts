@@ -417,7 +417,7 @@ test.each([
   'record-till-sale.claimed',
   'record-till-sale.order-written',
   'record-till-sale.paid',
-  'record-till-sale.shelves-held',
+  'record-till-sale.stock-locked',
   'record-till-sale.reserved',
   'record-till-sale.collected',
   'record-till-sale.audited',

@@ -76,7 +76,7 @@ function watchOutsiders(page: Page, shop: TestShop): Request[] {
   });
   return requests;
 }
-const measuringOf = (requests: readonly Request[]) =>
+const analyticsSettingsOf = (requests: readonly Request[]) =>
   requests
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => /^\/(fit|tags|decisioning|fraud)\//.test(path));
@@ -177,7 +177,7 @@ test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer uses GA4’s names, 
   await shopper.see(/Your\s+order is placed/);
   await eventOf(page, 'page_view');
   expect(await eventsOf(page, 'purchase')).toEqual([]);
-  expect(measuringOf(outsiders)).toEqual([]);
+  expect(analyticsSettingsOf(outsiders)).toEqual([]);
 
   await shopper.visit(COURT);
   await shopper.addToCart('9');
@@ -308,7 +308,7 @@ test.each([
       expect(hidden).toBe(null);
     }
     await page.waitForTimeout(3_200);
-    expect(measuringOf(outsiders)).toEqual([]);
+    expect(analyticsSettingsOf(outsiders)).toEqual([]);
     expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBeLessThan(0.01);
     await refuse?.click();
     await panel.waitFor({ state: 'detached' });
@@ -316,7 +316,7 @@ test.each([
     await eventOf(page, 'page_view');
     await page.waitForTimeout(3_200);
     expect(await panel.count()).toBe(0);
-    expect(measuringOf(outsiders)).toEqual([]);
+    expect(analyticsSettingsOf(outsiders)).toEqual([]);
     // The choice can be changed at the foot of any page.
     const choices = page.getByRole('button', { name: 'Privacy choices' });
     await choices.click();
@@ -355,7 +355,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   await panel.getByText('Choose one by one').click();
   await panel.getByRole('checkbox', { name: /^Measuring/ }).check({ force: true });
   await panel.getByRole('button', { name: 'Save choices' }).click();
-  await expect.poll(() => measuringOf(outsiders)).toContain('/tags/gtm.js');
+  await expect.poll(() => analyticsSettingsOf(outsiders)).toContain('/tags/gtm.js');
   // Three seconds after the page began, not before.
   const asked = () =>
     page.evaluate(
@@ -364,7 +364,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   await expect.poll(asked).toBeGreaterThanOrEqual(3_000);
   // FIX-37 the container's own tag, a second script of its host, runs too, and its hits arrive by fetch and by image.
   await expect
-    .poll(() => measuringOf(outsiders))
+    .poll(() => analyticsSettingsOf(outsiders))
     .toEqual(expect.arrayContaining(['/tags/gtag/js', '/tags/g/collect', '/tags/g/pixel']));
   const hits = async () =>
     ((await (await fetch(`${measured.simulatorUrl}/journal?provider=tags`)).json()) as Event[]).map(
@@ -381,7 +381,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   await expect
     .poll(decided)
     .toEqual([{ event: 'add_to_cart', at: expect.any(String), items: [{ id: expect.any(String), quantity: 1 }] }]);
-  expect(measuringOf(outsiders).filter((path) => /^\/(fit|fraud)/.test(path))).toEqual([]);
+  expect(analyticsSettingsOf(outsiders).filter((path) => /^\/(fit|fraud)/.test(path))).toEqual([]);
 
   // At checkout analytics scripts are not loaded, fraud detection is.
   await page
@@ -408,7 +408,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   }
   await shopper.fillCard();
   await expect
-    .poll(() => new Set(measuringOf(outsiders.slice(before))))
+    .poll(() => new Set(analyticsSettingsOf(outsiders.slice(before))))
     .toEqual(new Set(['/fraud/script.js', '/fraud/device']));
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
@@ -442,6 +442,6 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   await shopper.visit(COURT);
   await eventOf(page, 'view_item');
   await page.waitForTimeout(3_200);
-  expect(measuringOf(outsiders.slice(count))).toEqual([]);
+  expect(analyticsSettingsOf(outsiders.slice(count))).toEqual([]);
   await shopper.leave();
 });

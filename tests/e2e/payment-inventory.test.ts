@@ -68,7 +68,7 @@ test('D13 every entry of the inventory has an owner and a reason, and no setting
   const used = new Set<string>();
   for (const environment of ['sandbox', 'production', 'simulator'] as const)
     for (const fraud of ['', 'https://cdn.fraud.example/kerb/script.js']) {
-      const measuring = chooseAnalytics(
+      const analytics = chooseAnalytics(
         {
           KERB_FIT_ENVIRONMENT: 'production',
           KERB_FIT_STORE: 'nz-store',
@@ -84,7 +84,7 @@ test('D13 every entry of the inventory has an owner and a reason, and no setting
       );
       for (const sources of [
         paymentSources({ KERB_CARD_ENVIRONMENT: environment }, payingTenders, 'http://127.0.0.1:4010'),
-        measuring.paymentSources,
+        analytics.paymentSources,
       ]) {
         const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
         used.add(policy);

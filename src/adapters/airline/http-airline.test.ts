@@ -98,14 +98,14 @@ test('points are returned once, in full or in part; a burn cancelled before it a
   const burn = { key: randomUUID(), quoteNumber, memberId, amountCents: 2_000n, orderNumber };
   await airline().burn(burn);
   const part = { key: randomUUID(), burnKey: burn.key, amountCents: 500n };
-  const first = await airline().giveBack(part);
+  const first = await airline().returnPoints(part);
   expect(first).toMatchObject({ outcome: 'DONE' });
-  expect(await airline().giveBack(part)).toEqual(first);
-  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 1_501n })).toEqual({
+  expect(await airline().returnPoints(part)).toEqual(first);
+  expect(await airline().returnPoints({ ...part, key: randomUUID(), amountCents: 1_501n })).toEqual({
     outcome: 'REFUSED',
     reason: 'MORE_THAN_BURNED',
   });
-  expect(await airline().giveBack({ ...part, key: randomUUID(), amountCents: 'ALL' })).toMatchObject({
+  expect(await airline().returnPoints({ ...part, key: randomUUID(), amountCents: 'ALL' })).toMatchObject({
     outcome: 'DONE',
   });
   expect(await airline().findBurn(burn.key)).toMatchObject({ state: 'RETURNED' });
@@ -114,7 +114,7 @@ test('points are returned once, in full or in part; a burn cancelled before it a
 
   const never = await quoted();
   const key = randomUUID();
-  expect(await airline().giveBack({ key: randomUUID(), burnKey: key, amountCents: 'ALL' })).toMatchObject({
+  expect(await airline().returnPoints({ key: randomUUID(), burnKey: key, amountCents: 'ALL' })).toMatchObject({
     outcome: 'DONE',
   });
   expect(

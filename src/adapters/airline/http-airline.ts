@@ -142,7 +142,7 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
       };
     },
 
-    async giveBack({ key, burnKey, amountCents }) {
+    async returnPoints({ key, burnKey, amountCents }) {
       return step(
         await call('/returns', { burnKey, amountCents: amountCents === 'ALL' ? 'ALL' : Number(amountCents) }, key),
         replies.returned,

@@ -58,7 +58,7 @@ export function createAltchaCaptcha({ key, cost, lifetimeSeconds = 600 }: Altcha
       return { provider: 'altcha', challenge: { parameters, signature } };
     },
 
-    async judge({ token, action }) {
+    async verify({ token, action }) {
       const payload = readPayload(token);
       if (!payload) return { outcome: 'REFUSED', reason: 'malformed' };
       const { challenge, solution } = payload;

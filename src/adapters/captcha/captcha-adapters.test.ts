@@ -31,7 +31,7 @@ const ACTION: CaptchaAction = 'product_challenge_verify';
 const ask = async (captcha: CaptchaPort, action: CaptchaAction = ACTION, hostname = 'localhost') =>
   solveTask(await captcha.prepare(action), action, hostname);
 const verifyToken = (captcha: CaptchaPort, token: string, action: CaptchaAction = ACTION) =>
-  captcha.judge({ token, action, remoteAddress: '203.0.113.7' });
+  captcha.verify({ token, action, remoteAddress: '203.0.113.7' });
 
 describe.each([
   ['altcha', altcha],

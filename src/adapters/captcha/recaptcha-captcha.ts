@@ -40,7 +40,7 @@ export function createRecaptchaCaptcha(settings: RecaptchaSettings): CaptchaPort
       };
     },
 
-    async judge({ token, action, remoteAddress }): Promise<CaptchaVerdict> {
+    async verify({ token, action, remoteAddress }): Promise<CaptchaVerdict> {
       let text: string;
       try {
         const response = await fetch(`${host}/recaptcha/api/siteverify`, {

@@ -1,4 +1,4 @@
-/** E-mail over SMTP. Every connection and message has a timeout; a refusal states whether a retry can help. */
+/** Email over SMTP. Every connection and message has a timeout; a refusal states whether a retry can help. */
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { EmailMessage, EmailPort } from '#modules/emails/email.port.ts';

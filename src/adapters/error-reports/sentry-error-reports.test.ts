@@ -31,7 +31,7 @@ test('ANA-09 ANA-10 ANA-12 F1 fatal, checkout and sampled errors reach the servi
   const service = open();
   service.report(new Error('not drawn'), somewhere);
   service.report(new Error('no address for aroha@example.co.nz'), { ...somewhere, path: '/nz/checkout/payment' });
-  service.report(new Error('the books do not agree'), { ...somewhere, fatal: true, path: '', part: 'check-books' });
+  service.report(new Error('the books do not agree'), { ...somewhere, fatal: true, path: '', part: 'check-integrity' });
   await service.close();
   const drawn = open(0.0099);
   drawn.report(new Error('drawn'), somewhere);
@@ -44,7 +44,7 @@ test('ANA-09 ANA-10 ANA-12 F1 fatal, checkout and sampled errors reach the servi
   ]);
   expect(sent[0]?.tags).toEqual({ side: 'server', request_id: 'a-request' });
   expect(sent[0]?.transaction).toBe('/nz/checkout/payment');
-  expect(sent[1]?.tags.part).toBe('check-books');
+  expect(sent[1]?.tags.part).toBe('check-integrity');
   expect(sent[0]?.exception.values[0]?.stacktrace.frames.at(-1)?.filename).toContain('sentry-error-reports.test.ts');
   expect(await simulator.journalText()).not.toContain('aroha');
   expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Calls to an Amazon Cognito user pool: users and passwords are in the pool, sessions and e-mailed links in the shop.
+ * Calls to an Amazon Cognito user pool: users and passwords are in the pool, sessions and emailed links in the shop.
  * The SDK is loaded with the first call. Needs permission for the admin calls; the SDK finds credentials in its usual
  * way.
  */

@@ -1,5 +1,5 @@
 /**
- * Log-ins stored in a hosted user pool. What the pool does not provide, e-mailed links and ended sessions, is stored
+ * Log-ins stored in a hosted user pool. What the pool does not provide, emailed links and ended sessions, is stored
  * here.
  */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';

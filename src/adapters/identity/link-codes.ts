@@ -1,5 +1,5 @@
 /**
- * Codes of e-mailed links for log-ins in a hosted pool: 256 random bits, stored as a digest, used up by deleting the
+ * Codes of emailed links for log-ins in a hosted pool: 256 random bits, stored as a digest, used up by deleting the
  * row.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -65,7 +65,7 @@ async function takeLoyaltyAction(
     return { errorCode: 'TooManyLinkTries', headers: { 'retry-after': String(tried.retryAfter) } };
   const linked = await linkMembership(ctx, customerId, action);
   // Only wrong attempts count.
-  if (linked === 'LINKED' || linked === 'FAILED') await tried.giveBack();
+  if (linked === 'LINKED' || linked === 'FAILED') await tried.release();
   if (linked === 'NOT_FOUND') return { errorCode: 'MembershipNotFound' };
   if (linked === 'INACTIVE') return { errorCode: 'MembershipInactive' };
   return linked === 'FAILED' ? { errorCode: 'MembershipLinkFailed' } : null;

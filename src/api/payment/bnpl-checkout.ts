@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts';
  * Customer and delivery address of an express checkout with the pay-in-four provider. The token is in the body, because
  * URLs are logged.
  */
-export const bnplCheckout = endpoint<CheckoutCtx, unknown, unknown, PayInFourCheckoutRequest>({
+export const payInFourCheckoutEndpoint = endpoint<CheckoutCtx, unknown, unknown, PayInFourCheckoutRequest>({
   method: 'post',
   path: '/payment/bnpl/checkout',
   summary: 'What the shopper told the pay-in-four provider in an express checkout, by its token.',

@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** Starts a pay-in-four checkout; 'Unavailable' during an outage of its provider (BNPL-06, BNPL-08). */
-export const bnplToken = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
+export const payInFourTokenEndpoint = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
   method: 'post',
   path: '/payment/bnpl/token',
   summary: 'Opens a pay-in-four checkout for what is left to pay, and says where the shopper agrees to it.',

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
-  type VoucherBalanceRequest,
-  voucherBalanceParams,
-  voucherBalanceQuery,
-  voucherBalanceRequestSchema,
-  voucherBalanceSchema,
+  type GiftCardBalanceRequest,
+  giftCardBalanceParams,
+  giftCardBalanceQuery,
+  giftCardBalanceRequestSchema,
+  giftCardBalanceSchema,
 } from '#contract/payments/gift-card.ts';
 import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
@@ -20,11 +20,11 @@ const errors = [
   'RecaptchaFailed',
   'CaptchaUnavailable',
 ] as const;
-const shared = { reply: { status: 200, schema: voucherBalanceSchema }, errors, perMinute: 20 } as const;
+const shared = { reply: { status: 200, schema: giftCardBalanceSchema }, errors, perMinute: 20 } as const;
 
 async function answer(
   ctx: CaptchaCtx,
-  { recaptchaToken, ...card }: VoucherBalanceRequest,
+  { recaptchaToken, ...card }: GiftCardBalanceRequest,
   remoteAddress: string,
 ): Promise<Reply | Refusal> {
   const human = await checkCaptcha(ctx, {
@@ -45,27 +45,27 @@ async function answer(
  * The specification's call (VOUCH-01). Its URL contains the PIN, so the shop's own pages use the POST variant below
  * (reliability D4).
  */
-export const readVoucherBalance = endpoint<
+export const readGiftCardBalance = endpoint<
   CaptchaCtx,
-  z.output<typeof voucherBalanceParams>,
-  z.output<typeof voucherBalanceQuery>
+  z.output<typeof giftCardBalanceParams>,
+  z.output<typeof giftCardBalanceQuery>
 >({
   ...shared,
   method: 'get',
   path: '/payment/voucher/balance/:code',
   summary:
     'What a gift card is still worth; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
-  params: voucherBalanceParams,
-  query: voucherBalanceQuery,
+  params: giftCardBalanceParams,
+  query: giftCardBalanceQuery,
   handle: ({ ctx, params, query, remoteAddress }) => answer(ctx, { ...params, ...query }, remoteAddress),
 });
 
-export const askVoucherBalance = endpoint<CaptchaCtx, unknown, unknown, VoucherBalanceRequest>({
+export const askGiftCardBalance = endpoint<CaptchaCtx, unknown, unknown, GiftCardBalanceRequest>({
   ...shared,
   method: 'post',
   path: '/payment/voucher/balance',
   summary: 'The same with code and PIN in the body, where no history or log keeps them.',
-  body: voucherBalanceRequestSchema,
+  body: giftCardBalanceRequestSchema,
   example: { code: '6047123456789012345', pin: '12345678', recaptchaToken: 'a-solved-task-of-GET-/captcha/task' },
   handle: ({ ctx, body, remoteAddress }) => answer(ctx, body, remoteAddress),
 });

@@ -71,7 +71,7 @@ export const signUpSchema = z
   });
 export type SignUpRequest = z.output<typeof signUpSchema>;
 
-/** From the e-mailed link; any other text is simply an invalid code. */
+/** From the emailed link; any other text is simply an invalid code. */
 const linkPart = z.string().min(1).max(limits.logInInput);
 /** `password` is needed when the link is opened in another browser than the one that signed up (FIX-17). */
 export const verifySchema = z.strictObject({

@@ -47,7 +47,7 @@ export const rewardMethodSchema = z.strictObject({
   email: emailField.optional(),
   rewardId: cleanText(100).optional(),
 });
-export const voucherMethodSchema = z.strictObject({
+export const giftCardMethodSchema = z.strictObject({
   method: z.literal('voucher'),
   amount: dollars,
   code: giftCardCodeField,
@@ -67,7 +67,7 @@ const otherMethodSchema = z.strictObject({
 });
 const infoMethodSchema = z.union([
   rewardMethodSchema,
-  voucherMethodSchema,
+  giftCardMethodSchema,
   airlinePointsMethodSchema,
   otherMethodSchema,
 ]);
@@ -179,8 +179,8 @@ export interface QuotedLine {
   total: number;
 }
 /** Why an applied gift card cannot pay (VOUCH-06, VOUCH-10); REDEEMED: its balance is 0. */
-export const cancelledVoucherReasons = ['SUSPENDED', 'EXPIRED', 'NOT_FOUND', 'LOCKED', 'REDEEMED'] as const;
-export type CancelledVoucherReason = (typeof cancelledVoucherReasons)[number];
+export const cancelledGiftCardReasons = ['SUSPENDED', 'EXPIRED', 'NOT_FOUND', 'LOCKED', 'REDEEMED'] as const;
+export type CancelledGiftCardReason = (typeof cancelledGiftCardReasons)[number];
 
 /** How much of a credit this order uses; 0 when there is nothing left for it to pay. */
 export interface CreditUsage {
@@ -221,7 +221,7 @@ export interface CheckoutInfo {
   /** In the order of use: rewards, gift cards, airline points. */
   creditUsages: CreditUsage[];
   /** Gift cards of the request that cannot pay, each with its reason: they must be removed (FIX-48). */
-  cancelledVouchers: { id: string; reason: CancelledVoucherReason }[];
+  cancelledVouchers: { id: string; reason: CancelledGiftCardReason }[];
   itemSubtotalBeforeDiscounts: number;
   itemSubtotalAfterDiscounts: number;
   /**

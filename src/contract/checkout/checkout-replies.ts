@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type PaymentMethodsResponse, payingTenders } from '../payments/payment-methods.ts';
 import type { ClientTokenResponse, PlaceOrderResponse } from './checkout.ts';
-import { type CheckoutInfo, cancelledVoucherReasons, creditMethods } from './checkout-info.ts';
+import { type CheckoutInfo, cancelledGiftCardReasons, creditMethods } from './checkout-info.ts';
 
 const id = z.string();
 const amount = z.number().min(0).max(99_999_999);
@@ -50,7 +50,7 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   storeIdsWithStock: z.array(z.string()),
   amountOutstanding: amount,
   creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.enum(creditMethods), amount })),
-  cancelledVouchers: z.array(z.strictObject({ id: z.string(), reason: z.enum(cancelledVoucherReasons) })),
+  cancelledVouchers: z.array(z.strictObject({ id: z.string(), reason: z.enum(cancelledGiftCardReasons) })),
   itemSubtotalBeforeDiscounts: amount,
   itemSubtotalAfterDiscounts: amount,
   goodsSubtotal: amount,

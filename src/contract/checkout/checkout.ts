@@ -8,13 +8,13 @@ import {
   airlinePointsMethodSchema,
   cartItemSchema,
   creditsFit,
+  giftCardMethodSchema,
   MAX_METHODS,
   methodCodeField,
   promoCodesField,
   rewardMethodSchema,
   storeIdField,
   TOO_MANY_CREDITS,
-  voucherMethodSchema,
 } from './checkout-info.ts';
 
 const shippingSchema = z.discriminatedUnion('type', [
@@ -40,7 +40,7 @@ const shippingSchema = z.discriminatedUnion('type', [
 export const paymentMethodSchema = z.discriminatedUnion('method', [
   ...payingMethodSchemas,
   rewardMethodSchema,
-  voucherMethodSchema,
+  giftCardMethodSchema,
   airlinePointsMethodSchema,
 ]);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;

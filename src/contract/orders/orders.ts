@@ -1,4 +1,4 @@
-/** Orders as shoppers see them: history, one order, lookup by number and e-mail (ORD-01 to ORD-16). */
+/** Orders as shoppers see them: history, one order, lookup by number and email (ORD-01 to ORD-16). */
 import { z } from 'zod';
 import { emailField } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';

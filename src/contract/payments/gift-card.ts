@@ -28,16 +28,16 @@ export const giftCardPinField = digits(
 /** The fields of the gift card form, each with its own rule (VOUCH-04). */
 export const giftCardFields = { code: giftCardCodeField, pin: giftCardPinField };
 
-export const voucherBalanceParams = z.strictObject({ code: giftCardCodeField });
-export const voucherBalanceQuery = z.strictObject({ pin: giftCardPinField, recaptchaToken: captchaToken });
+export const giftCardBalanceParams = z.strictObject({ code: giftCardCodeField });
+export const giftCardBalanceQuery = z.strictObject({ pin: giftCardPinField, recaptchaToken: captchaToken });
 /** The shop's own pages send the PIN in a body, because a URL is stored in histories and logs (reliability D4). */
-export const voucherBalanceRequestSchema = z.strictObject({ ...giftCardFields, recaptchaToken: captchaToken });
-export type VoucherBalanceRequest = z.output<typeof voucherBalanceRequestSchema>;
+export const giftCardBalanceRequestSchema = z.strictObject({ ...giftCardFields, recaptchaToken: captchaToken });
+export type GiftCardBalanceRequest = z.output<typeof giftCardBalanceRequestSchema>;
 
-export const voucherBalanceSchema = z.strictObject({
+export const giftCardBalanceSchema = z.strictObject({
   /** The last day on which it can be spent, in New Zealand. */
   expires: z.iso.date(),
   /** Dollars; 0 once it is redeemed. */
   amountRemaining: z.number().min(0),
 });
-export type VoucherBalance = z.output<typeof voucherBalanceSchema>;
+export type GiftCardBalanceReply = z.output<typeof giftCardBalanceSchema>;

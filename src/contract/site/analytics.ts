@@ -27,7 +27,7 @@ export interface AnalyticsSettings {
   fraud: string | null;
 }
 export interface AnalyticsHolder {
-  measuring?: AnalyticsSettings | null;
+  analytics?: AnalyticsSettings | null;
 }
 
 /** Categories of consent, beside what is necessary. */

@@ -5,7 +5,7 @@ import { cleanText } from '../fields/fields.ts';
 import { loyaltyAccountSchema, statementSchema } from '../loyalty/loyalty.ts';
 import { orderStateNames } from './orders/staff-orders.ts';
 
-/** E-mail address, phone, order number or the start of a name. */
+/** Email address, phone, order number or the start of a name. */
 export const customerQuerySchema = z.strictObject({ q: cleanText(100).default('') });
 
 const text = z.string();

@@ -24,7 +24,7 @@ export const issuedReply = z.object({
 });
 export type IssuedReply = z.output<typeof issuedReply>;
 
-/** The last four digits of a code, all of its digits, or the e-mail address of the order that bought it. */
+/** The last four digits of a code, all of its digits, or the email address of the order that bought it. */
 export const cardsQuery = z.strictObject({ term: cleanText(250).trim().min(1) });
 export const cardParams = z.strictObject({ id: z.uuid() });
 export const suspendCardSchema = z.strictObject({ suspended: z.boolean() });

@@ -15,7 +15,7 @@ export const accountLimits = {
   verificationMail: { name: 'verification-mail', most: 5, seconds: HOUR },
   resetMail: { name: 'reset-mail', most: 5, seconds: HOUR },
   passwordChange: { name: 'password-change', most: 5, seconds: HOUR },
-  /** Wrong passwords entered with the code of a verification e-mail. */
+  /** Wrong passwords entered with the code of a verification email. */
   verificationTries: { name: 'verification-tries', most: 10, seconds: HOUR },
   accountDeletion: { name: 'account-deletion', most: 5, seconds: HOUR },
   /** Wrong passwords for one account from one network; the right or a newly set password resets the count. */

@@ -36,7 +36,7 @@ export interface IdentityClaims {
   sessionId: string;
 }
 
-/** A code for an e-mailed link. */
+/** A code for an emailed link. */
 export interface IssuedCode {
   user: IdentityUser;
   code: string;
@@ -49,7 +49,7 @@ export interface IdentityPort {
     user: Omit<IdentityUser, 'userId'> & { password: string },
     within: Within,
   ) => Promise<{ state: 'CREATED'; user: IdentityUser } | { state: 'EMAIL_TAKEN' }>;
-  /** Takes as long for an unknown e-mail address as for a wrong password. */
+  /** Takes as long for an unknown email address as for a wrong password. */
   logIn: (
     ctx: IdentityCtx,
     credentials: { email: string; password: string },
@@ -61,11 +61,11 @@ export interface IdentityPort {
   /** A new identity token; null when the session has ended. */
   refresh: (ctx: IdentityCtx, refreshSecret: string) => Promise<IdentitySession | null>;
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
-  /** For an unverified user's e-mailed link; null when there is nobody to verify. */
+  /** For an unverified user's emailed link; null when there is nobody to verify. */
   issueVerificationCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
   /** The user this code belongs to, without using it up; null when it is wrong, used or expired. */
   findVerificationCode: (ctx: IdentityCtx, link: { user: string; code: string }) => Promise<IdentityUser | null>;
-  /** `user` is an e-mail address or an id. Uses the code up; null when it is wrong, used or expired. */
+  /** `user` is an email address or an id. Uses the code up; null when it is wrong, used or expired. */
   verifyEmail: (ctx: IdentityCtx, link: { user: string; code: string }, within: Within) => Promise<IdentityUser | null>;
   issueResetCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
   /** Uses the code up, sets the password, ends every session. Null when the code is wrong, used or expired. */
@@ -82,7 +82,7 @@ export interface IdentityPort {
   ) => Promise<'CHANGED' | 'WRONG_PASSWORD'>;
   /** Whether this is the user's password; checked before actions that cannot be undone. */
   isPasswordOf: (ctx: IdentityCtx, userId: string, password: string) => Promise<boolean>;
-  /** The e-mail address that this user has verified and still has; null when there is none (SEC-18). */
+  /** The email address that this user has verified and still has; null when there is none (SEC-18). */
   confirmedEmail: (ctx: IdentityCtx, userId: string) => Promise<string | null>;
   /** Deletes the user with every session and code; does nothing when there is no such user. */
   deleteUser: (ctx: IdentityCtx, userId: string) => Promise<void>;

@@ -64,7 +64,7 @@ export interface AirlinePort {
     orderNumber: string;
   }): Promise<BurnAnswer>;
   /** Returns points of a burn: all that are left of it, or those for an amount. */
-  giveBack(request: { key: string; burnKey: string; amountCents: bigint | 'ALL' }): Promise<AirlineStep>;
+  returnPoints(request: { key: string; burnKey: string; amountCents: bigint | 'ALL' }): Promise<AirlineStep>;
   /** Credits points, or deducts them where negative. */
   award(request: { key: string; memberId: string; points: bigint; orderNumber: string }): Promise<AirlineStep>;
   findBurn(key: string): Promise<{ state: 'BURNED' | 'RETURNED'; ref: string } | 'NONE' | 'UNKNOWN'>;

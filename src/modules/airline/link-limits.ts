@@ -26,7 +26,7 @@ export interface LinkTry {
 export async function takeLinkTry(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { customerId, memberId, remoteAddress }: LinkTry,
-): Promise<{ giveBack: () => Promise<void> } | { retryAfter: number }> {
+): Promise<{ release: () => Promise<void> } | { retryAfter: number }> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   const wanted = [
     ...(scale > 0
@@ -41,16 +41,16 @@ export async function takeLinkTry(
     { limit: byMember, subject: memberId },
   ];
   const taken: typeof wanted = [];
-  const giveBack = async () => {
+  const release = async () => {
     for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
   };
   for (const one of wanted) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject);
     if (!allowed) {
-      await giveBack();
+      await release();
       return { retryAfter };
     }
     taken.push(one);
   }
-  return { giveBack };
+  return { release };
 }

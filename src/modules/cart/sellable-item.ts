@@ -21,6 +21,6 @@ export interface SellableItem {
   onSale: boolean;
   /** False for items without stock (gift cards). */
   stocked: boolean;
-  /** Needs no delivery: a gift card of fixed value is issued and e-mailed (product type 'Gift card', virtual). */
+  /** Needs no delivery: a gift card of fixed value is issued and emailed (product type 'Gift card', virtual). */
   giftCard: boolean;
 }

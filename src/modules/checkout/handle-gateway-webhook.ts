@@ -24,7 +24,7 @@ export async function handleGatewayWebhook(
   signed: { signature: string; payload: string },
 ): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
   const notification = await ctx.cardGateway.readNotification(signed);
-  await failpoint('take-notification.read');
+  await failpoint('handle-gateway-webhook.read');
   if (!notification) return 'FORGED';
   if (ctx.clock.now().getTime() - notification.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
   const eventId = createHash('sha256').update(signed.payload).digest('hex');
@@ -32,18 +32,18 @@ export async function handleGatewayWebhook(
     kind: notification.kind,
     gatewayRef: notification.gatewayRef,
   });
-  await failpoint('take-notification.kept');
+  await failpoint('handle-gateway-webhook.kept');
   if (!fresh || notification.gatewayRef === null) return 'TAKEN';
   const seen = await findPaymentByRef(ctx, notification.gatewayRef);
-  await failpoint('take-notification.seen');
+  await failpoint('handle-gateway-webhook.seen');
   if (seen) {
     await drive(ctx, seen);
-    await failpoint('take-notification.driven');
+    await failpoint('handle-gateway-webhook.driven');
   } else ctx.log.info({ kind: notification.kind }, 'a webhook names no payment of ours');
   await checkPayment(ctx, notification, seen?.paymentId ?? null);
-  await failpoint('take-notification.checked');
+  await failpoint('handle-gateway-webhook.checked');
   await finishNotification(ctx, 'braintree', eventId);
-  await failpoint('take-notification.finished');
+  await failpoint('handle-gateway-webhook.finished');
   return 'TAKEN';
 }
 
@@ -51,14 +51,14 @@ async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }:
   if (orderState === 'PENDING' || orderState === 'FAILING') {
     // Another process may hold the lease; then there is nothing to do.
     const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
-    await failpoint('take-notification.leased');
+    await failpoint('handle-gateway-webhook.leased');
     if (!order) return;
     const payments = await findPayments(ctx, orderId);
-    await failpoint('take-notification.payments-read');
+    await failpoint('handle-gateway-webhook.payments-read');
     await advanceOrder(ctx, order, payments, { calls: 1, whenUnknown: 'wait' });
-    await failpoint('take-notification.advanced');
+    await failpoint('handle-gateway-webhook.advanced');
   } else if (paymentId && orderState !== 'FAILED' && orderState !== 'CANCELLED' && orderState !== 'CANCELLING') {
     await capturePayment(ctx, paymentId);
-    await failpoint('take-notification.captured');
+    await failpoint('handle-gateway-webhook.captured');
   }
 }

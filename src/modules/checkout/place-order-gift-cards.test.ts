@@ -108,7 +108,7 @@ describe('A6 the money of a gift card', () => {
   test.each([
     ['declined at once', 'fake-processor-declined-visa-nonce', 'PaymentDeclined'],
     ['a card of a type not taken', 'fake-valid-discover-nonce', 'PaymentInstrumentTypeNotAccepted'],
-  ])('%s: the gift card gets its money back, once', async (_, token, errorCode) => {
+  ])('%s: the gift card is refunded once', async (_, token, errorCode) => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     const orderRequest = restByCard(request(), [card(6_000n)], token);

@@ -43,7 +43,7 @@ const rules: Rule[] = [
     placed: [{ who: 'guest', qty: 3 }],
   },
   {
-    name: 'fewest',
+    name: 'minimum',
     set: 'cart_qty_variant_min = 2',
     refused: [{ who: 'guest', qty: 1, message: /2/ }],
     placed: [{ who: 'guest', qty: 2 }],

@@ -89,7 +89,7 @@ async function creditsOf(
   await failpoint('place-order.key-looked-up');
   if (known) return { credits: null };
   const credits = await validateCredits(ctx, request, customerId);
-  await failpoint('place-order.credits-judged');
+  await failpoint('place-order.credits-validated');
   return credits;
 }
 

@@ -75,7 +75,7 @@ async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<Outcome | 
   if (!order || order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
   const leftCents = await refundableCents(tx, order.id);
   if (leftCents === 0n && order.totalCents > 0n) return { state: 'DONE' };
-  if (leftCents !== order.totalCents) return { state: 'MANUAL', reason: 'money of its order was given back' };
+  if (leftCents !== order.totalCents) return { state: 'MANUAL', reason: 'money of its order was refunded' };
   const payments = await findPayments(tx, order.id);
   return payments.every(({ state }) => state === 'CAPTURED')
     ? null

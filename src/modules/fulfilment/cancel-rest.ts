@@ -112,7 +112,7 @@ async function refundRest(
     orderId: payingOrderId,
     key: restKey(order),
     ...itsOwn,
-    reason: 'the rest of the order was called off',
+    reason: 'the rest of the order was cancelled',
     by: 'cancel',
   };
   const requested = await requestForGoods(tx, { ...request, amountCents: worth });

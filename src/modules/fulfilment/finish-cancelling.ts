@@ -33,7 +33,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
   await failpoint('finish-cancelling.payments-read');
   for (const payment of payments) {
     const step = await undoPayment(ctx, payment);
-    await failpoint('finish-cancelling.given-back');
+    await failpoint('finish-cancelling.refund-requested');
     if (step.state !== 'DONE') return step;
   }
   const refunded = await refundCollected(ctx, order);

@@ -1,5 +1,5 @@
 /** What is shown of a gift card to who knows its PIN (VOUCH-01, VOUCH-03). Pure. */
-import type { VoucherBalance } from '#contract/payments/gift-card.ts';
+import type { GiftCardBalanceReply } from '#contract/payments/gift-card.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import type { GiftCard } from './gift-card.ts';
@@ -8,7 +8,7 @@ import type { GiftCard } from './gift-card.ts';
 export const lastDayOf = ({ expiresAt }: Pick<GiftCard, 'expiresAt'>): string =>
   nzDay(new Date(expiresAt.getTime() - 1));
 
-export const giftCardBalance = (card: GiftCard): VoucherBalance => ({
+export const giftCardBalance = (card: GiftCard): GiftCardBalanceReply => ({
   expires: lastDayOf(card),
   amountRemaining: centsToDollars(card.balanceCents),
 });

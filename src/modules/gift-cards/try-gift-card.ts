@@ -36,18 +36,18 @@ export async function tryGiftCard(
   if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0)
     return openProven(ctx, codeKey(secret, card.code));
   const taken: [DurableLimit, string][] = [];
-  const giveBack = () => Promise.all(taken.map(([limit, subject]) => returnToLimit(ctx, limit, subject)));
+  const release = () => Promise.all(taken.map(([limit, subject]) => returnToLimit(ctx, limit, subject)));
   for (const [limit, subject] of limitsOf(ctx.config.KERB_RATE_LIMIT_SCALE, remoteAddress, behindCaptcha)) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, limit, subject);
     if (!allowed) {
-      await giveBack();
+      await release();
       return { status: 'TOO_MANY', retryAfter };
     }
     taken.push([limit, subject]);
   }
   const opened = await openGiftCard(ctx, card);
   if (opened.status === 'NOT_FOUND' || opened.status === 'LOCKED') return opened;
-  await Promise.all([giveBack(), takeFromLimit(ctx, proven, proof)]);
+  await Promise.all([release(), takeFromLimit(ctx, proven, proof)]);
   return opened;
 }
 

@@ -14,5 +14,5 @@ export type CaptchaVerdict =
 export interface CaptchaPort {
   /** What the browser has to do to get a token. */
   prepare(action: CaptchaAction): Promise<CaptchaTask>;
-  judge(shown: { token: string; action: CaptchaAction; remoteAddress: string }): Promise<CaptchaVerdict>;
+  verify(shown: { token: string; action: CaptchaAction; remoteAddress: string }): Promise<CaptchaVerdict>;
 }

@@ -12,7 +12,7 @@ export async function checkCaptcha(
   ctx: CaptchaCtx,
   shown: { token: string; action: CaptchaAction; remoteAddress: string },
 ): Promise<'HUMAN' | 'RecaptchaFailed' | 'CaptchaUnavailable'> {
-  const verdict = await ctx.captcha.judge(shown);
+  const verdict = await ctx.captcha.verify(shown);
   if (verdict.outcome === 'UNKNOWN') {
     ctx.log.error({ requestId: ctx.requestId, reason: verdict.reason }, 'the captcha could not be checked');
     return 'CaptchaUnavailable';

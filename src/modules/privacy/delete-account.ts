@@ -19,7 +19,7 @@ export async function deleteAccount(
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.accountDeletion, customerId);
   if (!allowed) return { state: 'TOO_MANY', retryAfter };
   if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return { state: 'WRONG_PASSWORD' };
-  // Data found by the e-mail address is only deleted where the address is verified now (SEC-18); once the log-in is
+  // Data found by the email address is only deleted where the address is verified now (SEC-18); once the log-in is
   // gone the identity provider cannot be asked.
   await confirmEmail(ctx, customerId);
   await forgetCustomer(ctx, customerId);

@@ -9,7 +9,7 @@ import { personalDataParts } from './internal/personal-data-parts.ts';
 
 /**
  * Erases a customer: first the log-in, so that nobody can log in again, then everything else in one transaction, with
- * the confirming e-mail. A repeated call erases what was left or added meanwhile (reliability F3).
+ * the confirming email. A repeated call erases what was left or added meanwhile (reliability F3).
  */
 export async function erasePerson(ctx: AccountsCtx, customerId: string): Promise<void> {
   await ctx.identity.deleteUser(ctx, customerId);

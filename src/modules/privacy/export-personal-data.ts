@@ -12,7 +12,7 @@ export interface ExportedData {
 }
 
 /**
- * All personal data of a customer, as of one moment; data found by the e-mail address only where the address is
+ * All personal data of a customer, as of one moment; data found by the email address only where the address is
  * verified now (SEC-18); null when there is no such customer (IPP 6).
  */
 export async function exportPersonalData(ctx: AccountsCtx, customerId: string): Promise<ExportedData | null> {

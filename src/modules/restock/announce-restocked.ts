@@ -5,7 +5,7 @@ import { takeDueRequests } from './internal/restock-records.ts';
 const AT_ONCE = 200;
 
 /**
- * Queues one e-mail for each open restock request whose size can be bought again (PROD-36). Returns how many; more may
+ * Queues one email for each open restock request whose size can be bought again (PROD-36). Returns how many; more may
  * be left.
  */
 export async function announceRestocked(ctx: { db: Queries }): Promise<number> {

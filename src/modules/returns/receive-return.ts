@@ -82,7 +82,7 @@ async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Recei
     const worth = isRefunded ? worthLeftOf(sold, before.get(line.lineNo) ?? noLineRefunds, line.qty) : 0n;
     refundCents += worth;
     await setOutcome(tx, back.id, { lineNo: line.lineNo, outcome, refundCents: worth });
-    await failpoint('receive-return.judged');
+    await failpoint('receive-return.validated');
   }
   const missing = back.lines.filter((line) => outcomeOf(line) === 'MISSING');
   const accepted = back.lines.filter((line) => outcomeOf(line) !== 'MISSING');

@@ -37,7 +37,7 @@ export async function startReturn(ctx: Ctx, number: string, request: ReturnReque
   const order = await getOrder(ctx, number);
   await failpoint('start-return.order-read');
   const token = await validateOrderToken(ctx, 'return', order?.number ?? number, request.token);
-  await failpoint('start-return.token-judged');
+  await failpoint('start-return.token-validated');
   if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
   if (!order) return { state: 'NO_SUCH_ORDER' };
   return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', sendsInstructions: true });

@@ -15,7 +15,7 @@ export interface DeliveryInput {
   pickUp: { available: boolean; store: OpeningHours | null };
   /** Weight of the cart in grams. */
   grams: number;
-  /** Only gift cards, which are e-mailed: every method costs nothing. */
+  /** Only gift cards, which are emailed: every method costs nothing. */
   nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
   now: Date;

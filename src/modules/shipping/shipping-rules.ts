@@ -173,7 +173,7 @@ export function gramsOf(
     }
     return weights.otherwise;
   };
-  // Items without stock are e-mailed: they weigh nothing.
+  // Items without stock are emailed: they weigh nothing.
   return items.reduce(
     (sum, { weightGrams, categoryPath, stocked, qty }) =>
       sum + (stocked ? qty * (weightGrams ?? gramsOfOne(categoryPath)) : 0),

@@ -107,7 +107,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   await announceOrder(tx, 'order.placed', orderId);
   const stocked = draft.lines.filter((line) => line.stocked);
   const found = await addMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
-  await failpoint('record-till-sale.shelves-held');
+  await failpoint('record-till-sale.stock-locked');
   const missing = found.map(({ variantId, qty }) => ({
     code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '',
     qty,
@@ -130,7 +130,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
 }
 
 /**
- * A customer given by number must exist; an e-mail address without an account is stored with the sale, which joins the
+ * A customer given by number must exist; an email address without an account is stored with the sale, which joins the
  * account that verifies the address.
  */
 async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Customer | null> {

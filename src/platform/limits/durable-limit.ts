@@ -14,7 +14,7 @@ export interface DurableLimit {
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
-/** The key of a limit and subject; e-mail and network addresses are stored as a digest only. */
+/** The key of a limit and subject; email and network addresses are stored as a digest only. */
 const keyOf = (limit: DurableLimit, subject: string): string => `${limit.name}:${digest(`${limit.name} ${subject}`)}`;
 
 /**

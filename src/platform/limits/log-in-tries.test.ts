@@ -15,14 +15,14 @@ test('FIX-54 refused, successful and unchecked attempts do not count, neither fo
   const { db } = await useTestDatabase();
   const begin = (email: string, remoteAddress = '203.0.113.1') =>
     takeLogInTry({ db }, limits, { account: account(email), remoteAddress, device: null });
-  const settle = async (email: string, how: 'wrong' | 'giveBack' | 'succeed', remoteAddress?: string) => {
+  const settle = async (email: string, how: 'wrong' | 'release' | 'succeed', remoteAddress?: string) => {
     const tried = await begin(email, remoteAddress);
     if ('retryAfter' in tried) return 'refused';
     if (how !== 'wrong') await tried[how]();
     return how;
   };
   for (let n = 0; n < 20; n += 1)
-    expect(await settle('a@example.nz', n % 2 ? 'giveBack' : 'succeed')).not.toBe('refused');
+    expect(await settle('a@example.nz', n % 2 ? 'release' : 'succeed')).not.toBe('refused');
   for (let n = 0; n < 3; n += 1) expect(await settle('a@example.nz', 'wrong')).toBe('wrong');
   for (let n = 0; n < 20; n += 1) expect(await settle('a@example.nz', 'wrong')).toBe('refused');
   // Five of the network's eight attempts are left, for any account.

@@ -27,7 +27,7 @@ export interface LogInTry {
 /** An attempt in progress: it counts as a wrong password until it is settled. */
 export interface TakenTry {
   /** The password was not checked: the attempt does not count. */
-  giveBack: () => Promise<void>;
+  release: () => Promise<void>;
   /** The password was right: clears everything counted for the account. */
   succeed: () => Promise<void>;
 }
@@ -52,21 +52,21 @@ export async function takeLogInTry(
         ]
       : [{ limit: limits.device, subject: `${email} ${device}`, group }];
   const taken: typeof counters = [];
-  const giveBack = async () => {
+  const release = async () => {
     for (const { limit, subject } of taken.splice(0)) await returnToLimit(ctx, limit, subject);
   };
   for (const one of counters) {
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject, one.group);
     if (!allowed) {
-      await giveBack();
+      await release();
       return { retryAfter };
     }
     taken.push(one);
   }
   return {
-    giveBack,
+    release,
     succeed: async () => {
-      await giveBack();
+      await release();
       await clearLogInTries(ctx, account);
     },
   };

@@ -95,7 +95,7 @@ function openPages(
       analytics.paymentSources,
     ),
     captcha: captchaSources,
-    measuring: analytics.sources,
+    analytics: analytics.sources,
     fit: analytics.fitSources,
     errorReports: errorReportSources(config),
   });

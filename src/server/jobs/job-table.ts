@@ -86,10 +86,10 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
     },
     {
       // Reads all ledgers: once an hour for all processes together, and not again because one of them was restarted.
-      name: 'check-books',
+      name: 'check-integrity',
       everyMs: HOUR_MS,
       run: async () => {
-        const { allowed } = await takeFromLimit(shop, { name: 'check-books', most: 1, seconds: 3_000 }, 'shop');
+        const { allowed } = await takeFromLimit(shop, { name: 'check-integrity', most: 1, seconds: 3_000 }, 'shop');
         if (allowed) await alertInvariants(openCtx('books'));
         return false;
       },

@@ -18,7 +18,7 @@ export function createPageRenderer(
   outsiders: {
     payment: PolicySources;
     captcha: PolicySources | null;
-    measuring: PolicySources;
+    analytics: PolicySources;
     fit: PolicySources;
     errorReports: PolicySources;
   },
@@ -58,7 +58,7 @@ export function createPageRenderer(
       sources: joinSources(
         outsiders.captcha ?? {},
         outsiders.errorReports,
-        pays ? outsiders.payment : outsiders.measuring,
+        pays ? outsiders.payment : outsiders.analytics,
         !pays && isFitPage(pathname) ? outsiders.fit : {},
       ),
       body: isPage

@@ -10,7 +10,7 @@ export interface StandIn {
   remedy: string;
 }
 
-/** E-mail address of the manager account that the first start of the demo creates. */
+/** Email address of the manager account that the first start of the demo creates. */
 export const DEMO_MANAGER_EMAIL = 'manager@kerb.example';
 
 /**
@@ -36,7 +36,7 @@ function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_UR
 }
 
 /**
- * The stand-ins in use. `simulated`: the simulator runs. `staff`: e-mail addresses of the staff. A provider's sandbox
+ * The stand-ins in use. `simulated`: the simulator runs. `staff`: email addresses of the staff. A provider's sandbox
  * is one too: its test cards are published.
  */
 export function listStandIns(

@@ -99,7 +99,7 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
   );
   on('/burns/find', 'find-burn', ({ key }) => books.findBurn(text(key)));
   on('/returns', 'return', ({ burnKey, amountCents }, key) =>
-    books.giveBack(key, text(burnKey), amountCents === 'ALL' ? 'ALL' : count(amountCents)),
+    books.returnPoints(key, text(burnKey), amountCents === 'ALL' ? 'ALL' : count(amountCents)),
   );
   on('/awards', 'award', ({ memberId, points, orderNumber }, key) =>
     count(points) === 0

@@ -150,7 +150,7 @@ export class AirlineLedger {
     };
   }
 
-  async giveBack(key: string, burnKey: string, amountCents: number | 'ALL'): Promise<Answer> {
+  async returnPoints(key: string, burnKey: string, amountCents: number | 'ALL'): Promise<Answer> {
     return this.#once(key, JSON.stringify([burnKey, amountCents]), () => {
       const burn = this.#burns.get(burnKey);
       const returnId = `R${randomUUID()}`;

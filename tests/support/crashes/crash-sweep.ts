@@ -28,7 +28,7 @@ const EVICT =
  */
 const without: Record<Wallet, RegExp> = {
   card: /^refund-payment\.till$/,
-  all: /^(take-notification\.|refund-payment\.till$)/,
+  all: /^(handle-gateway-webhook\.|refund-payment\.till$)/,
 };
 export const passable = (wallet: Wallet): string[] =>
   scanFailpoints().names.filter((name) => !without[wallet].test(name));

@@ -53,7 +53,7 @@ export const staffCancel = step(
 );
 export const staffCancelRest = step(
   'cancel-rest',
-  'Calls off what has not left of an order that was sent in part; what it is worth goes back to how it was paid.',
+  'Cancels what has not been dispatched of a partly dispatched order; its worth is refunded to the original payments.',
   'cancelOrders',
   cancelRest,
 );

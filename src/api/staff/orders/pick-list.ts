@@ -8,8 +8,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   method: 'get',
   path: '/staff/pick-list',
-  summary:
-    'What has to be fetched from the shelves of a place for the orders that wait, by code; from the place with most to do unless told.',
+  summary: 'What to pick at a location for the open orders, by code; by default at the location with most to do.',
   staff: staffMay.workOrders,
   scope: 'orders:read',
   query: pickListQuerySchema,

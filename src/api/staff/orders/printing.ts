@@ -55,7 +55,7 @@ export const staffReceipts = printing(
 );
 export const staffPrintedPickList = printing(
   'pick-list',
-  'What to fetch from the shelves for these orders, summed by place and size.',
+  'What to pick for these orders, summed by location and size.',
   'workOrders',
   printedPickListSchema,
   printPickList,

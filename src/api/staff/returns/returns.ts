@@ -51,7 +51,7 @@ export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>(
   method: 'get',
   path: '/staff/orders/:number/returnable',
   summary:
-    'What of an order may go back, and the sizes that could come instead; of a store’s shelf where one is named.',
+    'What of an order may be returned, and the sizes it may be exchanged for; from the stock of a store where one is named.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   params: orderParams,
@@ -93,7 +93,7 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   method: 'post',
   path: '/staff/orders/:number/exchanges',
   summary:
-    'Takes a pair in at the counter of a store and hands over another size from its own shelf at once; the same ref again is the same exchange.',
+    'Exchanges a pair at the counter of a store for another size from its own stock at once; the same ref again is the same exchange.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params: orderParams,
@@ -146,7 +146,7 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   method: 'post',
   path: '/staff/returns/:rma/receive',
   summary:
-    'The desk has the parcel: units go back on the shelf, are written off or were missing; the money follows to how it was paid, an exchange may leave.',
+    'Receives a return: units are restocked, written off or were missing; the refund goes to the original payments, an exchange may be dispatched.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params,

@@ -1,4 +1,4 @@
-/** E-mails from staff to a customer about an order, with templates (FIX-78). */
+/** Emails from staff to a customer about an order, with templates (FIX-78). */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { fillText } from '../../messages/messages.ts';

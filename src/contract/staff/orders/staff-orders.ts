@@ -10,7 +10,7 @@ export type QueueView = (typeof queueViews)[number];
 
 export const staffOrderPageQuerySchema = z.strictObject({
   view: z.enum(queueViews).default('to-send'),
-  /** Order number, e-mail address, RMA id or the start of a name; searches all orders. */
+  /** Order number, email address, RMA id or the start of a name; searches all orders. */
   q: cleanText(100).default(''),
   from: z
     .string()

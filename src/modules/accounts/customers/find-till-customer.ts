@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 import { lockCustomer } from './lock-customer.ts';
 
 /**
- * The customer a till sale belongs to: by id, or by a verified e-mail address; null for none. The row stays locked
+ * The customer a till sale belongs to: by id, or by a verified email address; null for none. The row stays locked
  * until the transaction ends, so that the customer is not erased while the sale is being written (FIX-49).
  */
 export async function findTillCustomer(

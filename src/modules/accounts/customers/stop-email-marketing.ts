@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
 import { unsubscribeEmail } from '../internal/customer-records.ts';
 
-/** Ends marketing e-mails to the customer with this address, if there is one. */
+/** Ends marketing emails to the customer with this address, if there is one. */
 export const stopEmailMarketing = (ctx: Pick<Ctx, 'db'>, email: string): Promise<void> => unsubscribeEmail(ctx, email);

@@ -4,7 +4,7 @@ import { markUnverified, markVerified, selectCustomer, updateEmail } from '../in
 import { noteVerified } from '../sign-up/note-verified.ts';
 
 /**
- * Updates the stored e-mail address of a customer to the identity provider's, where it may change or lose its
+ * Updates the stored email address of a customer to the identity provider's, where it may change or lose its
  * verification without the shop taking part: `confirmed` is the address that is verified there now, null for none. An
  * address that is no longer verified gives no access to orders or anything else found by address; a new one takes over
  * the guest orders made with it (SEC-18). Returns whether the customer's address is the verified one.

@@ -40,7 +40,7 @@ export async function selectSessions(ctx: Db, customerId: string): Promise<unkno
   return rows;
 }
 
-/** The customer's e-mail address, with the row locked until the erasure is complete; null when it is already gone. */
+/** The customer's email address, with the row locked until the erasure is complete; null when it is already gone. */
 export async function selectCustomerForUpdate(
   ctx: Db,
   customerId: string,

@@ -7,7 +7,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 type Db = { db: Queries };
-/** Long enough for new verification e-mails to be requested. */
+/** Long enough for new verification emails to be requested. */
 const PROOF_DAYS = 7;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const identifierOf = (userId: string, secret: string): string =>

@@ -15,7 +15,7 @@ export type PasswordChanged =
   | { state: 'TOO_MANY'; retryAfter: number };
 
 /**
- * Changes the password after checking the current one; logs other devices out and notifies the customer by e-mail
+ * Changes the password after checking the current one; logs other devices out and notifies the customer by email
  * (AUTH-35, AUTH-36, AUTH-43).
  */
 export async function changePassword(

@@ -34,7 +34,7 @@ test.each([
   expect(isGuessablePassword(password)).toBe(false);
 });
 
-test('the shopper’s own name or e-mail address is rejected', () => {
+test('the shopper’s own name or email address is rejected', () => {
   const about = { email: 'aroha.ngata@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta' };
   for (const password of ['Aroha2026!', 'Ngata-1990', 'ArohaNgāta1!', 'Aroha.Ngata1'])
     expect(isGuessablePassword(password, about), password).toBe(true);

@@ -53,7 +53,7 @@ function readings(password: string): string[] {
 
 /**
  * Whether a password is one of the first an attacker tries: a disguised common word, one repeated character, a
- * sequence, or the shopper's own e-mail address or name.
+ * sequence, or the shopper's own email address or name.
  */
 export function isGuessablePassword(
   password: string,

@@ -14,7 +14,7 @@ export type PasswordReset =
   | { state: 'LINK_INVALID' }
   | { state: 'INVALID'; fields: Record<string, string> };
 
-/** Sets a new password by an e-mailed link, ends every session and confirms it by e-mail (AUTH-09, AUTH-34). */
+/** Sets a new password by an emailed link, ends every session and confirms it by email (AUTH-09, AUTH-34). */
 export async function resetPassword(
   ctx: AccountsCtx,
   { user, code, password }: ResetPasswordRequest,

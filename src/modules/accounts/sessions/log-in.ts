@@ -17,7 +17,7 @@ export type LoggedIn =
   | { state: 'TRY_LATER'; retryAfter: number };
 
 /**
- * Logs a verified customer in. The answer is the same for a wrong e-mail address and a wrong password (AUTH-28 to
+ * Logs a verified customer in. The answer is the same for a wrong email address and a wrong password (AUTH-28 to
  * AUTH-30, reliability D5).
  */
 export async function logIn(
@@ -38,14 +38,14 @@ export async function logIn(
     await ensureCustomer(ctx, result.session.user);
     return { ...result, deviceToken: device === null ? await issueDeviceToken(ctx, account) : null };
   } catch (error) {
-    await tried.giveBack();
+    await tried.release();
     if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
     throw error;
   }
 }
 
 /**
- * Makes a customer of a hosted pool's user at the first log-in, and takes over an e-mail address that changed there.
+ * Makes a customer of a hosted pool's user at the first log-in, and takes over an email address that changed there.
  */
 async function ensureCustomer(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
   if (await selectCustomer(ctx, userId)) {

@@ -1,5 +1,5 @@
 /**
- * Account e-mails, made when they are sent: the code of a link exists in the e-mail only, its digest in the database.
+ * Account emails, made when they are sent: the code of a link exists in the email only, its digest in the database.
  */
 import type { AccountsCtx } from '../accounts-context.ts';
 
@@ -10,7 +10,7 @@ export interface AccountMail {
   link: string;
 }
 
-/** The e-mail with a verification or reset link; null when there is nobody to send it to. */
+/** The email with a verification or reset link; null when there is nobody to send it to. */
 export async function issueAccountMail(
   ctx: AccountsCtx,
   mail: 'verification' | 'reset',
@@ -23,7 +23,7 @@ export async function issueAccountMail(
   if (!issued) return null;
   const { user, code } = issued;
   const page = mail === 'verification' ? '/nz/account/verify' : '/nz/account/password/reset';
-  // The user id, not the e-mail address: links end up in browser histories and logs.
+  // The user id, not the email address: links end up in browser histories and logs.
   const link = new URL(page, ctx.config.KERB_PUBLIC_URL);
   link.search = new URLSearchParams({ code, user: user.userId }).toString();
   return { to: user.email, firstName: user.firstName, link: link.href };

@@ -11,7 +11,7 @@ const mails = {
 } as const;
 
 /**
- * Requests an e-mail with a link. Whether the address has an account is looked up when the e-mail is made, not now:
+ * Requests an email with a link. Whether the address has an account is looked up when the email is made, not now:
  * response, timing and limits are the same for every address (AUTH-31, AUTH-33, AUTH-37, reliability D5).
  */
 export async function requestAccountMail(

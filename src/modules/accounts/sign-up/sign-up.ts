@@ -20,7 +20,7 @@ export type SignedUp =
   | { state: 'TOO_MANY'; retryAfter: number };
 
 /**
- * Creates an account whose e-mail address is not verified yet; user, customer and the queued e-mail are one transaction
+ * Creates an account whose email address is not verified yet; user, customer and the queued email are one transaction
  * (AUTH-26, AUTH-41).
  */
 export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {

@@ -18,8 +18,8 @@ export type Verified =
   | { state: 'TRY_LATER'; retryAfter: number };
 
 /**
- * Verifies the account that an e-mailed link names (AUTH-07), for the person who signed up: shown by the secret that
- * the browser got then, or by the account's password. The e-mail alone is not enough: anybody may sign up with somebody
+ * Verifies the account that an emailed link names (AUTH-07), for the person who signed up: shown by the secret that
+ * the browser got then, or by the account's password. The email alone is not enough: anybody may sign up with somebody
  * else's address, and its owner must not activate an account, guest orders included, that has a stranger's password
  * (FIX-17). Only success uses the code up.
  */

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
  * changes here.
  */
 export async function requestCancellationRefund(tx: Ctx, order: LockedOrder): Promise<RefundRequested> {
-  const why = { reason: 'the order was called off', by: 'cancel' };
+  const why = { reason: 'the order was cancelled', by: 'cancel' };
   if (order.replacesOrderId === null)
     return requestRefund(tx, { ...why, orderId: order.id, key: 'cancelled', amountCents: 'REST' });
   const placed = order.waitsForRma === null && (await getOrder(tx, order.number));

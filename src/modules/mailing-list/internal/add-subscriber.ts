@@ -4,7 +4,7 @@ import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit
 import { putInOutbox } from '#platform/outbox.ts';
 import { type NewSubscriber, upsertSubscriber } from './subscriber-records.ts';
 
-/** Limits the e-mails to an address that joins and leaves the list repeatedly. */
+/** Limits the emails to an address that joins and leaves the list repeatedly. */
 const confirmationLimit = { name: 'mailing-list-welcome', most: 3, seconds: 86_400 } as const satisfies DurableLimit;
 
 /**

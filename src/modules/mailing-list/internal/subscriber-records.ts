@@ -12,7 +12,7 @@ export interface NewSubscriber {
 }
 
 /**
- * True when the address was not on the list. The links of earlier e-mails stay valid; an address that comes back has to
+ * True when the address was not on the list. The links of earlier emails stay valid; an address that comes back has to
  * confirm again.
  */
 export async function upsertSubscriber(

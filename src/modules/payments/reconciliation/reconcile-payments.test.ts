@@ -200,10 +200,10 @@ test('FIX-22 points returned to the airline are compared for each order: a retur
   await pool.query("update payments.refund set created_at = created_at - interval '10 minutes'");
 
   // By hand at the airline, one dollar more than we know of.
-  await harness.ctx.airline?.giveBack({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
+  await harness.ctx.airline?.returnPoints({ key: randomUUID(), burnKey: burns[2].psp_key, amountCents: 100n });
   const known = (BigInt(burns[2].refunded_cents) * 150n) / 100n;
   expect(await differing(30)).toEqual([
-    [burns[2].id, null, `points given back: ${known} of 7500`, `points given back: ${known + 150n} of 7500`],
+    [burns[2].id, null, `points returned: ${known} of 7500`, `points returned: ${known + 150n} of 7500`],
   ]);
   // While a refund of that much is in progress, it is no difference.
   await pool.query(
@@ -217,6 +217,6 @@ test('FIX-22 points returned to the airline are compared for each order: a retur
     "update payments.refund set amount_cents = amount_cents + 200, state = 'DONE' where request_key = 'underway'",
   );
   expect(await differing(30)).toEqual([
-    [burns[2].id, null, `points given back: ${known + 450n} of 7500`, `points given back: ${known + 150n} of 7500`],
+    [burns[2].id, null, `points returned: ${known + 450n} of 7500`, `points returned: ${known + 150n} of 7500`],
   ]);
 });

@@ -194,8 +194,8 @@ async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconci
     const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
     if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId))
       continue;
-    const oursText = `points given back: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
-    const theirsText = `points given back: ${theirs} of ${burnedPoints}`;
+    const oursText = `points returned: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
+    const theirsText = `points returned: ${theirs} of ${burnedPoints}`;
     result.differences.push({
       orderId,
       orderNumber,

@@ -38,7 +38,7 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOw
   if (payment.state === 'VOIDED' || payment.state === 'NOT_COLLECTED') {
     const why =
       payment.state === 'VOIDED'
-        ? 'the order was called off before the money was collected'
+        ? 'the order was cancelled before the money was collected'
         : 'a person has closed what could not be collected';
     await closeRefund(ctx, refund.id, why);
     await failpoint('refund-payment.closed');
@@ -47,7 +47,7 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOw
   if (payment.state === 'AUTHORISED' || payment.state === 'VOIDING' || payment.state === 'CAPTURING')
     return { state: 'LATER', reason: 'the money is not collected yet' };
   if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')
-    return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be given back` };
+    return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be refunded` };
   if (isOutsidePayment(payment)) {
     const step = await refundOutside(ctx, payment, refund);
     await failpoint('refund-payment.outside');
@@ -74,7 +74,7 @@ async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: 
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') return { state: 'MANUAL', reason: `refund refused (${result.reason})` };
   if (result.amountCents !== amountCents)
-    return { state: 'MANUAL', reason: `${result.amountCents} cents were given back instead of ${amountCents}` };
+    return { state: 'MANUAL', reason: `${result.amountCents} cents were refunded instead of ${amountCents}` };
   await finishRefund(ctx, refund.id, result.gatewayRef);
   await failpoint('refund-payment.finished');
   return { state: 'DONE' };

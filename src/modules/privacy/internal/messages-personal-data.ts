@@ -1,7 +1,7 @@
 import { deleteMessagesTo, selectMessagesTo } from '#platform/outbox-recipients.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** E-mails queued for or sent to the person's address; the outbox is shared, so no other module's part covers it. */
+/** Emails queued for or sent to the person's address; the outbox is shared, so no other module's part covers it. */
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
   columns: { 'platform.outbox': ['payload', 'dedupe_key', 'last_error'] },

@@ -7,7 +7,7 @@ const MAX_LENGTH = 60;
 const MAX_PER_DAY = 5_000;
 
 /**
- * Counts a search without results, for the dashboard; terms that look like an e-mail address or a number are not
+ * Counts a search without results, for the dashboard; terms that look like an email address or a number are not
  * stored. Never fails: a page need not wait for it.
  */
 export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whose data a member of staff saw in the last days, newest first: the first question after a data breach (reliability
- * F7). Null when no member of staff has this e-mail address.
+ * F7). Null when no member of staff has this email address.
  */
 export async function listAccessLog(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -47,7 +47,7 @@ export async function logInStaff(
       return { state: 'WRONG_CREDENTIALS' };
     }
   } catch (error) {
-    await tried.giveBack();
+    await tried.release();
     if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
     throw error;
   }

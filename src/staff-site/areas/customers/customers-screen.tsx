@@ -50,7 +50,7 @@ export function Component() {
     <Screen title="Customers" note="We record whose details you view.">
       <SearchForm
         label="Find a customer"
-        hint="Name, email, phone, order or tracking number, or the last four digits of a card or voucher"
+        hint="Name, email, phone, order or tracking number, or the last four digits of a payment card or gift card"
       />
       {text !== '' && (
         <DataTable

@@ -14,7 +14,7 @@ const refundTones: Record<Office['refunds'][number]['state'], { label: string; t
 };
 const stateWord = (state: string): string => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** Shown only with access to customer data: customer, payments, e-mails. */
+/** Shown only with access to customer data: customer, payments, emails. */
 export function CustomerPanels({ order, office }: { order: StaffOrder; office: Office }) {
   const seeCustomers = useMay('seeCustomers');
   return (

@@ -10,7 +10,7 @@ import { useSend } from '../../use-send.ts';
 type Office = NonNullable<StaffOrder['office']>;
 const tones: Record<OrderEmail['state'], Tone> = { Sent: 'good', Waiting: 'waiting', Stopped: 'bad' };
 
-/** Every e-mail of an order, those written by staff with their text; each can be sent again (FIX-78). */
+/** Every email of an order, those written by staff with their text; each can be sent again (FIX-78). */
 export function EmailPanel({ order, office }: { order: StaffOrder; office: Office }) {
   const mayWrite = useMay('writeToCustomers');
   return (
@@ -51,7 +51,7 @@ export function EmailPanel({ order, office }: { order: StaffOrder; office: Offic
 
 function SendAgain({ number, mail }: { number: string; mail: OrderEmail }) {
   const { send, busy } = useSend();
-  // A retry after a lost answer uses the same key, so that the e-mail is sent once.
+  // A retry after a lost answer uses the same key, so that the email is sent once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <Button

@@ -86,7 +86,7 @@ export function Component() {
     <Screen title="Orders" actions={<ButtonLink to="/pick-list">Pick list</ButtonLink>}>
       <SearchForm
         label="Find an order"
-        hint="Number, name, email, phone, RMA id, tracking number, or the last four digits of a card or voucher"
+        hint="Number, name, email, phone, RMA id, tracking number, or the last four digits of a payment card or gift card"
         clears={{ view: '' }}
       />
       {text === '' ? (

@@ -201,7 +201,7 @@ function giftCardNotes({ unspent, spent }: Office['giftCards']): string[] {
   return [
     ...(unspent > 0
       ? [
-          `The order’s gift cards hold ${inWords(unspent)}. What a refund gives back beyond the rest of the order is taken off them.`,
+          `The order’s gift cards hold ${inWords(unspent)}. What is refunded beyond the rest of the order is taken off them.`,
         ]
       : []),
     ...(spent > 0 ? [`${inWords(spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),

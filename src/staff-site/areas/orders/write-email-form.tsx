@@ -21,7 +21,7 @@ type Office = NonNullable<StaffOrder['office']>;
 const wordsOf = (line: StaffOrder['lines'][number]): string =>
   `${productName(line)}${line.size ? `, size ${line.size}` : ''}`;
 
-/** An e-mail to the customer of an order: from a template, edited, sent once (FIX-78). */
+/** An email to the customer of an order: from a template, edited, sent once (FIX-78). */
 export function WriteEmailForm({ order, office }: { order: StaffOrder; office: Office }) {
   const templates = staffEmailTemplatesFor(order.shippingType);
   const [template, setTemplate] = useState<StaffEmailTemplateId | ''>('');
@@ -30,7 +30,7 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
   );
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
-  // Idempotency key: the same e-mail requested twice is one e-mail.
+  // Idempotency key: the same email requested twice is one email.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
   const filled = (id: string, about: string) => {
@@ -76,7 +76,7 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
       schema: staffEmailReplySchema,
       done: 'The email is sent.',
     });
-    // The next click is a new e-mail only if this one was accepted.
+    // The next click is a new email only if this one was accepted.
     if (!done) return;
     setTemplate('');
     setSubject('');

@@ -70,7 +70,7 @@ export function Component() {
           : 'The return is in. No money goes back.',
       );
   };
-  const callOff = async () => {
+  const cancel = async () => {
     const sure = await confirm({
       title: `Cancel return ${back.rma}?`,
       body: <p>It never came, or the customer keeps it. What was set aside for an exchange is free again.</p>,
@@ -86,7 +86,7 @@ export function Component() {
       note={<Status tone={words.tone}>{words.label}</Status>}
       actions={
         isOpen && (
-          <Button variant="danger" busy={busy} onClick={() => void callOff()}>
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
             Cancel return
           </Button>
         )

@@ -76,7 +76,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 export const passwordHint =
   '8 characters or more, with a lowercase and an uppercase letter, a number and a special character.';
 
-/** Tells password managers whose password it is, where the form has no e-mail field. */
+/** Tells password managers whose password it is, where the form has no email field. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -4,7 +4,7 @@
  */
 
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
-import type { VoucherBalance } from '#contract/payments/gift-card.ts';
+import type { GiftCardBalanceReply } from '#contract/payments/gift-card.ts';
 import { takeCaptchaToken } from '#storefront/features/challenge/take-captcha-token.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { type BalanceResult, readBalance } from './internal/read-balance.ts';
@@ -13,6 +13,6 @@ export async function askBalance({ code, pin }: { code: string; pin: string }): 
   const taken = await takeCaptchaToken('payment_voucher_balance_fetch');
   if (!('token' in taken)) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
   return readBalance(
-    await callApi<VoucherBalance>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.token }),
+    await callApi<GiftCardBalanceReply>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.token }),
   );
 }

@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { MailingListLinkPage } from './internal/mailing-list-link-page.tsx';
 
-/** Confirms a subscription to the mailing list, from the link in the e-mail (FIX-14). */
+/** Confirms a subscription to the mailing list, from the link in the email (FIX-14). */
 export function ConfirmNewsPage() {
   return (
     <MailingListLinkPage

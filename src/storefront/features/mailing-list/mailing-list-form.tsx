@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { messages } from '#contract/messages/messages.ts';
 
-/** Subscription to news by e-mail, at the end of every page; its code loads with the first attempt (ACC-32). */
+/** Subscription to news by email, at the end of every page; its code loads with the first attempt (ACC-32). */
 export function MailingListForm() {
   const [result, setResult] = useState<{ joined?: boolean; text: string }>();
   return (
-    // Before hydration this method sends nothing: no e-mail address ends up in a URL.
+    // Before hydration this method sends nothing: no email address ends up in a URL.
     <form
       method="dialog"
       noValidate

@@ -17,7 +17,7 @@ const explain = (failure: ApiFailure): string =>
     : orderMessages.orderLoadFailed;
 
 /**
- * Finds an order by its number and e-mail address; a wrong number and a wrong address give the same answer (ORD-05 to
+ * Finds an order by its number and email address; a wrong number and a wrong address give the same answer (ORD-05 to
  * ORD-10).
  */
 export function LookupForm({ label, onFound }: { label: string; onFound: (found: OrderLookupReply) => void }) {

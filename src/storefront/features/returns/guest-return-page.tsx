@@ -8,7 +8,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ReturnFlow } from './internal/return-flow.tsx';
 
 /**
- * A guest's return: look up the order by number and e-mail address first, unless this tab has just done so (NAV-23,
+ * A guest's return: look up the order by number and email address first, unless this tab has just done so (NAV-23,
  * RET-02).
  */
 export function GuestReturnPage() {

@@ -5,13 +5,13 @@ import { checkoutState } from './checkout-state.ts';
 
 const request: CheckoutInfoRequest = { cart: { items: [{ productId: '1', variantId: '2', qty: 1 }], promoCodes: [] } };
 const fetched = vi.fn<() => Promise<Response>>();
-const costs = (grandTotal: number, voucher = 0, reward = 0) =>
+const costs = (grandTotal: number, giftCard = 0, reward = 0) =>
   fetched.mockImplementation(async () =>
     Response.json({
       grandTotal,
-      amountOutstanding: grandTotal - voucher - reward,
+      amountOutstanding: grandTotal - giftCard - reward,
       creditUsages: [
-        { methodCode: 'voucher', id: '6047000000000000001', amount: voucher },
+        { methodCode: 'voucher', id: '6047000000000000001', amount: giftCard },
         { methodCode: 'reward', id: 'r1', amount: reward },
       ],
     }),

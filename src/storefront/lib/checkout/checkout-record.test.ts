@@ -93,7 +93,7 @@ describe('checkout record', () => {
       phone: '021 555 777',
       agreeToMarketing: true,
     });
-    // The same e-mail as the guest a moment ago: the guest's number is kept.
+    // The same email as the guest a moment ago: the guest's number is kept.
     expect(withAccountContact(guest, { ...account, email: contact.email }).contact).toEqual({
       ...known,
       email: contact.email,

@@ -63,7 +63,7 @@ export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): Checko
 
 /**
  * Takes the contact from the account (ACC-16). The checkout requires a phone number, the account does not: without one,
- * a number typed here with the same e-mail address is used; otherwise name and e-mail address wait for the contact
+ * a number typed here with the same email address is used; otherwise name and email address wait for the contact
  * step, and a guest's typed contact is removed (FIX-16).
  */
 export function withAccountContact(record: CheckoutRecord, account: Omit<Contact, 'agreeToMarketing'>): CheckoutRecord {

@@ -3,7 +3,7 @@
  * written to storage, a URL or a log (reliability D4); after a reload the shopper types it again.
  */
 import { createStore } from 'zustand/vanilla';
-import type { CancelledVoucherReason, CreditUsage } from '#contract/checkout/checkout-info.ts';
+import type { CancelledGiftCardReason, CreditUsage } from '#contract/checkout/checkout-info.ts';
 import { analyticsQueue } from '../analytics/analytics-queue.ts';
 
 export interface AppliedGiftCard {
@@ -20,7 +20,7 @@ export type GiftCardResult = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' |
 /** A card removed from the checkout, and why (VOUCH-10). */
 export interface CancelledGiftCard {
   last4: string;
-  reason: CancelledVoucherReason;
+  reason: CancelledGiftCardReason;
 }
 
 export const giftCardsState = createStore<{
@@ -51,7 +51,7 @@ export function dropGiftCard(code: string, cancelled?: CancelledGiftCard): void 
   if (cancelled) analyticsQueue.push(['voucher_cancelled', cancelled.reason]);
 }
 /** Applies a quote's result to the cards: those that cannot pay are removed at once, each with its reason (FIX-48). */
-export function dropCancelled(found: readonly { id: string; reason: CancelledVoucherReason }[]): void {
+export function dropCancelled(found: readonly { id: string; reason: CancelledGiftCardReason }[]): void {
   for (const { id, reason } of found) {
     const card = giftCardsState.getState().cards.find(({ code }) => code === id);
     if (card) dropGiftCard(id, { last4: card.last4, reason });
@@ -60,13 +60,13 @@ export function dropCancelled(found: readonly { id: string; reason: CancelledVou
 /** After an order, and when the shopper logs out (VOUCH-14). */
 export const clearGiftCards = (): void => giftCardsState.setState({ cards: [], cancelled: [] });
 
-type VoucherMethod = { method: 'voucher'; amount: number; code: string; pin: string };
+type GiftCardMethod = { method: 'voucher'; amount: number; code: string; pin: string };
 /** Cards in the form that `/checkout/info` expects: the whole balance of each. */
-export const giftCardRequests = (cards: readonly AppliedGiftCard[]): VoucherMethod[] =>
+export const giftCardRequests = (cards: readonly AppliedGiftCard[]): GiftCardMethod[] =>
   cards.map(({ code, pin, amountRemaining }) => ({ method: 'voucher', amount: amountRemaining, code, pin }));
 
 /** Cards as payments of an order: the amounts that the quote gives them (PAY-05). */
-export const giftCardPayments = (cards: readonly AppliedGiftCard[], usages: readonly CreditUsage[]): VoucherMethod[] =>
+export const giftCardPayments = (cards: readonly AppliedGiftCard[], usages: readonly CreditUsage[]): GiftCardMethod[] =>
   cards.flatMap(({ code, pin }) => {
     const amount = usages.find(({ methodCode, id }) => methodCode === 'voucher' && id === code)?.amount ?? 0;
     return amount > 0 ? [{ method: 'voucher' as const, amount, code, pin }] : [];

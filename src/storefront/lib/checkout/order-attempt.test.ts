@@ -159,22 +159,22 @@ describe('attempt keeper', () => {
 
   it('PAY-07 APP-16 an attempt with a gift card outlives its page without code and PIN: its outcome can be queried', () => {
     const { open, storage } = setUp();
-    const voucher = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
+    const giftCard = { method: 'voucher', amount: 20, code: '6047000000000000001', pin: '4821' };
     const card = { method: 'card', amount: 129.9, token: 'nonce', type: 'immediate' };
     const keeper = open();
     const begun = keeper.begin(
-      { ...attempt.request, payment: { methods: [voucher, card] } } as PlaceOrderRequest,
+      { ...attempt.request, payment: { methods: [giftCard, card] } } as PlaceOrderRequest,
       summary,
     );
     expect(keeper.pending()).toBe(begun);
-    expect(begun.request.payment.methods).toEqual([voucher, card]);
+    expect(begun.request.payment.methods).toEqual([giftCard, card]);
     expect(begun.veiled).toBeUndefined();
     expect(JSON.stringify(storage.read('order-attempt'))).not.toMatch(/6047000000000000001|4821/);
     const afterReload = open();
     expect(afterReload.pending()).toEqual({
       ...begun,
       veiled: true,
-      request: { ...begun.request, payment: { methods: [{ ...voucher, code: '', pin: '' }, card] } },
+      request: { ...begun.request, payment: { methods: [{ ...giftCard, code: '', pin: '' }, card] } },
     });
     // No second attempt is begun while it is pending.
     expect(afterReload.begin(attempt.request, summary).key).toBe(begun.key);

@@ -10,7 +10,7 @@ export function keepLoyaltyOptIn(email: string, now = new Date()): void {
 }
 export const forgetLoyaltyOptIn = (): void => persistentStorage.remove(NAME);
 
-/** The e-mail address of the opt-in; null without a recent one. */
+/** The email address of the opt-in; null without a recent one. */
 export function readLoyaltyOptIn(now = new Date()): string | null {
   const { email, createdAt } = (persistentStorage.read(NAME) ?? {}) as { email?: unknown; createdAt?: unknown };
   if (typeof email !== 'string' || typeof createdAt !== 'string') return null;

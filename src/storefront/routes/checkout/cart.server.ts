@@ -16,6 +16,6 @@ export function loadCart({ context }: LoaderFunctionArgs): {
     wallets: offeredWallets(shop.config),
     programme: loadProgramme(shop),
     dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE,
-    fraudScript: shop.measuring?.fraud ?? null,
+    fraudScript: shop.analytics?.fraud ?? null,
   };
 }

@@ -16,6 +16,6 @@ export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
     dataMaxAge,
     countries: countries.split(','),
     programme: loadProgramme(shop),
-    measuring: shop.measuring ?? null,
+    analytics: shop.analytics ?? null,
   };
 }

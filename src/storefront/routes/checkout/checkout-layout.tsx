@@ -12,14 +12,14 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function CheckoutLayout() {
-  const { dataMaxAge, countries, programme, measuring } = useLoaderData<typeof loader>();
+  const { dataMaxAge, countries, programme, analytics } = useLoaderData<typeof loader>();
   useProgrammeTerms(programme);
   // Set before any child requests data.
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (
     <>
       <CheckoutHeader />
-      <CheckoutFrame fraudScript={measuring?.fraud ?? null} countries={countries} />
+      <CheckoutFrame fraudScript={analytics?.fraud ?? null} countries={countries} />
     </>
   );
 }

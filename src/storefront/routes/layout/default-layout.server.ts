@@ -8,7 +8,7 @@ import { getShop } from '#storefront/shop.server.ts';
 /** The departments of the shop, for header and footer. */
 export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
   nav: SiteNav;
-  measuring: AnalyticsSettings | null;
+  analytics: AnalyticsSettings | null;
 } {
   const ctx = getShop(context);
   const categories = listCategories(ctx)
@@ -21,16 +21,16 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
   const articles = listArticles(ctx)
     .filter(({ document }) => document.fields.inFooter)
     .map(({ document: { path, fields } }) => ({ path, title: fields.title }));
-  const measuring = ctx.measuring ?? null;
+  const analytics = ctx.analytics ?? null;
   return {
-    measuring,
+    analytics,
     nav: {
       categories,
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,
       hasBlog: ctx.content.posts.length > 0,
       overlays: ctx.content.overlays,
-      hasChoices: measuring !== null && consentCategoriesOf(measuring).length > 0,
+      hasChoices: analytics !== null && consentCategoriesOf(analytics).length > 0,
     },
   };
 }

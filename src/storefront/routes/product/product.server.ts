@@ -39,7 +39,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
             .map((method) => describeMethod(method, rules.freeExpressThreshold)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     express: offeredWallets(ctx.config).length > 0,
-    fit: Boolean(ctx.measuring?.fit) && product.variants.length > 1,
+    fit: Boolean(ctx.analytics?.fit) && product.variants.length > 1,
     meta: productMeta({
       product,
       shopName: ctx.config.KERB_STORE_NAME,

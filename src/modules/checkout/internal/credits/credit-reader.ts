@@ -1,5 +1,5 @@
 /** How each kind of credit is looked up for a quote. */
-import type { CancelledVoucherReason, CreditMethod, InfoMethod } from '#contract/checkout/checkout-info.ts';
+import type { CancelledGiftCardReason, CreditMethod, InfoMethod } from '#contract/checkout/checkout-info.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
 
@@ -10,7 +10,7 @@ export interface Credit {
   /** The spendable amount, at most what the shopper wants to use of it. */
   availableCents: Cents;
   /** A gift card that cannot be spent, and why. */
-  cancelled?: CancelledVoucherReason;
+  cancelled?: CancelledGiftCardReason;
 }
 export interface CreditQuestion {
   /** As the shopper sent them: requested amounts, not balances (reliability A11). */

@@ -10,13 +10,13 @@ import { readAirlineCredits } from './read-airline-credits.ts';
 import { readRewardCredits } from './read-reward-credits.ts';
 
 /** One reader for each kind of credit; credits are used in the order of `creditMethods`, not of this list. */
-const readers: readonly CreditReader[] = [readRewardCredits, readVouchers, readAirlineCredits];
+const readers: readonly CreditReader[] = [readRewardCredits, readGiftCards, readAirlineCredits];
 
 /**
  * Each gift card once, if its PIN is right; a card that cannot be spent, or had too many wrong PINs, pays nothing and
  * is returned with the reason (VOUCH-06, FIX-48).
  */
-async function readVouchers(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<Credit[]> {
+async function readGiftCards(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<Credit[]> {
   const credits = new Map<string, Credit>();
   for (const method of methods) {
     if (!('pin' in method) || credits.has(method.code)) continue;

@@ -33,11 +33,11 @@ export const airlineTender: OutsideTenderSteps = {
   }),
   void: async (ctx, { pspKey, authorisedCents }) =>
     toSettled(
-      await airlineOf(ctx).giveBack({ key: `${pspKey}-void`, burnKey: pspKey, amountCents: 'ALL' }),
+      await airlineOf(ctx).returnPoints({ key: `${pspKey}-void`, burnKey: pspKey, amountCents: 'ALL' }),
       authorisedCents,
     ),
   refund: async (ctx, { pspKey }, { key, amountCents }) =>
-    toSettled(await airlineOf(ctx).giveBack({ key, burnKey: pspKey, amountCents }), amountCents),
+    toSettled(await airlineOf(ctx).returnPoints({ key, burnKey: pspKey, amountCents }), amountCents),
   find: async (ctx, { pspKey }) => {
     const found = await airlineOf(ctx).findBurn(pspKey);
     if (found === 'UNKNOWN') throw new Error('the airline did not return the state of a burn');

@@ -37,7 +37,7 @@ const guards: Record<string, (facts: GuardInput) => GuardResult> = {
 };
 
 /**
- * '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an e-mail, '/orders?number=NZ1'; a
+ * '/orders/NZ1' is the customer's '/account/orders/NZ1', and so is the link of an email, '/orders?number=NZ1'; a
  * return begins at the orders.
  */
 function accountPageOf(path: string): string {

@@ -6,7 +6,7 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 
 type Outcome = { tone: 'success' | 'error'; message: string } | null;
 
-/** Sends the verification e-mail again (AUTH-31). */
+/** Sends the verification email again (AUTH-31). */
 export function ResendVerification({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);

@@ -19,13 +19,13 @@ import { ResendVerification } from '../internal/resend-verification.tsx';
 
 const check = async (values: SignUpValues) => (await import('../internal/check-account.ts')).checkSignUp(values);
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
-/** An e-mail address in use has its own message; every other error has one sentence (AUTH-26, AUTH-27). */
+/** An email address in use has its own message; every other error has one sentence (AUTH-26, AUTH-27). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.body.errorCode === 'EmailTaken'
     ? failure.body.message
     : accountMessages.signUpFailed;
 
-/** Creates an account (AUTH-41, AUTH-44); its e-mail address is verified before the first log-in. */
+/** Creates an account (AUTH-41, AUTH-44); its email address is verified before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const { name: shopName } = useShopSettings();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface LinkParams {
 const codeOf = (failure: ApiFailure): string | null => (failure.kind === 'refused' ? failure.body.errorCode : null);
 
 /**
- * Verifies the e-mail address with the mailed link (AUTH-07, AUTH-08, AUTH-32): by a button in the browser that signed
+ * Verifies the email address with the mailed link (AUTH-07, AUTH-08, AUTH-32): by a button in the browser that signed
  * up, in other browsers with the password. Opening the page changes nothing, because mail programs open links too, and
  * so may somebody who never signed up (FIX-17).
  */

@@ -23,7 +23,7 @@ interface PageData {
   query?: { text: string };
   product?: Product;
   parts?: readonly { title?: string; cards?: readonly ProductCard[] }[];
-  measuring?: AnalyticsSettings | null;
+  analytics?: AnalyticsSettings | null;
 }
 type Measure = (event: DataLayerEvent) => void;
 
@@ -63,10 +63,10 @@ export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode)
       import('./track-shopping.ts').then(({ trackStep }) => trackStep(route, commerce), ignore);
   }
   watchPage(page);
-  const { measuring } = page;
-  if (measuring)
+  const { analytics } = page;
+  if (analytics)
     import('./consent/ask-consent.ts').then(({ startConsent }) => {
-      const met = startConsent(measuring, location.pathname.replace(/^\/nz/, ''), show, seePage);
+      const met = startConsent(analytics, location.pathname.replace(/^\/nz/, ''), show, seePage);
       onEvent = met.onEvent;
       early.splice(0).forEach(onEvent);
       askConsent = met.ask;

@@ -47,8 +47,8 @@ export async function trackStep(route: string, commerce: Commerce): Promise<void
 
 async function checkoutFacts() {
   cart.open();
-  const coupon = openCheckout().promoCodes.join(',');
-  return { ...worth(await itemsOf(cart.items())), ...(coupon && { coupon }), ...readUtm() };
+  const promoCodes = openCheckout().promoCodes.join(',');
+  return { ...worth(await itemsOf(cart.items())), ...(promoCodes && { coupon: promoCodes }), ...readUtm() };
 }
 
 async function itemsOf(pieces: readonly Pieces[]): Promise<AnalyticsItem[]> {

@@ -1,17 +1,17 @@
 /** Maps the answer of a balance check (VOUCH-06 to VOUCH-09). Pure. */
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
-import type { VoucherBalance } from '#contract/payments/gift-card.ts';
+import type { GiftCardBalanceReply } from '#contract/payments/gift-card.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import type { CancelledGiftCard, GiftCardResult } from '#storefront/lib/checkout/gift-cards-state.ts';
 
 export type BalanceResult =
-  | { status: 'SUCCESS'; balance: VoucherBalance }
+  | { status: 'SUCCESS'; balance: GiftCardBalanceReply }
   | { status: Exclude<GiftCardResult, 'SUCCESS'> }
   /** No usable answer: the card stays unchanged. */
   | { status: 'UNKNOWN'; message: string };
 
-export function readBalance(answer: ApiResult<VoucherBalance>): BalanceResult {
+export function readBalance(answer: ApiResult<GiftCardBalanceReply>): BalanceResult {
   if (answer.ok) return { status: 'SUCCESS', balance: answer.value };
   if (answer.error.kind !== 'refused') return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
   return statusOf(answer.error.body) ?? { status: 'UNKNOWN', message: answer.error.body.message };

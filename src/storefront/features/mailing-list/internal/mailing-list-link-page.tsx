@@ -19,7 +19,7 @@ interface MailingListLinkPageProps {
 }
 
 /**
- * The target of a link in an e-mail of the list. A button is needed, because mail programs open links by themselves
+ * The target of a link in an email of the list. A button is needed, because mail programs open links by themselves
  * (reliability F5, FIX-14).
  */
 export function MailingListLinkPage({ heading, explanation, label, path, done, failed }: MailingListLinkPageProps) {

@@ -22,7 +22,7 @@ export interface RestockDialogProps {
   onClose: () => void;
 }
 
-/** "Email me when it's back": size, e-mail address, and the result of the request (PROD-34, PROD-35). */
+/** "Email me when it's back": size, email address, and the result of the request (PROD-34, PROD-35). */
 export function RestockDialog({ product, system, wanted, open, onClose }: RestockDialogProps) {
   const id = useId();
   const { status, customer } = useStore(authState);

@@ -1,4 +1,4 @@
-/** Asks once for consent to analytics, and loads third-party scripts only after it is given (docs/measuring.md). */
+/** Asks once for consent to analytics, and loads third-party scripts only after it is given (docs/analytics.md). */
 import { createElement, type ReactNode } from 'react';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf } from '#contract/site/analytics.ts';

@@ -1,6 +1,6 @@
 /**
  * Contact and address from a paid wallet, mapped to the shop's fields and their limits. Pure. PAY-22: without a name
- * and an e-mail address no order is placed.
+ * and an email address no order is placed.
  */
 
 import type { Address, Contact } from '#contract/fields/fields.ts';
