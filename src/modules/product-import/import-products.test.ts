@@ -27,7 +27,7 @@ const runner = productRow({
 async function* rowsOf(...values: unknown[]): AsyncGenerator<ReadRow> {
   for (const [index, value] of values.entries()) yield { line: index + 2, value };
 }
-const noImages = { resolveImage: () => Promise.reject(new Error('there is no image')) };
+const noImages = { resolveImage: () => Promise.reject(new Error('there is no picture')) };
 
 test('a repeated import changes nothing, and a changed file changes only what differs', async () => {
   const { db } = await useTestDatabase();
