@@ -40,7 +40,7 @@ function refusedLines(name: string): number[] {
     cwd: folder,
     encoding: 'utf8',
   });
-  return [...stdout.matchAll(/line=(\d+)[^\n]*follows the machine's speed/g)].map(([, line]) => Number(line));
+  return [...stdout.matchAll(/line=(\d+)[^\n]*is scaled to the machine/g)].map(([, line]) => Number(line));
 }
 
 test('a literal timeout is refused in tests, and nowhere else', () => {

@@ -109,7 +109,7 @@ test('CMS-06 B13 a hosted system that refuses, is busy, sends garbage, is slow o
   serverReply = (_, response) => response.writeHead(429, { 'x-contentful-ratelimit-reset': '1' }).end('{}');
   await expect(open().read(null)).rejects.toThrow('Contentful answered 429');
   serverReply = (_, response) => response.writeHead(200).end('{"total":1,"items":[{"sys":{}}]}');
-  await expect(open().read(null)).rejects.toThrow('no list of entries');
+  await expect(open().read(null)).rejects.toThrow('not a list of entries');
   serverReply = (_, response) => response.writeHead(200).end('<html>');
   await expect(open().read(null)).rejects.toThrow();
   serverReply = () => undefined;
