@@ -62,23 +62,38 @@ function publishedViews(root: string, owners: SchemaRules['owners']): Set<string
 const pathOf = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(from), specifier);
 
-/** What one tree of sources says: every use of a table, what cannot be read, and which module imports which. */
-function readSources(root: string): { uses: TableUse[]; unreadable: string[]; graph: ModuleGraph } {
+/** The module or storefront feature that a file belongs to, in whichever of its folders it lies. */
+const ownerFolderOf = (path: string): string | undefined =>
+  /^src\/(?:modules|storefront\/features)\/[^/]+(?=\/)/.exec(path)?.[0];
+
+/** What one tree of sources says: every use of a table, what cannot be read, and who imports whom. */
+function readSources(root: string): {
+  uses: TableUse[];
+  unreadable: string[];
+  graph: ModuleGraph;
+  imports: ModuleGraph;
+} {
   const known = knownTables(root);
   const graph: ModuleGraph = new Map();
+  const imports: ModuleGraph = new Map();
   const uses: TableUse[] = [];
   const unreadable: string[] = [];
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(isSource).sort()) {
     const source = readSource(root, path, known);
     uses.push(...source.uses);
     unreadable.push(...source.unreadable);
-    if (!path.startsWith('src/modules/')) continue;
+    const from = ownerFolderOf(path);
+    if (!from) continue;
     for (const specifier of source.imports.filter((one) => /^[#.]/.test(one))) {
       const target = pathOf(path, specifier);
-      if (target.startsWith('src/modules/')) addEdge(graph, moduleOf(path), moduleOf(target), 'imports');
+      const to = ownerFolderOf(target);
+      if (!to) continue;
+      addEdge(imports, from, to, 'imports');
+      if (path.startsWith('src/modules/') && target.startsWith('src/modules/'))
+        addEdge(graph, moduleOf(path), moduleOf(target), 'imports');
     }
   }
-  return { uses, unreadable, graph };
+  return { uses, unreadable, graph, imports };
 }
 
 const complaintOf = ({ module, table, access, place }: TableUse): string =>
@@ -113,7 +128,7 @@ function compareCycles(found: readonly string[], listed: readonly string[]): str
 }
 
 export function checkSchemas(root: string, { owners, keepers, exceptions, cycles }: SchemaRules): SchemaReport {
-  const { uses, unreadable, graph } = readSources(root);
+  const { uses, unreadable, graph, imports } = readSources(root);
   const views = publishedViews(root, owners);
   const foreign = uses.filter(({ module, table, access }) => {
     if (ownerOf(table, owners) === (keepers[module] ?? module)) return false;
@@ -132,6 +147,8 @@ export function checkSchemas(root: string, { owners, keepers, exceptions, cycles
         (place) => `${place}: name the table in the statement that writes it, so that this check can read it.`,
       ),
       ...compareUses(foreign, exceptions),
+      // Imports alone never form a cycle, not even within a listed one: dependency-cruiser sees only folder by folder.
+      ...findCycles(imports).map((cycle) => `These import each other: ${cycle.join(' ')}.`),
       ...compareCycles(
         found.map((cycle) => cycle.join(' ')),
         cycles,

@@ -116,6 +116,21 @@ test('a table has the owner that is listed, and an adapter the tables of its mod
   ]);
 });
 
+test('modules or features that import each other are reported, whichever of their folders the files lie in', () => {
+  const cyclic = (parent: string) => ({
+    [`${parent}/one/topic/a.ts`]: 'export const a = 1;',
+    [`${parent}/one/internal/x.ts`]: `import '#${parent.slice(4)}/two/topic/b.ts';`,
+    [`${parent}/two/topic/b.ts`]: 'export const b = 1;',
+    [`${parent}/two/internal/y.ts`]: `import '#${parent.slice(4)}/one/topic/a.ts';`,
+  });
+  expect(complaints(cyclic('src/modules'), { cycles: ['one two'] })).toEqual([
+    'These import each other: src/modules/one src/modules/two.',
+  ]);
+  expect(complaints(cyclic('src/storefront/features'))).toEqual([
+    'These import each other: src/storefront/features/one src/storefront/features/two.',
+  ]);
+});
+
 test('modules that need each other by imports and SQL are reported, and a cycle that is gone too', () => {
   const cyclic = { 'src/modules/orders/internal/order-records.ts': 'sql`select 1 from gift_cards.card`' };
   const exceptions = [['orders', 'gift_cards.card', 'read']] as const;
