@@ -20,7 +20,7 @@ interface FunctionPath {
 const NEVER = 'throw' as const;
 /**
  * Functions that are never called here, by file, and what stands in their place: `NEVER` fails loudly.
- * - Routes read only: writing goes through the API (storefront/browser/api-call.ts), so no route has an action and no component a fetcher.
+ * - Routes read only: writing goes through the API (storefront/lib/api-client/call-api.ts), so no route has an action and no component a fetcher.
  * - The table of routes comes with the page (`routeDiscovery: 'initial'`), so none is discovered later.
  * - Nothing instruments the router.
  */
