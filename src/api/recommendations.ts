@@ -11,8 +11,7 @@ import { endpoint } from './endpoint.ts';
 export const recommendations = endpoint<SearchCtx, undefined, undefined, RecommendationsRequest>({
   method: 'post',
   path: '/recommendations',
-  summary:
-    'Ids of products to go on to from the product that is looked at, best first; none for a product there is not.',
+  summary: 'Ids of products recommended for a product, best first; none for an unknown product.',
   body: recommendationsRequest,
   example: { userEvent: { eventType: 'detail-page-view', productId: '1042', visitorId: 'v1' }, pageSize: 10 },
   reply: { status: 200, schema: recommendationsReply },

@@ -16,7 +16,7 @@ type AccountCallCtx = AirlineCtx & LoyaltyCtx;
 export const readAccount = customerEndpoint<AccountCallCtx>({
   method: 'get',
   path: '/account',
-  summary: 'The customer and what is known of their loyalty.',
+  summary: 'The customer and their loyalty state.',
   reply: { status: 200, schema: accountSchema },
   errors: ['CustomerNotFound'],
   handle: async ({ ctx, caller }) => {

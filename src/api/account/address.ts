@@ -16,7 +16,7 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressRequest>({
   method: 'put',
   path: '/account/addresses/:id',
-  summary: 'Writes an address anew and answers with the address book.',
+  summary: 'Replaces an address and answers with the address book.',
   params: which,
   body: addressRequestSchema,
   reply: { status: 200, schema: addressBookSchema },

@@ -25,7 +25,7 @@ const TRIES = { name: 'save-payment-method', most: 10, seconds: 3_600 };
 export const readPaymentMethods = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/payment-methods',
-  summary: 'The customer’s saved cards and PayPal accounts: what may be shown of them.',
+  summary: 'The customer’s saved cards and PayPal accounts: the parts that may be shown.',
   reply: { status: 200, schema: savedMethodsSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await listed(ctx, caller.customerId) }),
 });
@@ -62,7 +62,7 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
 export const removePaymentMethod = customerEndpoint<Ctx, { id: string }>({
   method: 'delete',
   path: '/account/payment-methods/:id',
-  summary: 'Removes a payment method and answers with those left.',
+  summary: 'Removes a payment method and answers with the remaining ones.',
   params: z.object({ id: z.string().max(100) }),
   reply: { status: 200, schema: savedMethodsSchema },
   errors: ['SavedMethodNotFound'],

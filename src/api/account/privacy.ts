@@ -9,7 +9,7 @@ import { customerEndpoint } from '../endpoint.ts';
 export const exportMyData = customerEndpoint<AccountsCtx>({
   method: 'get',
   path: '/account/export',
-  summary: 'Everything the shop knows of the customer, as a JSON file.',
+  summary: 'All personal data of the customer, as a JSON file.',
   reply: { status: 200, schema: exportedDataSchema },
   errors: ['CustomerNotFound'],
   perMinute: 20,
@@ -24,7 +24,7 @@ export const exportMyData = customerEndpoint<AccountsCtx>({
 export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, DeleteAccountRequest>({
   method: 'post',
   path: '/account/delete',
-  summary: 'Deletes the account and everything known of the customer; orders are kept without names and addresses.',
+  summary: 'Deletes the account and the personal data of the customer; orders are kept without names and addresses.',
   body: deleteAccountSchema,
   reply: { status: 204 },
   errors: ['CurrentPasswordWrong', 'TooManyDeletionTries'],

@@ -17,7 +17,7 @@ export const readState = customerEndpoint<Ctx>({
 export const writeState = customerEndpoint<Ctx, unknown, unknown, AccountState>({
   method: 'put',
   path: '/account/state',
-  summary: 'Saves the shared cart, made of the version it names; 409 when that is no longer the one that stands.',
+  summary: 'Saves the shared cart, based on the version it names; 409 when the saved version is a later one.',
   body: accountStateSchema,
   reply: { status: 200, schema: accountStateSchema },
   errors: ['StateConflict', 'CustomerNotFound'],

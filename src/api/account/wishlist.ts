@@ -17,7 +17,7 @@ export const readWishlist = customerEndpoint<Ctx>({
 export const writeWishlist = customerEndpoint<Ctx, unknown, unknown, Wishlist>({
   method: 'put',
   path: '/account/wishlist',
-  summary: 'Saves the customer’s wishlist, made from the version that is sent, and answers with it.',
+  summary: 'Saves the customer’s wishlist, based on the version that is sent, and answers with it.',
   body: wishlistSchema,
   reply: { status: 200, schema: wishlistSchema },
   errors: ['CustomerNotFound', 'WishlistConflict'],

@@ -16,7 +16,7 @@ const allowed = (ctx: AddressFinderCtx, addresses: readonly FoundAddress[]) => (
 export const suggestAddresses = endpoint<AddressFinderCtx, undefined, SuggestQuery, undefined>({
   method: 'get',
   path: '/address/suggest',
-  summary: 'Addresses that begin as the text does, the likeliest first.',
+  summary: 'Addresses that begin with the given text, the best match first.',
   query: suggestQuerySchema,
   reply: { status: 200, schema: suggestionsSchema },
   perMinute: 300,
@@ -26,7 +26,7 @@ export const suggestAddresses = endpoint<AddressFinderCtx, undefined, SuggestQue
 export const nearAddress = endpoint<AddressFinderCtx, undefined, NearQuery, undefined>({
   method: 'get',
   path: '/address/near',
-  summary: 'The place around a position; none where there is none near.',
+  summary: 'The place nearest to a position; none when no place is near.',
   query: nearQuerySchema,
   reply: { status: 200, schema: suggestionsSchema },
   perMinute: 60,

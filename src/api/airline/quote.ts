@@ -11,7 +11,7 @@ export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, Airli
   method: 'post',
   path: '/airline/quote',
   summary:
-    'Asks the airline how many points an amount takes, of the membership linked to the account; the first time the airline sends its member a code, which goes with the next call. The quote holds for a few minutes.',
+    'Asks the airline how many points an amount costs for the membership linked to the account. At the first call the airline sends its member a code, which the next call must carry. The quote is valid for a few minutes.',
   body: airlineQuoteRequestSchema,
   reply: { status: 200, schema: airlineQuoteSchema },
   errors: [

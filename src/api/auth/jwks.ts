@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const authJwks = endpoint<AccountsCtx>({
   method: 'get',
   path: '/auth/jwks',
-  summary: 'The public keys that identity tokens are signed with.',
+  summary: 'The public keys of the identity tokens’ signatures.',
   reply: { status: 200, schema: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
   handle: async ({ ctx }) => ({
     status: 200,

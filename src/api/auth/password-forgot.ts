@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const authPasswordForgot = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
   method: 'post',
   path: '/auth/password/forgot',
-  summary: 'Sends a link that sets a new password, if anybody has that email address.',
+  summary: 'Sends a link to set a new password, if an account has that email address.',
   body: emailOnlySchema,
   reply: { status: 204 },
   errors: ['TooManyResetLinks'],

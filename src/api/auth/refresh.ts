@@ -8,7 +8,7 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 export const authRefresh = endpoint<AccountsCtx>({
   method: 'post',
   path: '/auth/refresh',
-  summary: 'A fresh identity token by the session cookie; session is null where nobody is logged in.',
+  summary: 'Renews the identity token by the session cookie; session is null when nobody is logged in.',
   reply: { status: 200, schema: sessionReplySchema },
   perMinute: 240,
   handle: async ({ ctx, headers }) => {

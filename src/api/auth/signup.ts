@@ -10,7 +10,7 @@ import { sessionCookie } from './session-cookie.ts';
 export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>({
   method: 'post',
   path: '/auth/signup',
-  summary: 'Makes an account; its email address has to be verified before the first log-in.',
+  summary: 'Creates an account; its email address must be verified before the first log-in.',
   body: signUpSchema,
   example: { email: 'aroha@example.co.nz', password: 'Kōwhai-tree 47', firstName: 'Aroha', lastName: 'Ngāta' },
   reply: { status: 204 },

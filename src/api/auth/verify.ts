@@ -42,7 +42,7 @@ export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyRes
   method: 'post',
   path: '/auth/verify/reset',
   summary:
-    'Sends a link that sets a new password, by the code of the verification mail; for whoever did not sign up, or forgot the password.',
+    'Sends a link to set a new password, by the code of the verification email; for people who did not sign up themselves or forgot the password.',
   body: verifyResetSchema,
   reply: { status: 204 },
   errors: ['VerificationLinkInvalid', 'TooManyResetLinks'],

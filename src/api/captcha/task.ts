@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const captchaTask = endpoint<CaptchaCtx, unknown, { action: CaptchaAction }, unknown>({
   method: 'get',
   path: '/captcha/task',
-  summary: 'What to do for a captcha token of an action.',
+  summary: 'The challenge to solve for a captcha token of an action.',
   query: captchaTaskRequestSchema,
   reply: { status: 200, schema: captchaTaskSchema },
   perMinute: 60,

@@ -96,7 +96,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
 export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   method: 'get',
   path: '/checkout/order',
-  summary: 'How the order went that was begun with the Idempotency-Key header; begins nothing.',
+  summary: 'The result of the order attempt with this Idempotency-Key header; starts nothing.',
   reply: { status: 200, schema: placeOrderResponseSchema },
   errors: ['IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...refusals],
   perMinute: 60,

@@ -7,7 +7,7 @@ export const errorReportSettings = endpoint<Ctx, undefined, undefined, undefined
   method: 'get',
   path: '/error-reports/settings',
   summary:
-    'Where a browser reports errors, which share of them, and whose scripts are none of ours; asked for with the first error.',
+    'Where a browser reports errors, the share to report, and the hosts of other providers’ scripts; requested at the first error.',
   reply: { status: 200, schema: errorReportSettingsSchema },
   perMinute: 60,
   handle: async ({ ctx: { config } }) => ({

@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts';
 export const noteExposure = endpoint<Ctx & FeatureHolder, undefined, undefined, ExposureRequest>({
   method: 'post',
   path: '/experiments/exposures',
-  summary: 'Counts a visitor, by a random name, in the experiments of a place; answers the variant of each.',
+  summary: 'Counts a visitor, by a random id, in the experiments of a page; answers the variant of each.',
   body: exposureRequestSchema,
   reply: { status: 200, schema: exposureReplySchema },
   perMinute: 60,

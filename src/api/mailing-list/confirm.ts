@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const confirmMailingList = endpoint<Ctx, UnsubscribeParams>({
   method: 'post',
   path: '/mailing-list/confirm/:token',
-  summary: 'Confirms that the address of this link wants the mailing list; before that nothing is sent to it.',
+  summary: 'Confirms the mailing list subscription of the address of this link; nothing is sent before that.',
   params: unsubscribeParams,
   reply: { status: 204 },
   perMinute: 60,

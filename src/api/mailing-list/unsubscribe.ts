@@ -10,7 +10,7 @@ import { endpoint } from '../endpoint.ts';
 export const unsubscribeFromMailingList = endpoint<Ctx, UnsubscribeParams>({
   method: 'post',
   path: '/mailing-list/unsubscribe/:token',
-  summary: 'Takes whoever holds this link off the mailing list.',
+  summary: 'Removes the address of this link from the mailing list.',
   params: unsubscribeParams,
   reply: { status: 204 },
   perMinute: 60,

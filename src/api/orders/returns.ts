@@ -22,7 +22,8 @@ type Which = z.output<typeof which>;
 export const readReturnable = endpoint<Ctx, Which>({
   method: 'get',
   path: '/orders/:number/returnable',
-  summary: 'What of an order may go back, and the sizes that could come instead; needs the X-Return-Token header.',
+  summary:
+    'The lines of an order that can be returned, and the sizes for an exchange; needs the X-Return-Token header.',
   params: which,
   reply: { status: 200, schema: returnableSchema },
   errors: ['OrderNotFound', 'ReturnTokenInvalid', 'ReturnNotPossible'],

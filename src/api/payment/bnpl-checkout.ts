@@ -14,7 +14,8 @@ import { endpoint } from '../endpoint.ts';
 export const payInFourCheckoutEndpoint = endpoint<CheckoutCtx, unknown, unknown, PayInFourCheckoutRequest>({
   method: 'post',
   path: '/payment/bnpl/checkout',
-  summary: 'What the shopper told the pay-in-four provider in an express checkout, by its token.',
+  summary:
+    'The contact and address that the shopper gave the pay-in-four provider in an express checkout, by its token.',
   body: payInFourCheckoutRequestSchema,
   reply: { status: 200, schema: payInFourCheckoutSchema },
   errors: ['NotFound', 'Unavailable'],

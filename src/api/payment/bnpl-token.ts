@@ -12,7 +12,8 @@ import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 export const payInFourTokenEndpoint = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
   method: 'post',
   path: '/payment/bnpl/token',
-  summary: 'Opens a pay-in-four checkout for what is left to pay, and says where the shopper agrees to it.',
+  summary:
+    'Opens a pay-in-four checkout for the amount left to pay, and answers with the URL where the shopper agrees.',
   body: payInFourTokenRequestSchema,
   reply: { status: 201, schema: payInFourTokenSchema },
   errors: ['PayInFourNotOffered', 'Unavailable'],

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 export const paymentMethods = endpoint<Ctx, unknown, unknown, unknown>({
   method: 'get',
   path: '/payment/methods',
-  summary: 'The ways to pay that the shop offers, and whose they are.',
+  summary: 'The payment methods that the shop offers, and their providers.',
   reply: { status: 200, schema: paymentMethodsResponseSchema },
   handle: async ({ ctx: { config } }) => ({
     status: 200,

@@ -53,8 +53,7 @@ export const readGiftCardBalance = endpoint<
   ...shared,
   method: 'get',
   path: '/payment/voucher/balance/:code',
-  summary:
-    'What a gift card is still worth; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
+  summary: 'The balance of a gift card; needs its PIN and a captcha token of action payment_voucher_balance_fetch.',
   params: giftCardBalanceParams,
   query: giftCardBalanceQuery,
   handle: ({ ctx, params, query, remoteAddress }) => answer(ctx, { ...params, ...query }, remoteAddress),
@@ -64,7 +63,7 @@ export const askGiftCardBalance = endpoint<CaptchaCtx, unknown, unknown, GiftCar
   ...shared,
   method: 'post',
   path: '/payment/voucher/balance',
-  summary: 'The same with code and PIN in the body, where no history or log keeps them.',
+  summary: 'The same with code and PIN in the body, so that no history or log keeps them.',
   body: giftCardBalanceRequestSchema,
   example: { code: '6047123456789012345', pin: '12345678', recaptchaToken: 'a-solved-task-of-GET-/captcha/task' },
   handle: ({ ctx, body, remoteAddress }) => answer(ctx, body, remoteAddress),

@@ -12,7 +12,7 @@ const notificationSchema = z.strictObject({
 export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output<typeof notificationSchema>>({
   method: 'post',
   path: '/payment/webhooks/braintree',
-  summary: 'Notifications of the card gateway; each must be signed with the merchant’s key.',
+  summary: 'Webhook of the card gateway; each notification must be signed with the merchant’s key.',
   body: notificationSchema,
   form: true,
   reply: { status: 204 },

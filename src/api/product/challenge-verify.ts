@@ -16,7 +16,7 @@ export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, Cha
   method: 'post',
   path: '/product/challenge/verify',
   summary:
-    'Answers the question of a limited release; needs a captcha token of action product_challenge_verify. The acceptance is good for who is logged in, or for the cookie that is set.',
+    'Answers the question of a limited release; needs a captcha token of action product_challenge_verify. The result is valid for the logged-in customer, or for the cookie that is set.',
   body: challengeVerifyRequestSchema,
   reply: { status: 200, schema: challengeVerifyResponseSchema },
   errors: ['ChallengeFailed', 'RecaptchaFailed', 'CaptchaUnavailable', 'NotFound'],

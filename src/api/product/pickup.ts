@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 export const productPickup = endpoint<Ctx, undefined, { variantId: string }, undefined>({
   method: 'get',
   path: '/product/pickup',
-  summary: 'Stores that have a size now, and from when it can be picked up there.',
+  summary: 'Stores that have a size in stock, and when it can be picked up there.',
   query: z.strictObject({ variantId: z.string().regex(/^[1-9]\d{0,8}$/) }),
   reply: { status: 200, schema: pickUpReply },
   errors: ['NotFound'],

@@ -9,7 +9,7 @@ export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   method: 'get',
   path: '/staff/figures',
   summary:
-    'Sales by day in New Zealand, what sells, searches that found nothing, what has run out; both days included, 92 at most.',
+    'Sales by New Zealand day, best sellers, searches without results, sold-out sizes; both days included, at most 92 days.',
   staff: staffMay.seeFigures,
   query: reportQuerySchema,
   reply: { status: 200, schema: reportSchema },

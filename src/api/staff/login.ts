@@ -10,7 +10,7 @@ export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest
   method: 'post',
   path: '/staff/login',
   summary:
-    'Logs a member of the staff in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
+    'Logs a staff member in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
   body: staffLogInSchema,
   reply: { status: 200, schema: staffSessionReplySchema },
   errors: ['CredentialsWrong', 'LogInFailed'],

@@ -6,7 +6,7 @@ import { staffEndpoint } from '../endpoint.ts';
 export const staffMe = staffEndpoint<StaffCtx>({
   method: 'get',
   path: '/staff/me',
-  summary: 'Who of the staff calls, and in which role.',
+  summary: 'The logged-in staff member and their role.',
   staff: 'any',
   reply: { status: 200, schema: staffMemberSchema },
   handle: async ({ staff: { staffId, email, name, role } }) => ({ status: 200, body: { staffId, email, name, role } }),

@@ -9,7 +9,7 @@ import { toStaffReply } from './staff-reply.ts';
 export const staffRefresh = endpoint<StaffCtx>({
   method: 'post',
   path: '/staff/refresh',
-  summary: 'A fresh staff token by the staff cookie; session is null where nobody is logged in.',
+  summary: 'Renews the staff token by the staff cookie; session is null when nobody is logged in.',
   reply: { status: 200, schema: staffSessionReplySchema },
   perMinute: 240,
   handle: async ({ ctx, headers }) => {

@@ -8,7 +8,7 @@ export const listLocalities = endpoint<Ctx, undefined, LocalitiesQuery, undefine
   method: 'get',
   path: '/stores/localities',
   summary:
-    'Localities whose names have words that begin as typed, 64 at most; those with a store where nothing is typed.',
+    'Localities that have a word beginning with the text, at most 64; without text, the localities with a store.',
   query: localitiesQuerySchema,
   reply: { status: 200, schema: localitiesReplySchema },
   perMinute: 300,

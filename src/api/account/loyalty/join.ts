@@ -9,7 +9,7 @@ import { customerEndpoint } from '../../endpoint.ts';
 export const joinLoyalty = customerEndpoint<AirlineCtx & LoyaltyCtx>({
   method: 'post',
   path: '/account/loyalty/join',
-  summary: 'Joins the loyalty programme; answers with what is known of the customer’s loyalty.',
+  summary: 'Joins the loyalty programme; answers with the customer’s loyalty state.',
   reply: { status: 200, schema: loyaltySchema },
   errors: ['CustomerNotFound'],
   perMinute: 30,

@@ -8,7 +8,7 @@ export const readMemberOffers = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/loyalty/offers',
   summary:
-    'Offers for members that the customer may have now: what each does, its code and its end; none for whoever is no member.',
+    'Member promotions that the customer can use now: what each does, its code and its end; none for customers who are not members.',
   reply: { status: 200, schema: memberOffersSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: { offers: await listMemberOffers(ctx, caller) } }),
 });

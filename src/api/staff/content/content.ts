@@ -27,7 +27,7 @@ const staff = staffMay.writeContent;
 export const readContent = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/content',
-  summary: 'Articles, posts, the home page and words on pictures, drafts included, changed last first.',
+  summary: 'Articles, posts, the home page and image texts, drafts included, last changed first.',
   staff,
   reply: { status: 200, schema: contentReply },
   handle: async ({ ctx }) => {
@@ -61,7 +61,7 @@ function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date)
 export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
   method: 'get',
   path: '/staff/content/editions',
-  summary: 'The last 50 states of a document, the present one first.',
+  summary: 'The last 50 versions of a document, the current one first.',
   staff,
   query: documentQuery,
   reply: { status: 200, schema: editionsReply },
@@ -77,7 +77,7 @@ export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
 export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewRequest>({
   method: 'post',
   path: '/staff/content/preview',
-  summary: 'The text of an article or post as its page will show it; keeps nothing.',
+  summary: 'Renders the text of an article or post as its page will show it; saves nothing.',
   staff,
   body: previewSchema,
   bodyLimit: 524_288,

@@ -32,7 +32,7 @@ const shown = (row: DocumentRow): DocumentReply => ({ ...toDocumentReply(row), l
 export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof documentQuery>>({
   method: 'get',
   path: '/staff/content/document',
-  summary: 'A document by its id, such as article:delivery, with the version an edit names.',
+  summary: 'A document by its id, such as article:delivery, with the version that the next edit must name.',
   staff,
   query: documentQuery,
   reply: { status: 200, schema: documentReply },
@@ -47,7 +47,7 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
   method: 'put',
   path: '/staff/content/document',
   summary:
-    'Writes a document (docs/content.md) over the version that was read; null for a new one. Pages show it within a second.',
+    'Saves a document (docs/content.md), based on the version that was read; null for a new one. Pages show it within a second.',
   staff,
   body: saveDocumentSchema,
   bodyLimit: 524_288,
@@ -67,7 +67,7 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
 export const removeDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof removeDocumentQuery>>({
   method: 'delete',
   path: '/staff/content/document',
-  summary: 'Takes a document away; what it said stays among its editions.',
+  summary: 'Unpublishes a document; its earlier versions are kept.',
   staff,
   query: removeDocumentQuery,
   reply: { status: 204 },

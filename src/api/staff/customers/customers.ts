@@ -18,7 +18,7 @@ export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   method: 'get',
   path: '/staff/customers',
   summary:
-    'Accounts by email address, phone, order number or the beginning of a name; who searched and what they saw is kept.',
+    'Accounts by email address, phone, order number or the beginning of a name; the search is recorded in the audit trail.',
   staff: staffMay.seeCustomers,
   scope: 'customers:read',
   query: customerQuerySchema,
@@ -31,7 +31,8 @@ export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
 export const staffCustomer = staffEndpoint<Ctx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId',
-  summary: 'One customer with addresses, orders, points and airline; who looked is kept.',
+  summary:
+    'One customer with addresses, orders, points and airline membership; the access is recorded in the audit trail.',
   staff: staffMay.seeCustomers,
   scope: 'customers:read',
   params,
@@ -48,7 +49,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
 export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId/export',
-  summary: 'Everything the shop knows of a customer who asked for it, as a JSON file.',
+  summary: 'The personal data of a customer who asked for it, as a JSON file.',
   staff: staffMay.exportCustomers,
   params,
   reply: { status: 200, schema: exportedDataSchema },
@@ -70,7 +71,7 @@ export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'post',
   path: '/staff/customers/:customerId/forget',
   summary:
-    'Deletes the account of a customer who asked for it and everything known of them; orders are kept without names and addresses.',
+    'Deletes the account and the personal data of a customer who asked for it; orders are kept without names and addresses.',
   staff: staffMay.forgetCustomers,
   params,
   reply: { status: 204 },

@@ -35,7 +35,7 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
 export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardRequest>({
   method: 'post',
   path: '/staff/gift-cards',
-  summary: 'Issues a gift card, once for each cardId; its code and PIN are in this answer and in no other.',
+  summary: 'Issues a gift card, once for each cardId; the answer is the only one that shows its code and PIN.',
   staff: staffMay.issueGiftCards,
   scope: 'gift-cards:write',
   body: issueCardSchema,

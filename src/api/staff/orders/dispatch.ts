@@ -15,7 +15,7 @@ export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRe
   method: 'post',
   path: '/staff/orders/:number/dispatch',
   summary:
-    'Sends an order, whole or in part, with its carrier and tracking number; the shopper gets an email. The same ref again is the same parcel.',
+    'Dispatches an order, whole or in part, with its carrier and tracking number; the customer gets an email. The same ref names the same parcel.',
   staff: staffMay.workOrders,
   scope: 'orders:write',
   params: orderParams,

@@ -29,7 +29,7 @@ export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEma
   method: 'post',
   path: '/staff/orders/:number/emails',
   summary:
-    'Sends an email to the customer of an order and keeps it at the order; the same key asks for the same email.',
+    'Sends an email to the customer of an order and records it with the order; the same key sends nothing twice.',
   staff: staffMay.writeToCustomers,
   params: orderParams,
   body: staffEmailRequestSchema,
@@ -44,8 +44,7 @@ const emailParams = orderParams.extend({ emailId: z.string().regex(/^\d{1,18}$/)
 export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, unknown, EmailAgainRequest>({
   method: 'post',
   path: '/staff/orders/:number/emails/:emailId/again',
-  summary:
-    'Sends an email of an order once more, to the address that the order has now; the same key asks for it once.',
+  summary: 'Sends an email of an order again, to the current address of the order; the same key sends nothing twice.',
   staff: staffMay.writeToCustomers,
   params: emailParams,
   body: emailAgainRequestSchema,

@@ -9,7 +9,7 @@ import { type OrderParams, orderParams } from './order-params.ts';
 export const staffNote = staffEndpoint<Ctx, OrderParams, unknown, NoteRequest>({
   method: 'post',
   path: '/staff/orders/:number/notes',
-  summary: 'Adds a note to an order; shoppers do not see it, but get it with all that is known of them.',
+  summary: 'Adds a note to an order; the customer does not see it, except in their data export.',
   staff: staffMay.seeOrders,
   scope: 'orders:write',
   params: orderParams,

@@ -16,7 +16,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   method: 'get',
   path: '/staff/orders',
   summary:
-    'Orders that wait, list by list, the longest waiting first; or those that a number, email address, RMA id or name finds.',
+    'Open orders, list by list, the oldest first; or the orders found by a number, email address, RMA id or name.',
   staff: staffMay.seeOrders,
   scope: 'orders:read',
   query: staffOrderPageQuerySchema,
@@ -28,8 +28,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
 export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number',
-  summary:
-    'One order with its lines, parcels, notes and history; `office`, what only those see who deal with customers, is null for pickers.',
+  summary: 'One order with its lines, parcels, notes and history; `office`, the customer’s data, is null for pickers.',
   staff: staffMay.seeOrders,
   scope: 'orders:read',
   params: orderParams,

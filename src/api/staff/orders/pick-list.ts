@@ -8,7 +8,8 @@ import { staffEndpoint } from '../../endpoint.ts';
 export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   method: 'get',
   path: '/staff/pick-list',
-  summary: 'What to pick at a location for the open orders, by code; by default at the location with most to do.',
+  summary:
+    'The pick list of a location for the open orders, by code; by default the location with the most open orders.',
   staff: staffMay.workOrders,
   scope: 'orders:read',
   query: pickListQuerySchema,

@@ -27,7 +27,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   method: 'post',
   path: '/staff/orders/:number/refunds',
   summary:
-    'Gives part or all of what was paid back to the ways it was paid with, outside ones first, and off the gift cards that the order sold; by amount, or by units of lines, whose amount the shop reckons. The same key asks for the same refund.',
+    'Refunds part or all of an order to its original payments, external payments first, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
   staff: staffMay.refundOrders,
   scope: 'orders:write',
   params: orderParams,

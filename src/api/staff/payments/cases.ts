@@ -32,7 +32,7 @@ export const staffPaymentCases = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/payment-cases',
   summary:
-    'Captures, releases and refunds that failed for good, declined settlements, disputes and payments to review, with the gateway’s words.',
+    'Captures, voids and refunds that failed permanently, declined settlements, disputes and payments to review, with the gateway’s message.',
   staff: staffMay.refundOrders,
   scope: 'orders:read',
   reply: { status: 200, schema: paymentCasesSchema },
@@ -61,7 +61,7 @@ const caseParams = z.strictObject({ id: z.uuid() });
 export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, unknown, SettleCaseBody>({
   method: 'post',
   path: '/staff/payment-cases/:id/settle',
-  summary: 'Settles an open case: tried again, paid back another way, or closed with a reason.',
+  summary: 'Settles an open payment case: try again, refund another way, or close with a reason.',
   staff: staffMay.refundOrders,
   scope: 'orders:write',
   params: caseParams,

@@ -10,7 +10,7 @@ export const mapImportLabel = staffEndpoint<ShopCtx, unknown, unknown, MapLabelR
   method: 'put',
   path: '/staff/import-labels',
   summary:
-    'Maps a label that imports have to guess (a size, colour, category, or whom it is for) to a value, for every import after this; null forgets it.',
+    'Maps a label that imports have to guess (a size, colour, category or demographic) to a value for every later import; null deletes the mapping.',
   staff: staffMay.editRange,
   scope: 'products:write',
   body: mapLabelSchema,

@@ -16,7 +16,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   method: 'post',
   path: '/staff/imports',
   summary:
-    'Takes a file of products in (docs/import.md), or with apply false tries it and keeps nothing: counts, and what is refused by line.',
+    'Imports a file of products (docs/import.md), or with apply false only tries it: answers with counts and the refused lines.',
   staff: staffMay.editRange,
   scope: 'products:write',
   body: importSchema,

@@ -17,7 +17,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productParams>, unknown, SchedulePriceRequest>({
   method: 'post',
   path: '/staff/products/:code/prices',
-  summary: 'A price, with its was price, from a moment on; with an end, what stood before comes back then.',
+  summary: 'Schedules a price, with its was price, from a given time; with an end, the earlier price returns then.',
   staff: staffMay.editRange,
   scope: 'products:write',
   params: productParams,
@@ -38,7 +38,7 @@ export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productPara
 export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceChangeParams>>({
   method: 'delete',
   path: '/staff/products/:code/prices/:id',
-  summary: 'Takes back a price that is not in force yet.',
+  summary: 'Deletes a scheduled price that has not started yet.',
   staff: staffMay.editRange,
   scope: 'products:write',
   params: priceChangeParams,

@@ -19,7 +19,7 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/products/:code',
   summary:
-    'A product in any state, as an import row would say it, with the version an edit names and the prices to come.',
+    'A product in any state, in the form of an import row, with the version that the next edit must name and its scheduled prices.',
   staff: staffMay.seeRange,
   scope: 'products:read',
   params: productParams,
@@ -35,7 +35,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   method: 'put',
   path: '/staff/products/:code',
   summary:
-    'Writes a product whole: a new one with version null, else over the version that was read. Shoppers see it within seconds.',
+    'Saves a whole product: a new one with version null, otherwise based on the version that was read. Shoppers see it within seconds.',
   staff: staffMay.editRange,
   scope: 'products:write',
   params: productParams,

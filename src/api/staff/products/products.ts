@@ -8,7 +8,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   method: 'get',
   path: '/staff/products',
-  summary: 'Products in any state by code, barcode or words, changed last first, 30 a page.',
+  summary: 'Products in any state by code, barcode or words, last changed first, 30 a page.',
   staff: staffMay.seeRange,
   scope: 'products:read',
   query: productsQuery,

@@ -8,7 +8,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readCatalogueWords = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/catalogue/words',
-  summary: 'Brands and categories there are.',
+  summary: 'The brands and categories of the shop.',
   staff: staffMay.seeRange,
   scope: 'products:read',
   reply: { status: 200, schema: catalogueWordsReply },

@@ -26,7 +26,7 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   method: 'put',
   path: '/staff/promotions/:id/draft',
   summary:
-    'Keeps an offer as it is being written (docs/promotions.md), over the version that was read; shoppers see nothing of it.',
+    'Saves the draft of a promotion (docs/promotions.md), based on the version that was read; shoppers do not see it.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   params: promotionParams,
@@ -49,7 +49,7 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
 export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftVersionQuery>>({
   method: 'delete',
   path: '/staff/promotions/:id/draft',
-  summary: 'Forgets what was being written; what is in force stays.',
+  summary: 'Discards the draft; the published version stays.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   params: promotionParams,
@@ -66,7 +66,7 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
 export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVersionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/publish',
-  summary: 'Puts the draft in force, from its own beginning on; the next quote follows.',
+  summary: 'Publishes the draft from its start time; the next quote uses it.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   params: promotionParams,

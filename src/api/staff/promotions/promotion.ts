@@ -18,7 +18,7 @@ type Params = z.output<typeof promotionParams>;
 export const readPromotion = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/promotions/:id',
-  summary: 'An offer as it is in force and as it is being written.',
+  summary: 'A promotion: the published version and the draft.',
   staff: staffMay.seeOffers,
   scope: 'promotions:read',
   params: promotionParams,
@@ -51,7 +51,7 @@ export const readPromotion = staffEndpoint<ShopCtx, Params>({
 export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchPromotionRequest>({
   method: 'post',
   path: '/staff/promotions/:id/active',
-  summary: 'Ends an offer at once, or puts it back; the next quote follows.',
+  summary: 'Ends a promotion at once, or reactivates it; the next quote uses the change.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   params: promotionParams,

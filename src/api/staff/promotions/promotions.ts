@@ -9,7 +9,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readPromotions = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',
-  summary: 'Offers in force, waiting and over, and those being written.',
+  summary: 'Promotions: active, scheduled, ended and drafts.',
   staff: staffMay.seeOffers,
   scope: 'promotions:read',
   reply: { status: 200, schema: promotionsReply },

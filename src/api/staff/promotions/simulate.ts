@@ -18,7 +18,7 @@ export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.outp
   method: 'post',
   path: '/staff/promotion-simulations',
   summary:
-    'Runs the orders of so many days through the offers in force, without this one and with it. Changes nothing.',
+    'Simulates the orders of the given number of days with the active promotions, without and with this one. Changes nothing.',
   staff: staffMay.editOffers,
   scope: 'promotions:write',
   body: simulateSchema,

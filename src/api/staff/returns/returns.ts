@@ -51,7 +51,7 @@ export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>(
   method: 'get',
   path: '/staff/orders/:number/returnable',
   summary:
-    'What of an order may be returned, and the sizes it may be exchanged for; from the stock of a store where one is named.',
+    'The lines of an order that can be returned, and the sizes for an exchange; from a store’s stock when a store is named.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   params: orderParams,
@@ -71,7 +71,7 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   method: 'post',
   path: '/staff/orders/:number/returns',
   summary:
-    'Starts a return for a customer at the counter (STORE) or on the phone (COURIER, who is told how to send it); the same ref again is the same return.',
+    'Starts a return for a customer at the counter (STORE) or on the phone (COURIER, with instructions for sending it); the same ref names the same return.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params: orderParams,
@@ -93,7 +93,7 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   method: 'post',
   path: '/staff/orders/:number/exchanges',
   summary:
-    'Exchanges a pair at the counter of a store for another size from its own stock at once; the same ref again is the same exchange.',
+    'Exchanges a pair at the counter of a store for another size from its own stock; the same ref names the same exchange.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params: orderParams,
@@ -116,8 +116,7 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
 export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   method: 'get',
   path: '/staff/returns',
-  summary:
-    'Returns that are on their way, wait for their money to go back, or are over; or what an RMA id or order number finds.',
+  summary: 'Returns in transit, waiting for their refund, or completed; or those found by an RMA id or order number.',
   staff: staffMay.receiveReturns,
   scope: 'orders:read',
   query: staffReturnsQuerySchema,
@@ -146,7 +145,7 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   method: 'post',
   path: '/staff/returns/:rma/receive',
   summary:
-    'Receives a return: units are restocked, written off or were missing; the refund goes to the original payments, an exchange may be dispatched.',
+    'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, an exchange may be dispatched.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params,
@@ -175,7 +174,8 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
 export const staffCancelReturn = staffEndpoint<Ctx, Params>({
   method: 'post',
   path: '/staff/returns/:rma/cancel',
-  summary: 'Calls a return off that never came; its units may go back another day, what was set aside for it is free.',
+  summary:
+    'Cancels a return that did not arrive; its units can be returned again and stock reserved for an exchange is released.',
   staff: staffMay.receiveReturns,
   scope: 'orders:write',
   params,

@@ -11,7 +11,7 @@ import { toUnits } from './to-units.ts';
 export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustRequest>({
   method: 'post',
   path: '/staff/stock/adjust',
-  summary: 'Puts right what is on hand, up or down, with a reason; never below what is promised.',
+  summary: 'Adjusts the stock level, up or down, with a reason; never below the reserved units.',
   staff: staffMay.moveStock,
   scope: 'stock:write',
   body: adjustSchema,

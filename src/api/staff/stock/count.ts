@@ -11,7 +11,7 @@ import { toUnits } from './to-units.ts';
 export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>({
   method: 'post',
   path: '/staff/stock/count',
-  summary: 'Posts a stock count, all of it or nothing; refused where a stock level changed since it was counted.',
+  summary: 'Posts a stock count, all of it or nothing; refused when a stock level changed since it was counted.',
   staff: staffMay.countStock,
   scope: 'stock:write',
   body: countSchema,

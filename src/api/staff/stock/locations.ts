@@ -8,7 +8,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const readLocations = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/locations',
-  summary: 'Every place that holds stock, the warehouse first.',
+  summary: 'All stock locations, the warehouse first.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   reply: { status: 200, schema: locationsReply },

@@ -11,7 +11,7 @@ import { toUnits } from './to-units.ts';
 export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequest>({
   method: 'post',
   path: '/staff/stock/receive',
-  summary: 'Units that arrived at a place, once for each movementId.',
+  summary: 'Receives units at a location, once for each movementId.',
   staff: staffMay.countStock,
   scope: 'stock:write',
   body: receiveSchema,

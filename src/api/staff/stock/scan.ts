@@ -9,7 +9,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQuery>>({
   method: 'get',
   path: '/staff/stock/scan',
-  summary: 'The size with this code or barcode, and what is on hand of it at one place.',
+  summary: 'The size with this code or barcode, and its stock level at one location.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   query: scanQuery,

@@ -10,7 +10,7 @@ export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQu
   method: 'get',
   path: '/staff/stock',
   summary:
-    'Sizes by code, barcode or words of their product, with what is on hand and promised at each place; without a term those that moved last.',
+    'Sizes by code, barcode or words of their product, with their stock level and reserved units at each location; without a term, those that changed last.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   query: stockQuery,

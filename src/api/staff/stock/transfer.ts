@@ -11,7 +11,7 @@ import { toUnits } from './to-units.ts';
 export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRequest>({
   method: 'post',
   path: '/staff/stock/transfer',
-  summary: 'Carries units from one place to another; never what is promised.',
+  summary: 'Transfers units from one location to another; never units that are reserved.',
   staff: staffMay.moveStock,
   scope: 'stock:write',
   body: transferSchema,

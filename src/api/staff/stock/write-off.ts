@@ -11,7 +11,7 @@ import { toUnits } from './to-units.ts';
 export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRequest>({
   method: 'post',
   path: '/staff/stock/write-off',
-  summary: 'Units that are gone for good, with a reason; never what is promised.',
+  summary: 'Writes off units, with a reason; never reserved units.',
   staff: staffMay.moveStock,
   scope: 'stock:write',
   body: writeOffSchema,

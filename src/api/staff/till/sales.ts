@@ -15,7 +15,7 @@ export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
   method: 'post',
   path: '/staff/till/sales',
   summary:
-    'Records what a store’s till has sold, once for each number of the till’s; the same number with other contents is refused.',
+    'Records a sale of a store’s till, once for each sale number; the same number with other contents is refused.',
   staff: staffMay.recordTillSales,
   scope: 'till:write',
   body: tillSaleSchema,

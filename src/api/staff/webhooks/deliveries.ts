@@ -16,7 +16,7 @@ import { toDeliveryReply } from './webhook-reply.ts';
 export const staffWebhookDeliveries = staffEndpoint<ShopCtx, unknown, DeliveriesQuery>({
   method: 'get',
   path: '/staff/webhooks/deliveries',
-  summary: 'The latest 200 deliveries, the newest first: what was told to whom, and what came of it.',
+  summary: 'The latest 200 webhook deliveries, newest first, with their results.',
   staff: ['manager'],
   query: deliveriesQuerySchema,
   reply: { status: 200, schema: deliveriesReplySchema },
@@ -29,7 +29,7 @@ export const staffWebhookDeliveries = staffEndpoint<ShopCtx, unknown, Deliveries
 export const staffReplayWebhooks = staffEndpoint<ShopCtx, unknown, unknown, ReplayWebhooksRequest>({
   method: 'post',
   path: '/staff/webhooks/replay',
-  summary: 'Delivers one event again, or without one everything that was given up, under the same ids.',
+  summary: 'Sends one event again, or without an event all failed deliveries, with the same ids.',
   staff: ['manager'],
   body: replayWebhooksSchema,
   reply: { status: 200, schema: replayedSchema },

@@ -12,7 +12,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 export const staffRotateWebhook = staffEndpoint<ShopCtx, { id: string }, unknown, RotateWebhookRequest>({
   method: 'post',
   path: '/staff/webhooks/:id/rotate',
-  summary: 'A new secret for an address; the one before signs beside it for so many hours.',
+  summary: 'Makes a new signing secret for a webhook; the old secret also signs for the given number of hours.',
   staff: ['manager'],
   params: webhookIdSchema,
   body: rotateWebhookSchema,

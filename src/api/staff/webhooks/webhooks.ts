@@ -16,7 +16,7 @@ import { toWebhookReply } from './webhook-reply.ts';
 export const staffWebhooks = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/webhooks',
-  summary: 'Addresses of other machines that are told what happens, and how much still waits for each.',
+  summary: 'The webhooks: their URLs and how many deliveries are waiting for each.',
   staff: ['manager'],
   reply: { status: 200, schema: webhooksReplySchema },
   handle: async ({ ctx }) => ({ status: 200, body: { webhooks: (await listWebhooks(ctx)).map(toWebhookReply) } }),
@@ -25,7 +25,7 @@ export const staffWebhooks = staffEndpoint<ShopCtx>({
 export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebhookRequest>({
   method: 'post',
   path: '/staff/webhooks',
-  summary: 'Enters an address that is told what happens from now on; the answer shows its secret, this once.',
+  summary: 'Adds a webhook; the answer is the only one that shows its secret.',
   staff: ['manager'],
   body: newWebhookSchema,
   reply: { status: 201, schema: webhookMadeSchema },
@@ -40,7 +40,7 @@ export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebho
 export const staffRemoveWebhook = staffEndpoint<ShopCtx, { id: string }>({
   method: 'delete',
   path: '/staff/webhooks/:id',
-  summary: 'The address is told nothing any more, not even what waits.',
+  summary: 'Deletes a webhook; waiting deliveries are not sent.',
   staff: ['manager'],
   params: webhookIdSchema,
   reply: { status: 204 },
