@@ -14,7 +14,7 @@ export const readStockLedger = staffEndpoint<
 >({
   method: 'get',
   path: '/staff/stock/:variantId/moves',
-  summary: 'The stock movements of a size, newest first, 50 a page.',
+  summary: 'The stock ledger of a size, newest first, 50 a page.',
   staff: staffMay.seeRange,
   scope: 'stock:read',
   params: variantParams,
