@@ -4,14 +4,15 @@
  */
 import type { Queries } from './database/database.ts';
 
-export interface OutboxMessage {
+/** A message of any kind; `modules/outbox` knows the kinds and types their payloads. */
+export interface NewMessage {
   dedupeKey: string;
   kind: string;
   payload: Record<string, unknown>;
   availableAt?: Date;
 }
 
-export async function putInOutbox(ctx: { db: Queries }, messages: readonly OutboxMessage[]): Promise<void> {
+export async function insertOutboxMessages(ctx: { db: Queries }, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await ctx.db
     .insertInto('platform.outbox')

@@ -3,11 +3,11 @@ import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to
 import { saveEmailAgain } from '#modules/orders/correspondence/save-email-again.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
+import { putInOutboxAgain } from '#modules/outbox/put-in-outbox.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { emailAgainKey, listOrderEmails } from './internal/list-order-emails.ts';
 
 export type EmailAgainAnswer =
@@ -42,9 +42,7 @@ export function sendEmailAgain(
       dedupeKey: message.dedupeKey,
     });
     if (!isNew) return { sent: false, refusal: 'KEY_REUSED' };
-    await putInOutbox(tx, [
-      { dedupeKey: emailAgainKey(key), kind: message.kind, payload: { ...message.payload, again: true } },
-    ]);
+    await putInOutboxAgain(tx, { kind: message.kind, payload: message.payload }, emailAgainKey(key));
     await writeAudit(tx, {
       actor: actorOf(staff),
       action: 'order.mail-resent',

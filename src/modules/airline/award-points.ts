@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { insertAward } from './internal/award-records.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { getOrder } from '#modules/orders/get-order.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order } from '#modules/orders/order.ts';
+import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
-import { type OutboxMessage, putInOutbox } from '#platform/outbox.ts';
 import type { EmailsCtx } from './emails-context.ts';
 import { orderConfirmationText } from './internal/templates/order-confirmation-text.ts';
 import { orderConfirmationView } from './internal/templates/order-confirmation-view.ts';

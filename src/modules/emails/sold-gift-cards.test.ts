@@ -1,9 +1,9 @@
 /** Sold gift cards are issued and mailed once for each unit, after the money is captured, whatever fails on the way. */
 import { expect, test } from 'vitest';
 import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 

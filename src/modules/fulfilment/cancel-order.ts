@@ -2,12 +2,12 @@ import { takeBackGiftCards } from '#modules/gift-cards/sold-cards/take-back-gift
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /**

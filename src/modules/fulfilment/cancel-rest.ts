@@ -6,6 +6,7 @@ import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { settleReturned } from '#modules/orders/returns/settle-returned.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { readRefundedLines } from '#modules/payments/refunds/refunded-lines.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
@@ -13,7 +14,6 @@ import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { requestForGoods } from './internal/request-cancellation-refund.ts';
@@ -58,22 +58,19 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
     subject: order.number,
     detail: { lines: rest, refundCents: `${refundCents}` },
   });
-  // Only gift cards were left, and they were mailed.
-  const mails =
-    rest.length === 0
-      ? []
-      : [
-          {
-            dedupeKey: `rest-cancelled:${order.id}`,
-            kind: 'email.rest-cancelled',
-            payload: {
-              orderNumber: order.number,
-              refundCents: `${refundCents}`,
-              refund: { orderId: payingOrderId, key: restKey(order) },
-            },
-          },
-        ];
-  await putInOutbox(tx, mails);
+  // Where only gift cards were left, they were mailed.
+  if (rest.length > 0)
+    await putInOutbox(tx, [
+      {
+        dedupeKey: `rest-cancelled:${order.id}`,
+        kind: 'email.rest-cancelled',
+        payload: {
+          orderNumber: order.number,
+          refundCents: `${refundCents}`,
+          refund: { orderId: payingOrderId, key: restKey(order) },
+        },
+      },
+    ]);
   await announceOrder(tx, 'order.cancelled', order.id, {
     whole: false,
     cancelled: rest,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lockOrder } from '#modules/orders/lock-order.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
@@ -36,7 +36,7 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
       ref,
       lines,
     });
-    if (answer.done && !answer.already)
+    if (answer.done && !answer.already && parcelId)
       await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
     return answer;
   });

@@ -2,6 +2,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import { voidPayment } from '#modules/payments/charges/void-payment.ts';
@@ -14,7 +15,6 @@ import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { replacementKey, requestCancellationRefund } from './internal/request-cancellation-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -78,7 +78,7 @@ async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<Sett
 }
 /** Where the mail finds the refund: for an exchange order at the order that paid for it, else at the order itself. */
 const refundBefore = (order: LockedOrder) =>
-  order.replacesOrderId && { orderId: order.replacesOrderId, key: replacementKey(order) };
+  order.replacesOrderId ? { orderId: order.replacesOrderId, key: replacementKey(order) } : null;
 
 async function undoPayment(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
   switch (payment.state) {

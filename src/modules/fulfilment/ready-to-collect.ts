@@ -1,9 +1,9 @@
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /** The order is ready at its store; the shopper is told once. */

@@ -1,6 +1,6 @@
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { insertMember } from './internal/member-records.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { lockCustomer } from '#modules/accounts/customers/lock-customer.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { eraseFinishedOrders } from './erase-finished-orders.ts';
 import { personalDataParts } from './internal/personal-data-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** Time for operations that were running when the log-in ended; then the same step erases what they left. */

@@ -2,13 +2,13 @@ import { stopRefundedOrder } from '#modules/fulfilment/stop-refunded-order.ts';
 import { type RefundWithCards, refundWithGiftCards } from '#modules/gift-cards/sold-cards/refund-with-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { RefundRequest } from '#modules/payments/refunds/request-refund.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 
 export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
 /**

@@ -1,5 +1,5 @@
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { takeDueRequests } from './internal/restock-records.ts';
 
 const AT_ONCE = 200;

@@ -1,10 +1,10 @@
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { findReplacement } from '#modules/orders/returns/replacement-order.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { findReturn } from './find-return.ts';
 import { exchangesOlderThan, removeExchanges } from './internal/return-records.ts';
 

@@ -7,6 +7,7 @@ import { claimReturnedUnits } from '#modules/orders/returns/claim-returned-units
 import { findReplacement, releaseReplacement } from '#modules/orders/returns/replacement-order.ts';
 import { recordReceivedUnits, settleReturned } from '#modules/orders/returns/settle-returned.ts';
 import { noLineRefunds, worthLeftOf } from '#modules/orders/worth-of.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { returnStock } from '#modules/stock/return-stock.ts';
 import { isPlace } from '#modules/stores/is-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
@@ -14,7 +15,6 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { findReturn } from './find-return.ts';
 import { setOutcome, updateReturnState } from './internal/return-records.ts';

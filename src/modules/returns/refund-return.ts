@@ -1,12 +1,12 @@
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { type RefundRequested, requestRefund } from '#modules/payments/refunds/request-refund.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { findReturn } from './find-return.ts';
 import { payingOrderId, updateReturnState } from './internal/return-records.ts';
 import type { Return } from './return.ts';

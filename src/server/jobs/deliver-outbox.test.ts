@@ -5,9 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { createLogger } from '#platform/log/log.ts';
-import { putInOutbox } from '#platform/outbox.ts';
+import { insertOutboxMessages } from '#platform/outbox.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import {
   type CheckoutHarness,
@@ -258,9 +259,22 @@ describe('several processes', () => {
     expect(await sink()).toHaveLength(0);
   });
 
+  test('a payload that does not fit its kind is not delivered and needs a person', async () => {
+    const { harness, ctx, sink } = await useOutboxScenario(0);
+    await insertOutboxMessages(harness.ctx, [
+      { dedupeKey: 'wrong:1', kind: 'email.dispatched', payload: { orderNumber: 'NZ12345678' } },
+    ]);
+    expect(await deliverOutbox(ctx)).toBe(1);
+    const { rows } = await harness.database.pool.query(
+      "select attempts, last_error as error from platform.outbox where available_at = 'infinity' and done_at is null",
+    );
+    expect(rows).toEqual([{ attempts: 1, error: expect.stringContaining('not a payload of email.dispatched') }]);
+    expect(await sink()).toHaveLength(0);
+  });
+
   test('a message kind known only to a newer version waits for it', async () => {
     const { harness, ctx } = await useOutboxScenario(0);
-    await putInOutbox(harness.ctx, [{ dedupeKey: 'new:1', kind: 'erp.order', payload: {} }]);
+    await insertOutboxMessages(harness.ctx, [{ dedupeKey: 'new:1', kind: 'erp.order', payload: {} }]);
     expect(await deliverOutbox(ctx)).toBe(0);
     expect(
       (await harness.database.pool.query('select attempts, done_at from platform.outbox where available_at <= now()'))

@@ -22,7 +22,8 @@ import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';
 import { deletePastLimits, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import type { LoadMeter } from '#platform/limits/load-meter.ts';
 import type { Services } from '../services.ts';
-import { deliverOutbox, lanes } from './deliver-outbox.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { lanes } from './message-handlers.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangePasswordRequest } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import type { Caller } from '../sessions/caller.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ResetPasswordRequest } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { accountLimits, type TakenLimit, takeForNetwork } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 

@@ -5,8 +5,8 @@
 import { limits } from '#contract/fields/limits.ts';
 import { awardPoints } from '#modules/airline/award-points.ts';
 import { findLinkOfOrder } from '#modules/airline/find-link-of-order.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { changePoints } from './change-points.ts';
 import { earnedBy, type MovedLine, type MovementKind } from './earning.ts';
 import {

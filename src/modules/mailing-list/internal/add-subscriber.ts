@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { type NewSubscriber, upsertSubscriber } from './subscriber-records.ts';
 
 /** Limits the emails to an address that joins and leaves the list repeatedly. */

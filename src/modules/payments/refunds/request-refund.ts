@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import {
   insertRefundLines,
   insertRefunds,

@@ -4,9 +4,9 @@ import type { Order, OrderDraft, OrderLine, PlacedLine } from '#modules/orders/o
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { createReplacement } from '#modules/orders/returns/replacement-order.ts';
 import { worthOf } from '#modules/orders/worth-of.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type NewReturn, variantsById } from './return-records.ts';
 

@@ -2,6 +2,8 @@ import { removeBoughtItems } from '#modules/cart/remove-bought-items.ts';
 import { keepCheckoutConsent } from '#modules/mailing-list/keep-checkout-consent.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
+import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { holdForReview } from '#modules/payments/cases/open-case.ts';
 import { postCredits } from '#modules/payments/charges/post-credits.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
@@ -9,7 +11,6 @@ import { isOutside, type Payment, type PaymentPatch } from '#modules/payments/pa
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
-import { putInOutbox } from '#platform/outbox.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
@@ -62,7 +63,13 @@ async function writePlaced(
         kind: 'email.order-confirmation',
         payload: { orderNumber: order.number },
       },
-      ...outside.map(({ id }) => ({ dedupeKey: `capture:${id}`, kind: 'payment.capture', payload: { paymentId: id } })),
+      ...outside.map(
+        ({ id }): OutboxMessage => ({
+          dedupeKey: `capture:${id}`,
+          kind: 'payment.capture',
+          payload: { paymentId: id },
+        }),
+      ),
     ]),
     announceOrder(tx, 'order.placed', order.id),
     finishKey(tx, order.id, code, body),

@@ -1,0 +1,59 @@
+/**
+ * Every kind of message that the shop puts into the outbox, with what its payload holds. The payload names what the
+ * message is about; whoever delivers it reads the rest at that time. Kinds and payloads outlive a deployment: a process
+ * of the version before may have written them.
+ */
+import { z } from 'zod';
+
+const text = z.string();
+/** `again`: staff want an email sent once more. */
+const again = z.boolean().default(false);
+/** The refund request that an email is about; messages of earlier versions do not name it. */
+const refund = z.object({ orderId: text, key: text }).nullable().default(null);
+/** Points or cents: JSON has no whole numbers of this size. */
+const wholeNumber = z.string().regex(/^-?\d+$/);
+
+export const messageKinds = {
+  'account.erase': z.object({ customerId: text }),
+  'airline.award': z.object({ awardId: text }),
+  'email.account-deleted': z.object({ email: text, firstName: text }),
+  'email.account-reset': z.object({ email: text }),
+  'email.account-verification': z.object({ email: text }),
+  'email.dispatched': z.object({ parcelId: text }),
+  'email.exchange-expired': z.object({ rma: text }),
+  'email.from-staff': z.object({ emailId: text }),
+  'email.gift-card': z.object({ orderNumber: text, lineNo: z.number(), unitNo: z.number(), again }),
+  'email.mailing-list': z.object({ email: text }),
+  'email.order-cancelled': z.object({ orderNumber: text, refund }),
+  'email.order-confirmation': z.object({ orderNumber: text }),
+  'email.order-refunded': z.object({ orderNumber: text, refundKey: text, again }),
+  'email.password-changed': z.object({ email: text, firstName: text }),
+  'email.points-earned': z.object({ orderNumber: text, customerId: text, points: wholeNumber }),
+  'email.ready-to-collect': z.object({ orderNumber: text }),
+  'email.refund': z.object({ rma: text, refund }),
+  'email.rest-cancelled': z.object({ orderNumber: text, refundCents: wholeNumber, refund }),
+  'email.restock': z.object({ requestId: text }),
+  'email.return-instructions': z.object({ rma: text }),
+  'loyalty.enrol': z.object({ customerId: text }),
+  'order.cancel': z.object({ orderNumber: text }),
+  'payment.capture': z.object({ paymentId: text }),
+  'payment.refund': z.object({ refundId: text }),
+  'return.refund': z.object({ rma: text }),
+  'webhook.deliver': z.object({ eventId: text, endpointId: text }),
+};
+
+export type MessageKind = keyof typeof messageKinds;
+/** What a delivery receives. */
+export type MessagePayload<Kind extends MessageKind> = z.output<(typeof messageKinds)[Kind]>;
+
+/** A message of any kind, as it is put into the outbox. */
+export type OutboxMessage = {
+  [Kind in MessageKind]: {
+    /** The effect that the message is for: a second message with the same key is ignored. */
+    dedupeKey: string;
+    kind: Kind;
+    payload: z.input<(typeof messageKinds)[Kind]>;
+    /** Not delivered before. */
+    availableAt?: Date;
+  };
+}[MessageKind];
