@@ -1,24 +1,9 @@
 /** What delivers each kind of message; one entry a kind. */
 import { z } from 'zod';
 import { deliverAward } from '#modules/airline/deliver-award.ts';
+import type { EmailMessageKind } from '#modules/emails/email-kind.ts';
+import { emailKinds } from '#modules/emails/email-kinds.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
-import { sendAccountDeleted, sendAccountLink, sendPasswordChanged } from '#modules/emails/send-account-mail.ts';
-import { sendGiftCard } from '#modules/emails/send-gift-card.ts';
-import { sendMailingListWelcome } from '#modules/emails/send-mailing-list-welcome.ts';
-import { sendOrderConfirmation } from '#modules/emails/send-order-confirmation.ts';
-import {
-  sendCancelled,
-  sendDispatched,
-  sendExchangeExpired,
-  sendOrderRefunded,
-  sendPointsEarned,
-  sendReadyToCollect,
-  sendRestCancelled,
-  sendReturnInstructions,
-  sendReturnRefunded,
-} from '#modules/emails/send-order-mail.ts';
-import { sendRestockNotice } from '#modules/emails/send-restock-notice.ts';
-import { sendStaffEmail } from '#modules/emails/send-staff-email.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { notifyErp } from '#modules/loyalty/notify-erp.ts';
@@ -42,11 +27,6 @@ interface Handler<Kind extends MessageKind> {
   deliver: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<Outcome>;
 }
 
-const email = <Kind extends MessageKind>(deliver: Handler<Kind>['deliver'], maxAttempts = 40): Handler<Kind> => ({
-  lane: 'mail',
-  maxAttempts,
-  deliver,
-});
 const money = <Kind extends MessageKind>(deliver: Handler<Kind>['deliver']): Handler<Kind> => ({
   lane: 'money',
   maxAttempts: 60,
@@ -59,33 +39,16 @@ const partner = <Kind extends MessageKind>(deliver: Handler<Kind>['deliver']): H
 });
 
 export const messageHandlers: { [Kind in MessageKind]: Handler<Kind> } = {
-  'account.erase': email(async (ctx, { customerId }) => {
-    await erasePerson(ctx, customerId);
-    return { state: 'DONE' };
-  }, 200),
+  ...emailHandlers(),
+  'account.erase': {
+    lane: 'mail',
+    maxAttempts: 200,
+    deliver: async (ctx, { customerId }) => {
+      await erasePerson(ctx, customerId);
+      return { state: 'DONE' };
+    },
+  },
   'airline.award': partner((ctx, { awardId }) => deliverAward(ctx, awardId)),
-  'email.account-deleted': email((ctx, person, key) => sendAccountDeleted(ctx, person, key)),
-  'email.account-reset': email((ctx, { email }, key) => sendAccountLink(ctx, 'reset', email, key), 10),
-  'email.account-verification': email((ctx, { email }, key) => sendAccountLink(ctx, 'verification', email, key), 20),
-  'email.dispatched': email((ctx, { parcelId }, key) => sendDispatched(ctx, parcelId, key)),
-  'email.exchange-expired': email((ctx, { rma }, key) => sendExchangeExpired(ctx, rma, key)),
-  'email.from-staff': email((ctx, { emailId }, key) => sendStaffEmail(ctx, emailId, key)),
-  'email.gift-card': email((ctx, unit, key) => sendGiftCard(ctx, unit, key), 60),
-  'email.mailing-list': email((ctx, { email }, key) => sendMailingListWelcome(ctx, email, key)),
-  'email.order-cancelled': email((ctx, { orderNumber, refund }, key) => sendCancelled(ctx, orderNumber, refund, key)),
-  'email.order-confirmation': email((ctx, { orderNumber }, key) => sendOrderConfirmation(ctx, orderNumber, key)),
-  'email.order-refunded': email((ctx, { orderNumber, refundKey, again }, key) =>
-    sendOrderRefunded(ctx, orderNumber, { key: refundKey, again }, key),
-  ),
-  'email.password-changed': email((ctx, person, key) => sendPasswordChanged(ctx, person, key)),
-  'email.points-earned': email((ctx, earned, key) => sendPointsEarned(ctx, earned, key)),
-  'email.ready-to-collect': email((ctx, { orderNumber }, key) => sendReadyToCollect(ctx, orderNumber, key)),
-  'email.refund': email((ctx, { rma, refund }, key) => sendReturnRefunded(ctx, rma, refund, key)),
-  'email.rest-cancelled': email((ctx, { orderNumber, refundCents, refund }, key) =>
-    sendRestCancelled(ctx, orderNumber, BigInt(refundCents), refund, key),
-  ),
-  'email.restock': email((ctx, { requestId }, key) => sendRestockNotice(ctx, requestId, key)),
-  'email.return-instructions': email((ctx, { rma }, key) => sendReturnInstructions(ctx, rma, key)),
   'loyalty.enrol': partner((ctx, { customerId }) => notifyErp(ctx, customerId)),
   'order.cancel': money((ctx, { orderNumber }) => finishCancelling(ctx, orderNumber)),
   'payment.capture': money((ctx, { paymentId }) => capturePayment(ctx, paymentId)),
@@ -98,6 +61,17 @@ export const messageHandlers: { [Kind in MessageKind]: Handler<Kind> } = {
     deliver: (ctx, { eventId, endpointId }) => deliverWebhook(ctx, eventId, endpointId),
   },
 };
+
+type EmailHandlers = { [Kind in EmailMessageKind]: Handler<Kind> };
+
+/** Emails are all delivered alike; modules/emails lists their kinds. */
+function emailHandlers(): EmailHandlers {
+  const entries = Object.entries(emailKinds).map(([kind, { maxAttempts, send }]) => [
+    kind,
+    { lane: 'mail', maxAttempts, deliver: send },
+  ]);
+  return Object.fromEntries(entries) as EmailHandlers;
+}
 
 export const handledKinds = Object.keys(messageHandlers) as MessageKind[];
 export const isHandledKind = (kind: string): kind is MessageKind => Object.hasOwn(messageHandlers, kind);

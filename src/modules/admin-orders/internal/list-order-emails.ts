@@ -1,4 +1,5 @@
 import type { OrderEmail } from '#contract/staff/orders/staff-emails.ts';
+import { emailNameForStaff } from '#modules/emails/email-kinds.ts';
 import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
 import { listStaffEmails } from '#modules/orders/correspondence/list-staff-emails.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -8,7 +9,7 @@ import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type MessageState, messagesOf } from '#platform/outbox-records.ts';
 import { refundsOf } from './admin-order-records.ts';
-import { describeActor, mailNames } from './order-events.ts';
+import { describeActor } from './order-events.ts';
 
 /** An email of an order as staff see it. */
 export interface ListedEmail {
@@ -33,7 +34,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
     ...again.map(({ id }) => emailAgainKey(id)),
   ];
   return (await messagesOf(ctx, keys)).flatMap((message) => {
-    const what = mailNames[message.kind];
+    const what = emailNameForStaff(message.kind);
     if (!what) return [];
     const repeated = again.find(({ id }) => emailAgainKey(id) === message.dedupeKey);
     const text =

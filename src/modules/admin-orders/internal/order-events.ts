@@ -1,21 +1,7 @@
 /** Describes the audit entries of an order in words. Pure. */
+import { emailNameForStaff } from '#modules/emails/email-kinds.ts';
 import { counted } from '#shared/counted.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
-
-export const mailNames: Record<string, string> = {
-  'email.order-confirmation': 'Order confirmation',
-  'email.dispatched': 'On its way',
-  'email.ready-to-collect': 'Ready to collect',
-  'email.order-cancelled': 'Order cancelled',
-  'email.points-earned': 'Points earned',
-  'email.rest-cancelled': 'Rest cancelled',
-  'email.exchange-expired': 'Exchange expired',
-  'email.return-instructions': 'Return instructions',
-  'email.order-refunded': 'Refund',
-  'email.refund': 'Refund of a return',
-  'email.gift-card': 'Gift card',
-  'email.from-staff': 'From our staff',
-};
 
 const names: Record<string, string> = {
   'order.dispatched': 'Sent',
@@ -55,7 +41,7 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.refunded')
     return [cents(detail.cents), text(detail.reason), giftCardDetail(detail)].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return giftCardDetail(detail);
-  if (action === 'order.mail-resent') return mailNames[text(detail.kind)] ?? '';
+  if (action === 'order.mail-resent') return emailNameForStaff(text(detail.kind)) ?? '';
   if (action === 'order.sold-at-till')
     return [`Sale ${text(detail.sale)}`, describeUncounted(detail.missing)].filter(Boolean).join(' · ');
   if (action.startsWith('return.')) return [text(detail.rma), cents(detail.refundCents)].filter(Boolean).join(' · ');

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { passwordChangedView } from '../kinds/accounts/password-changed.ts';
+import { resetView } from '../kinds/accounts/password-reset.ts';
+import { verificationView } from '../kinds/accounts/verification.ts';
 import { accountEmailHtml } from './account-email.ts';
-import { accountEmailText, passwordChangedView, resetView, verificationView } from './account-email-view.ts';
+import { accountEmailText } from './account-email-view.ts';
 
 const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
 const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';

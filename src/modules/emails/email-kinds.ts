@@ -1,0 +1,45 @@
+/** Every kind of email, one line each. */
+import type { EmailKind, EmailMessageKind } from './email-kind.ts';
+import { accountDeleted } from './internal/kinds/accounts/account-deleted.ts';
+import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
+import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
+import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
+import { restock } from './internal/kinds/accounts/restock.ts';
+import { verification } from './internal/kinds/accounts/verification.ts';
+import { dispatched } from './internal/kinds/orders/dispatched.ts';
+import { exchangeExpired } from './internal/kinds/orders/exchange-expired.ts';
+import { fromStaff } from './internal/kinds/orders/from-staff.ts';
+import { giftCard } from './internal/kinds/orders/gift-card.ts';
+import { orderCancelled } from './internal/kinds/orders/order-cancelled.ts';
+import { orderConfirmation } from './internal/kinds/orders/order-confirmation.ts';
+import { orderRefunded } from './internal/kinds/orders/order-refunded.ts';
+import { pointsEarned } from './internal/kinds/orders/points-earned.ts';
+import { readyToCollect } from './internal/kinds/orders/ready-to-collect.ts';
+import { restCancelled } from './internal/kinds/orders/rest-cancelled.ts';
+import { returnInstructions } from './internal/kinds/orders/return-instructions.ts';
+import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
+
+export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
+  'email.account-deleted': accountDeleted,
+  'email.account-reset': passwordReset,
+  'email.account-verification': verification,
+  'email.dispatched': dispatched,
+  'email.exchange-expired': exchangeExpired,
+  'email.from-staff': fromStaff,
+  'email.gift-card': giftCard,
+  'email.mailing-list': mailingList,
+  'email.order-cancelled': orderCancelled,
+  'email.order-confirmation': orderConfirmation,
+  'email.order-refunded': orderRefunded,
+  'email.password-changed': passwordChanged,
+  'email.points-earned': pointsEarned,
+  'email.ready-to-collect': readyToCollect,
+  'email.refund': returnRefunded,
+  'email.rest-cancelled': restCancelled,
+  'email.restock': restock,
+  'email.return-instructions': returnInstructions,
+};
+
+/** What staff call an email of an order; null for a message that is no email of an order. */
+export const emailNameForStaff = (kind: string): string | null =>
+  new Map<string, EmailKind<never>>(Object.entries(emailKinds)).get(kind)?.nameForStaff ?? null;

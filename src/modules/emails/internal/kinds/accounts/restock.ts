@@ -1,0 +1,37 @@
+import { getRestockNotice } from '#modules/restock/get-restock-notice.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { sendAccountEmail } from '../../send-account-email.ts';
+import { shopOf } from '../../shop-of.ts';
+import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+
+/** Tells a customer that a size is back in stock; nothing where customer or product no longer exist (PROD-36). */
+export const restock: EmailKind<'email.restock'> = {
+  maxAttempts: 40,
+  send: async (ctx, { requestId }, dedupeKey) => {
+    const notice = await getRestockNotice(ctx, requestId);
+    if (!notice) return { state: 'DONE' };
+    return sendAccountEmail(ctx, restockView(shopOf(ctx), notice), notice.email, dedupeKey);
+  },
+};
+
+const restockView = (
+  shop: Shop,
+  {
+    firstName,
+    ...product
+  }: { firstName: string; brandName: string; productName: string; colourName: string; size: string; path: string },
+): AccountEmailView => {
+  const name = `${product.brandName} ${product.productName} in ${product.colourName}`;
+  return {
+    ...shop,
+    subject: `Back in stock: ${product.brandName} ${product.productName}, ${product.size}`,
+    heading: 'It’s back in your size',
+    greeting: `Kia ora ${firstName},`,
+    paragraphs: [`You asked us to tell you: ${name}, size ${product.size}, can be bought again.`],
+    action: { label: 'Have a look', link: `${shop.shopUrl}/products/${product.path}` },
+    afterwards: [
+      'There may be only a few, and we can’t hold one for you.',
+      'This is the only email about it. If it sells out again, ask us again on its page.',
+    ],
+  };
+};

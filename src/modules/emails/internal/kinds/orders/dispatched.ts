@@ -1,0 +1,76 @@
+import { getOrder } from '#modules/orders/get-order.ts';
+import { findParcel } from '#modules/orders/parcels/list-parcels.ts';
+import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
+import {
+  type Line,
+  lineOf,
+  type OrderEmailView,
+  type OrderInfo,
+  orderLink,
+  type Shop,
+} from '../../templates/order-email-view.ts';
+
+/** Tells the shopper that a parcel was dispatched, and how to track it. */
+export const dispatched: EmailKind<'email.dispatched'> = {
+  nameForStaff: 'On its way',
+  maxAttempts: 40,
+  send: async (ctx, { parcelId }, dedupeKey) => {
+    const parcel = await findParcel(ctx, parcelId);
+    const order = parcel && (await getOrder(ctx, parcel.orderNumber));
+    if (!order) return noSuchOrder;
+    const lines = parcel.lines.flatMap(({ lineNo, qty }) =>
+      order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
+    );
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      dispatchedView(shop, info, {
+        carrier: parcel.carrier,
+        trackingNumber: parcel.trackingNumber,
+        trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
+        whole:
+          lines.length === order.lines.length &&
+          order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
+        destination:
+          order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
+        lines,
+      }),
+    );
+  },
+};
+
+function dispatchedView(
+  shop: Shop,
+  info: OrderInfo,
+  parcel: {
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string | null;
+    whole: boolean;
+    destination: string[];
+    lines: Line[];
+  },
+): OrderEmailView {
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${info.number} is on its way`,
+    heading: parcel.whole ? 'Your order is on its way' : 'A part of your order is on its way',
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [
+      parcel.whole
+        ? `Order ${info.number} has left our warehouse.`
+        : `A parcel of order ${info.number} has left our warehouse. We send the rest as soon as we can.`,
+    ],
+    facts: [
+      ...(parcel.carrier ? [{ label: 'Carrier', value: parcel.carrier }] : []),
+      ...(parcel.trackingNumber ? [{ label: 'Tracking number', value: parcel.trackingNumber }] : []),
+      { label: 'Going to', value: parcel.destination.join(', ') },
+    ],
+    linesHeading: 'In this parcel',
+    lines: parcel.lines.map(lineOf),
+    action: parcel.trackingUrl
+      ? { label: 'Follow your parcel', link: parcel.trackingUrl }
+      : orderLink(shop, info.number),
+    afterwards: [`Not right? You can send it back within 40 days of today: ${shop.shopUrl}/return`],
+  };
+}

@@ -1,0 +1,51 @@
+import { getOrder } from '#modules/orders/get-order.ts';
+import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
+import type { Order } from '#modules/orders/order.ts';
+import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
+import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { noSuchOrder } from '../../send-order-email.ts';
+import { shopOf } from '../../shop-of.ts';
+import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
+import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
+
+/** Tells the shopper that the order is placed: items, destination, amount, GST. */
+export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
+  nameForStaff: 'Order confirmation',
+  maxAttempts: 40,
+  send: async (ctx, { orderNumber }, messageKey) => {
+    const order = await getOrder(ctx, orderNumber);
+    if (!order) return noSuchOrder;
+    // No mail to an erased customer, and none for the exchange order of an anonymous till sale.
+    if (order.contact.email === '') return { state: 'DONE' };
+    // Each gift card is a message of its own, sent once the money is captured.
+    await putInOutbox(ctx, giftCardMessages(order));
+    const store =
+      order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
+    const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
+    const view = orderConfirmationView(shown, store, shopOf(ctx));
+    // React and the mail components are loaded with the first mail, not at start-up.
+    const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
+    await ctx.email.send({
+      // Valid within a Message-ID.
+      dedupeKey: messageKey.replaceAll(':', '-'),
+      to: order.contact.email,
+      subject: view.subject,
+      html: await orderConfirmationHtml(view),
+      text: orderConfirmationText(view),
+    });
+    return { state: 'DONE' };
+  },
+};
+
+const giftCardMessages = ({ id, number, lines }: Order): OutboxMessage[] =>
+  lines.flatMap(({ giftCard, qty }, index) =>
+    giftCard
+      ? Array.from({ length: qty }, (_, unit) => ({
+          dedupeKey: `gift-card:${id}:${index + 1}:${unit + 1}`,
+          kind: 'email.gift-card',
+          payload: { orderNumber: number, lineNo: index + 1, unitNo: unit + 1 },
+        }))
+      : [],
+  );

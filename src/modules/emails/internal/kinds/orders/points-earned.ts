@@ -1,0 +1,50 @@
+import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { counted } from '#shared/counted.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { sendOrderEmail } from '../../send-order-email.ts';
+import type { OrderEmailView, OrderInfo, Shop } from '../../templates/order-email-view.ts';
+
+/** Tells a member what a parcel has earned, and how far the next reward is; nothing where there is no member any more. */
+export const pointsEarned: EmailKind<'email.points-earned'> = {
+  nameForStaff: 'Points earned',
+  maxAttempts: 40,
+  send: async (ctx, { orderNumber, customerId, points }, dedupeKey) => {
+    const order = await getOrder(ctx, orderNumber);
+    const found = await getLoyaltyAccount(ctx, customerId);
+    // A purchase at a till is confirmed by its receipt alone, where one was requested (FIX-49).
+    if (!order || !found || order.channel === 'pos') return { state: 'DONE' };
+    const { pointBalance, pointsToNextReward } = found.account;
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      pointsEarnedView(shop, info, { points: Number(points), pointBalance, pointsToNextReward }),
+    );
+  },
+};
+
+function pointsEarnedView(
+  shop: Shop,
+  info: OrderInfo,
+  earned: { points: number; pointBalance: number; pointsToNextReward: number },
+): OrderEmailView {
+  const count = (points: number) => counted(points, 'point');
+  return {
+    ...shop,
+    subject: `You earned ${count(earned.points)} with order ${info.number}`,
+    heading: `${count(earned.points)} for you`,
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [
+      `What left with order ${info.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`,
+    ],
+    facts: [
+      { label: 'Earned', value: count(earned.points) },
+      { label: 'You have now', value: count(earned.pointBalance) },
+      ...(earned.pointsToNextReward > 0
+        ? [{ label: 'To your next reward', value: count(earned.pointsToNextReward) }]
+        : []),
+    ],
+    linesHeading: '',
+    lines: [],
+    action: { label: 'See your rewards', link: `${shop.shopUrl}/account/rewards` },
+    afterwards: [],
+  };
+}

@@ -1,0 +1,45 @@
+import { destinationOf } from '#modules/order-views/order-destination.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
+import {
+  type Line,
+  lineOf,
+  type OrderEmailView,
+  type OrderInfo,
+  orderLink,
+  type Shop,
+} from '../../templates/order-email-view.ts';
+
+/** Tells the shopper that the order is ready at its store. */
+export const readyToCollect: EmailKind<'email.ready-to-collect'> = {
+  nameForStaff: 'Ready to collect',
+  maxAttempts: 40,
+  send: async (ctx, { orderNumber }, dedupeKey) => {
+    const order = await getOrder(ctx, orderNumber);
+    if (!order) return noSuchOrder;
+    const store = await destinationOf(ctx, order);
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      readyToCollectView(shop, info, { store, lines: order.lines }),
+    );
+  },
+};
+
+function readyToCollectView(shop: Shop, info: OrderInfo, pickUp: { store: string[]; lines: Line[] }): OrderEmailView {
+  const [name = 'the store', ...address] = pickUp.store;
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${info.number} is ready to collect`,
+    heading: 'Ready to collect',
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [`Order ${info.number} is waiting for you at ${name}. Bring this email or the order number.`],
+    facts: [
+      { label: 'Order', value: info.number },
+      { label: 'Collect from', value: [name, ...address].join(', ') },
+    ],
+    linesHeading: 'Waiting for you',
+    lines: pickUp.lines.map(lineOf),
+    action: orderLink(shop, info.number),
+    afterwards: [],
+  };
+}

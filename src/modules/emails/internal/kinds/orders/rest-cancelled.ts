@@ -1,0 +1,63 @@
+import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { formatCents } from '#shared/money.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { notCreditedYet, partFacts, type RefundPart, refundSentence, toRefundPart } from '../../refund-parts.ts';
+import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
+import {
+  type Line,
+  lineOf,
+  type OrderEmailView,
+  type OrderInfo,
+  orderLink,
+  type Shop,
+} from '../../templates/order-email-view.ts';
+
+/** Tells the shopper that the rest of an order is cancelled, and what is refunded for it and where to. */
+export const restCancelled: EmailKind<'email.rest-cancelled'> = {
+  nameForStaff: 'Rest cancelled',
+  maxAttempts: 40,
+  send: async (ctx, { orderNumber, refundCents, refund }, dedupeKey) => {
+    const order = await getOrder(ctx, orderNumber);
+    if (!order) return noSuchOrder;
+    const refunded = BigInt(refundCents);
+    const parts = await listRefundedParts(ctx, refund?.orderId ?? order.id, { key: refund?.key ?? `rest:${order.id}` });
+    if (parts.some(({ waiting }) => waiting)) return notCreditedYet;
+    const lines = order.lines
+      .filter(({ cancelledQty }) => cancelledQty > 0)
+      .map((line) => ({ ...line, qty: line.cancelledQty }));
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      restCancelledView(shop, info, {
+        refund: refunded > 0n ? formatCents(refunded) : null,
+        parts: parts.map(toRefundPart),
+        lines,
+      }),
+    );
+  },
+};
+
+function restCancelledView(
+  shop: Shop,
+  info: OrderInfo,
+  cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] },
+): OrderEmailView {
+  return {
+    ...shop,
+    subject: `The rest of your ${shop.shopName} order ${info.number} is cancelled`,
+    heading: 'The rest of your order is cancelled',
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [
+      `We could not send everything of order ${info.number}. What has left already is yours; what is listed here will not be sent.`,
+      ...(cancelled.refund ? [refundSentence(cancelled.refund, cancelled.parts)] : []),
+    ],
+    facts: [
+      { label: 'Order', value: info.number },
+      ...(cancelled.refund ? [{ label: 'Refund', value: cancelled.refund }] : []),
+      ...partFacts(cancelled.parts),
+    ],
+    linesHeading: 'What will not be sent',
+    lines: cancelled.lines.map(lineOf),
+    action: orderLink(shop, info.number),
+    afterwards: [],
+  };
+}

@@ -1,0 +1,63 @@
+import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import { findReturn } from '#modules/returns/find-return.ts';
+import { formatCents } from '#shared/money.ts';
+import type { EmailKind } from '../../../email-kind.ts';
+import { partFacts, type RefundPart, toRefundPart } from '../../refund-parts.ts';
+import { returnedLines } from '../../returned-lines.ts';
+import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
+import {
+  type Line,
+  lineOf,
+  type OrderEmailView,
+  type OrderInfo,
+  orderLink,
+  type Shop,
+} from '../../templates/order-email-view.ts';
+
+/** Tells the shopper that a return was refunded, and where to. */
+export const returnRefunded: EmailKind<'email.refund'> = {
+  nameForStaff: 'Refund of a return',
+  maxAttempts: 40,
+  send: async (ctx, { rma, refund }, dedupeKey) => {
+    const back = await findReturn(ctx, rma);
+    const order = back && (await getOrder(ctx, back.orderNumber));
+    if (!order) return noSuchOrder;
+    const lines = returnedLines(order, back, ({ refundCents }) => refundCents > 0n);
+    const parts = refund ? await listRefundedParts(ctx, refund.orderId, { key: refund.key }) : [];
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      returnRefundedView(shop, info, {
+        rma,
+        amount: formatCents(back.refundedCents),
+        parts: parts.map(toRefundPart),
+        lines,
+      }),
+    );
+  },
+};
+
+function returnRefundedView(
+  shop: Shop,
+  info: OrderInfo,
+  refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] },
+): OrderEmailView {
+  return {
+    ...shop,
+    subject: `${refund.amount} goes back to you for return ${refund.rma}`,
+    heading: 'Your refund is on its way',
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [
+      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${info.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
+    ],
+    facts: [
+      { label: 'Refund', value: refund.amount },
+      { label: 'Return', value: refund.rma },
+      { label: 'Order', value: info.number },
+      ...partFacts(refund.parts),
+    ],
+    linesHeading: 'What came back',
+    lines: refund.lines.map(lineOf),
+    action: orderLink(shop, info.number),
+    afterwards: [],
+  };
+}

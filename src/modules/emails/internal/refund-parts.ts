@@ -1,0 +1,27 @@
+/** Refunds as emails name them: how much, and where each part went. */
+import type { RefundedPart } from '#modules/order-views/list-refunded-parts.ts';
+import { formatCents } from '#shared/money.ts';
+import type { SendOutcome } from '../email-kind.ts';
+import type { OrderEmailView } from './templates/order-email-view.ts';
+
+/** A part of a refund: where it went, how much, and what the shopper must know to use it. */
+export interface RefundPart {
+  label: string;
+  amount: string;
+  note: string;
+  outside: boolean;
+}
+export const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
+  parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
+export const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
+  `${total} goes back to how you paid.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
+
+/**
+ * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.
+ */
+export const notCreditedYet: SendOutcome = {
+  state: 'LATER',
+  reason: 'a gift card or reward does not have its money yet',
+};
+export const toRefundPart = ({ cents, ...part }: RefundedPart): RefundPart => ({ ...part, amount: formatCents(cents) });
+export const sumOf = (parts: readonly RefundedPart[]): bigint => parts.reduce((sum, { cents }) => sum + cents, 0n);

@@ -1,0 +1,43 @@
+import type { Order } from '#modules/orders/order.ts';
+import type { SendOutcome } from '../email-kind.ts';
+import type { EmailsCtx } from '../emails-context.ts';
+import { shopOf } from './shop-of.ts';
+import { type OrderEmailView, type OrderInfo, orderEmailText, type Shop } from './templates/order-email-view.ts';
+
+/** The outcome of a message about an order that does not exist. */
+export const noSuchOrder: SendOutcome = { state: 'MANUAL', reason: 'there is no such order' };
+
+/**
+ * Sends an email about an order to its customer; nothing to an erased one. Throws when the mail was not accepted.
+ */
+export async function sendOrderEmail(
+  ctx: EmailsCtx,
+  order: Order,
+  dedupeKey: string,
+  toView: (shop: Shop, info: OrderInfo) => OrderEmailView,
+): Promise<SendOutcome> {
+  if (order.contact.email === '') return { state: 'DONE' };
+  const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });
+  await sendOrderEmailView(ctx, view, order.contact.email, dedupeKey);
+  return { state: 'DONE' };
+}
+
+/** Sends the finished words. Throws when the mail was not accepted. */
+export async function sendOrderEmailView(
+  ctx: EmailsCtx,
+  view: OrderEmailView,
+  to: string,
+  dedupeKey: string,
+  replyTo?: string,
+): Promise<void> {
+  // React and the mail components are loaded with the first mail, not at start-up.
+  const { orderEmailHtml } = await import('./templates/order-email.ts');
+  await ctx.email.send({
+    dedupeKey,
+    to,
+    subject: view.subject,
+    html: await orderEmailHtml(view),
+    text: orderEmailText(view),
+    ...(replyTo !== undefined && { replyTo }),
+  });
+}
