@@ -1,8 +1,7 @@
 /** Opens merchant sessions with Apple under the merchant's own certificate, or with the simulator. */
 import { readFileSync } from 'node:fs';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { MerchantSession, MerchantValidationPort } from '#modules/payments/merchant-validation.port.ts';
+import { requestUrl } from '#platform/network/request-url.ts';
 import { appleSessionUrl } from './apple-pay-hosts.ts';
 
 export interface AppleMerchantSettings {
@@ -56,7 +55,8 @@ function post(
       signal: AbortSignal.timeout(timeoutMs),
       ...(pem && { cert: pem, key: pem }),
     };
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
+    const request = requestUrl(url, options);
+    request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {

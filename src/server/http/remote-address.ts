@@ -1,5 +1,6 @@
 /** The caller's address, as limits count it: the socket's address, or the one reported by a trusted proxy (SEC-14). */
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The network address of the caller. Each trusted proxy appends one hop to X-Forwarded-For, so only the hop at that
@@ -17,27 +18,14 @@ function networkOf(hop: string | undefined): string | null {
   const bare = (hop ?? '').trim().replace(/^"(.*)"$/, '$1');
   const host =
     /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/.exec(bare)?.[1] ?? bare;
-  const address = host.replace(/%[\w.-]+$/, '');
-  if (isIP(address) === 4) return address;
-  if (isIP(address) !== 6) return null;
-  const groups = groupsOf(address);
-  const [high = 0, low = 0] = groups.slice(6);
-  // ::ffff:a.b.c.d is how a dual-stack socket reports an IPv4 caller.
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const network = groups.slice(0, 4);
+  const text = host.replace(/%[\w.-]+$/, '');
+  if (isIP(text) === 4) return text;
+  if (isIP(text) !== 6) return null;
+  // ::ffff:a.b.c.d is how a dual-stack socket reports an IPv4 caller; `process` reads it as IPv4.
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4);
   // ::1 and similar addresses are not networks.
-  if (network.every((group) => group === 0)) return canonical(address);
-  return canonical(`${network.map((group) => group.toString(16)).join(':')}::`);
-}
-
-const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
-
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  const [left = '', right] = canonical(address).split('::');
-  const read = (part: string | undefined): number[] =>
-    part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [];
-  const [before, after] = [read(left), read(right)];
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+  if (network.every((group) => group === 0)) return address.toString();
+  return new ipaddr.IPv6([...network, 0, 0, 0, 0]).toString();
 }

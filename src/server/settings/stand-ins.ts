@@ -1,6 +1,6 @@
 /** Which simulated or demo parts a shop uses, and whether a public shop may start with them (SEC-03). Pure. */
 import { type Config, ConfigError, type StandInName } from '#platform/config.ts';
-import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
+import { ipAddressInHost, isPublicIpAddress } from '#platform/network/public-ip-address.ts';
 
 export interface StandIn {
   name: StandInName;

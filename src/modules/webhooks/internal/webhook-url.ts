@@ -2,7 +2,7 @@
  * Where webhooks may be sent: public addresses only, against server-side request forgery (reliability C7). Pure: the
  * sender checks what a name resolves to.
  */
-import { ipAddressInHost, isPublicIpAddress } from '#platform/public-ip-address.ts';
+import { ipAddressInHost, isPublicIpAddress } from '#platform/network/public-ip-address.ts';
 
 /**
  * What is wrong with an endpoint URL; null when nothing is. `anywhere`: development, where http and our own machine are

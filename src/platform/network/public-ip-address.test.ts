@@ -22,6 +22,12 @@ test('C7 private, tunnelled and documentation addresses are not public', () => {
     '2002:7f00:1::',
     '2001:db8::1',
     'ff02::1',
+    '::7f00:1',
+    '::ffff:1.1.1.1',
+    '4000::1',
+    '2606:4700::1111%eth0',
+    '127.1',
+    '0177.0.0.1',
     'nonsense',
     '',
   ])
