@@ -1,11 +1,7 @@
 /** Batches concurrent calls into one statement and one commit, whatever their number. */
+import DataLoader from 'dataloader';
 import type { Queries } from './database.ts';
 
-interface Waiting<I, O> {
-  item: I;
-  done: (result: O) => void;
-  fail: (reason: unknown) => void;
-}
 const MAX_BATCH = 100;
 
 /**
@@ -17,31 +13,19 @@ export function createBatcher<I, O>(
   work: (ctx: { db: Queries }, items: readonly I[]) => Promise<readonly O[]>,
   waitMs = 0,
 ): (ctx: { db: Queries }, item: I) => Promise<O> {
-  const waiting = new WeakMap<object, Waiting<I, O>[]>();
-  const run = async (db: Queries, batch: readonly Waiting<I, O>[]): Promise<void> => {
-    if (waiting.get(db) === batch) waiting.delete(db);
-    try {
-      const results = await work(
-        { db },
-        batch.map(({ item }) => item),
-      );
-      for (const [index, { done }] of batch.entries()) done(results[index] as O);
-    } catch (error) {
-      for (const { fail } of batch) fail(error);
-    }
+  const loaders = new WeakMap<Queries, DataLoader<I, O>>();
+  const openLoader = (db: Queries): DataLoader<I, O> => {
+    const loader = new DataLoader<I, O>((items) => work({ db }, items), {
+      // Each call runs: the same item may be written or read again.
+      cache: false,
+      maxBatchSize: MAX_BATCH,
+      batchScheduleFn: (send) => (waitMs > 0 ? setTimeout(send, waitMs) : setImmediate(send)),
+    });
+    loaders.set(db, loader);
+    return loader;
   };
   return async ({ db }, item) => {
     if (db.isTransaction) return (await work({ db }, [item]))[0] as O;
-    return new Promise<O>((done, fail) => {
-      const others = waiting.get(db);
-      if (others && others.length < MAX_BATCH) {
-        others.push({ item, done, fail });
-        return;
-      }
-      const batch = [{ item, done, fail }];
-      waiting.set(db, batch);
-      if (waitMs > 0) setTimeout(() => run(db, batch), waitMs);
-      else setImmediate(() => run(db, batch));
-    });
+    return (loaders.get(db) ?? openLoader(db)).load(item);
   };
 }
