@@ -4,7 +4,7 @@
  * does not delay payments. The charge is processor time, since a listing costs twenty times as much as a page that
  * does not exist.
  */
-import { createSemaphore } from '#platform/limits/semaphore.ts';
+import pLimit from 'p-limit';
 
 export interface RenderLimit {
   /**
@@ -47,7 +47,6 @@ const BRISK_MS = 600;
 const MAX_REST_MS = 2_000;
 /** How many renders of one client may wait; further ones are refused. */
 const WAITING_OF_CLIENT = 6;
-const MAX_WAIT_MS = 10_000;
 const MAX_CLIENTS = 20_000;
 
 interface Client {
@@ -78,7 +77,7 @@ const systemRenderClock: RenderClock = {
 /** `scale` multiplies the budget of a client; 0 switches the limit off. */
 export function createRenderLimit(scale: number, clock: RenderClock = systemRenderClock): RenderLimit {
   const clients = new Map<string, Client>();
-  const places = createSemaphore(AT_ONCE);
+  const queue = pLimit(AT_ONCE);
   let restUntil = 0;
 
   const clientOf = (name: string): Client => {
@@ -105,23 +104,16 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     for (let wait = time() - clock.now(); wait > 0; wait = time() - clock.now()) await clock.sleep(wait);
   };
 
-  /**
-   * Runs `work` in a place of the semaphore, after the rest of earlier renders; returns its processor time as `cost`.
-   */
-  const runQueued = async <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> => {
-    const place = places.ask();
-    try {
-      while (!(await place.within(MAX_WAIT_MS)));
+  /** Runs `work` in the queue, after the rest of earlier renders; returns its processor time as `cost`. */
+  const runQueued = <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> =>
+    queue(async () => {
       await until(() => restUntil);
       const [started, used] = [clock.now(), clock.used()];
       const [result] = await Promise.allSettled([work()]);
       const cost = Math.min(clock.now() - started, clock.used() - used);
       restUntil = Math.max(clock.now(), restUntil) + cost * REST;
       return { result, cost };
-    } finally {
-      place.leave();
-    }
-  };
+    });
 
   const restOfClient = ({ leftMs }: Client, cost: number): number => {
     const brisk = leftMs > (AHEAD_MS - BRISK_MS) * scale;

@@ -1,4 +1,5 @@
 /** Resolves the images of a batch before it is written, a few at a time. */
+import pLimit from 'p-limit';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { StoredImage } from '#modules/media/store-image.ts';
 import type { ImportRow, RejectedRow } from '../products/import-row.ts';
@@ -18,23 +19,19 @@ export async function addImages(
   resolveImage: ResolveImage,
   rejected: RejectedRow[],
 ): Promise<RowWithImages[]> {
-  const found = new Map<number, RowWithImages>();
-  const waiting = rows.entries();
-  const work = async (): Promise<void> => {
-    for (const [index, row] of waiting) {
-      try {
-        const media: StoredImage[] = [];
-        for (const image of row.product.images) media.push(await resolveImage(image.src));
-        found.set(index, { ...row, media });
-      } catch (error) {
-        rejected.push({
-          line: row.line,
-          code: row.product.code,
-          reason: `picture: ${error instanceof Error ? error.message : String(error)}`,
-        });
-      }
+  const found = await pLimit(AT_ONCE).map(rows, async (row): Promise<RowWithImages | null> => {
+    try {
+      const media: StoredImage[] = [];
+      for (const image of row.product.images) media.push(await resolveImage(image.src));
+      return { ...row, media };
+    } catch (error) {
+      rejected.push({
+        line: row.line,
+        code: row.product.code,
+        reason: `picture: ${error instanceof Error ? error.message : String(error)}`,
+      });
+      return null;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return [...found].sort(([a], [b]) => a - b).map(([, row]) => row);
+  });
+  return found.filter((row) => row !== null);
 }

@@ -3,7 +3,7 @@
  * for that client's own calls, so that other clients queue behind one or two of its quotes and not behind all it may
  * request in a minute.
  */
-import { createSemaphore, type Semaphore } from '#platform/limits/semaphore.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface ClientQueue {
   /** Runs `work` when fewer than `atOnce` calls with the same key run or rest; in order of arrival. */
@@ -19,8 +19,6 @@ const REST = 9;
  * Maximum rest, so that people who share an address do not wait longer when calls are slow because the shop is busy.
  */
 const MAX_REST_MS = 100;
-/** A call ends long before this; a longer wait is repeated without losing the place in the queue. */
-const WAIT_SLICE_MS = 60_000;
 
 export interface QueueClock {
   now: () => number;
@@ -32,25 +30,21 @@ const systemClock: QueueClock = {
 };
 
 export function createClientQueue(clock: QueueClock = systemClock): ClientQueue {
-  const clients = new Map<string, { semaphore: Semaphore; calls: number }>();
+  const queues = new Map<string, LimitFunction>();
   return {
-    async run(key, atOnce, work) {
-      const client = clients.get(key) ?? { semaphore: createSemaphore(atOnce), calls: 0 };
-      clients.set(key, client);
-      client.calls += 1;
-      const turn = client.semaphore.ask();
-      while (!(await turn.within(WAIT_SLICE_MS)));
-      const started = clock.now();
-      const end = (): void => {
-        turn.leave();
-        client.calls -= 1;
-        if (client.calls === 0) clients.delete(key);
-      };
-      try {
-        return await work();
-      } finally {
-        void clock.sleep(Math.min(MAX_REST_MS, (clock.now() - started) * REST)).then(end);
-      }
+    run(key, atOnce, work) {
+      const queue = queues.get(key) ?? pLimit(atOnce);
+      queues.set(key, queue);
+      return new Promise((done, fail) => {
+        queue(async () => {
+          const started = clock.now();
+          // The caller has its answer before the rest, which keeps the place taken.
+          await work().then(done, fail);
+          await clock.sleep(Math.min(MAX_REST_MS, (clock.now() - started) * REST));
+          const isLast = queue.activeCount === 1 && queue.pendingCount === 0;
+          if (isLast) queues.delete(key);
+        }).catch(fail);
+      });
     },
   };
 }
