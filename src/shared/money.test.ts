@@ -6,7 +6,9 @@ import {
   centsToText,
   dollarsToCents,
   formatCents,
+  hasTwoDecimals,
   multiplyRounded,
+  roundDollars,
   textToCents,
 } from './money.ts';
 
@@ -87,4 +89,32 @@ test('parts of a divided amount sum to it exactly and are within a cent of their
       },
     ),
   );
+});
+
+test('LOC-02 sums, differences and shares of dollars are rounded to whole cents', () => {
+  fc.assert(
+    fc.property(cents, cents, (one, other) => {
+      expect(roundDollars(centsToDollars(one) + centsToDollars(other))).toBe(centsToDollars(one + other));
+      expect(roundDollars(centsToDollars(one) - centsToDollars(other))).toBe(centsToDollars(one - other));
+    }),
+  );
+  expect(roundDollars(0.1 + 0.2)).toBe(0.3);
+  expect(roundDollars(10 / 3)).toBe(3.33);
+});
+
+test('LOC-02 a number is an amount exactly when a schema accepts its decimals', () => {
+  const number = fc.oneof(
+    fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+    cents.map((amount) => centsToDollars(amount)),
+    cents.map((amount) => centsToDollars(amount) + 5e-9),
+    fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 1e16, 9_999_999.99, 10.000000005),
+  );
+  fc.assert(
+    fc.property(number, (value) => {
+      if (hasTwoDecimals(value)) expect(centsToDollars(dollarsToCents(value))).toBeCloseTo(value, 8);
+      else expect(() => dollarsToCents(value)).toThrow(RangeError);
+    }),
+  );
+  expect(hasTwoDecimals(9_999_999.99)).toBe(true);
+  expect(hasTwoDecimals(10.000000005)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of NZD cents in a bigint; nothing else in the shop does arithmetic on prices. Rounding is
- * done only here (LOC-02).
+ * Money is a whole number of NZD cents in a bigint; nothing else in the shop does arithmetic on prices. All rounding of
+ * money is done here, one function for each rule (LOC-02).
  */
 
 export type Cents = bigint;
@@ -24,13 +24,23 @@ export function centsToDollars(cents: Cents): number {
   return Number(cents) / 100;
 }
 
+/**
+ * The whole cents of a sum, difference or share of dollars, in dollars: JSON numbers are not exact (0.1 + 0.2). For
+ * amounts that are shown or reported; what is charged is calculated in cents.
+ */
+export const roundDollars = (dollars: number): number => Math.round(dollars * 100) / 100;
+
+/**
+ * Whether a JSON number has at most two decimals, as dollars and percentages may have: the rule of every schema that
+ * takes one (reliability C4). False where hundredths are no longer exact.
+ */
+export const hasTwoDecimals = (value: number): boolean =>
+  Number.isSafeInteger(Math.round(value * 100)) && Math.abs(roundDollars(value) - value) <= 1e-9;
+
 /** A JSON number of dollars → cents. Throws unless it is a finite amount with at most two decimals (reliability C4). */
 export function dollarsToCents(dollars: number): Cents {
-  const cents = Math.round(dollars * 100);
-  if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
-    throw new RangeError(`not an amount of money: ${dollars}`);
-  }
-  return BigInt(cents);
+  if (!hasTwoDecimals(dollars)) throw new RangeError(`not an amount of money: ${dollars}`);
+  return BigInt(Math.round(dollars * 100));
 }
 
 /** 14990n → '$149.90', with thousands separators of en-NZ: '$1,149.90' (LOC-06). */
@@ -39,7 +49,7 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0n ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** a × b ÷ c, halves rounded away from zero. The only place where money is rounded. */
+/** a × b ÷ c, halves rounded away from zero: percentages, GST and shares of an amount that is charged. */
 export function multiplyRounded(amount: Cents, numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');
   const product = amount * numerator;

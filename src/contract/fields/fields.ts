@@ -1,5 +1,6 @@
 /** Field rules shared by forms and API: limits from limits.ts, messages from messages/. */
 import { z } from 'zod';
+import { hasTwoDecimals } from '#shared/money.ts';
 import { formMessages } from '../messages/form-messages.ts';
 import { fillText } from '../messages/messages.ts';
 import { requestMessages } from '../messages/request-messages.ts';
@@ -121,11 +122,7 @@ export type Contact = z.output<typeof contactSchema>;
 /** Ids of products and variants: whole numbers as text. */
 export const idText = z.string().regex(/^[1-9]\d{0,8}$/, requestMessages.badRequest);
 /** Dollars as a JSON number with at most two decimals (reliability C4). */
-export const dollars = z
-  .number()
-  .min(0)
-  .max(9_999_999)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, requestMessages.badRequest);
+export const dollars = z.number().min(0).max(9_999_999).refine(hasTwoDecimals, requestMessages.badRequest);
 
 /** An instant as ISO text with its offset, in a plausible range of years. */
 export const momentText = z.iso

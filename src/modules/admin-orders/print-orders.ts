@@ -15,7 +15,7 @@ import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { centsToDollars, roundDollars } from '#shared/money.ts';
 import { chosenToPick, dispatchBlockerOf } from './internal/admin-order-records.ts';
 
 type Omitted = PackingSlips['omitted'];
@@ -136,7 +136,7 @@ export async function printReceipts(
             detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),
             qty,
             each: unitPrice,
-            amount: Math.round(unitPrice * qty * 100) / 100,
+            amount: roundDollars(unitPrice * qty),
           })),
           sums: view.sums,
           total: view.total,

@@ -4,20 +4,20 @@
  */
 import { z } from 'zod';
 import { levels } from '#contract/loyalty/loyalty.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
 import type { Offer, Promotion } from './promotion.ts';
 
 const cents = z
   .number()
   .positive()
   .max(1_000_000)
-  .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'has more than two decimals')
+  .refine(hasTwoDecimals, 'has more than two decimals')
   .transform((dollars) => Number(dollarsToCents(dollars)));
 const percent = z
   .number()
   .positive()
   .max(100)
-  .refine((rate) => Math.abs(Math.round(rate * 100) / 100 - rate) < 1e-9, 'has more than two decimals')
+  .refine(hasTwoDecimals, 'has more than two decimals')
   .transform((rate) => Math.round(rate * 100));
 const whole = (max: number) => z.int().min(1).max(max);
 const word = z.string().min(1).max(120);

@@ -1,6 +1,7 @@
 /** A merchant's shipping rules (docs/shipping.md), validated and in units to calculate with. Pure. */
 import { z } from 'zod';
 import { homeCountry } from '#contract/fields/country-rules.ts';
+import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
 const code = z
@@ -10,8 +11,8 @@ const cents = z
   .number()
   .min(0)
   .max(100_000)
-  .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, 'has more than two decimals')
-  .transform((dollars) => BigInt(Math.round(dollars * 100)));
+  .refine(hasTwoDecimals, 'has more than two decimals')
+  .transform(dollarsToCents);
 const grams = z
   .number()
   .positive()

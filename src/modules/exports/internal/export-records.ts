@@ -1,6 +1,7 @@
 import type { ExportKind } from '#contract/staff/exports.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { roundDollars } from '#shared/money.ts';
 
 type Db = { db: Queries };
 export type Cell = string | number | boolean | null;
@@ -228,9 +229,7 @@ const ledger: ExportPages = {
           group by 1, 2, 3
         ) g order by g.account, g.kind`.execute(ctx.db);
       if (rows.length > 0)
-        yield rows.map(({ cells }) =>
-          cells.map((cell) => (typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell)),
-        );
+        yield rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? roundDollars(cell) : cell)));
     }
   },
 };

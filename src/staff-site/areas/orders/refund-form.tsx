@@ -7,7 +7,7 @@ import {
   refundRequestSchema,
   type StaffOrder,
 } from '#contract/staff/orders/staff-orders.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
 import { refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -175,10 +175,7 @@ function LineChoice(props: {
 
 /** Several lines together are refunded no more than the remaining amount paid for items. */
 const worthOfAll = (wanted: readonly { worth: number }[], goods: number): number =>
-  Math.min(
-    goods,
-    wanted.reduce((sum, { worth }) => Math.round((sum + worth) * 100) / 100, 0),
-  );
+  Math.min(goods, roundDollars(wanted.reduce((sum, { worth }) => sum + worth, 0)));
 
 /** Asks for confirmation; after a full refund nothing of the order may be dispatched any more (FIX-24). */
 function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Products as GA4 items for the data layer; prices in dollars with GST. Pure (ANA-17). */
 import type { Product, ProductCard } from '#contract/products/product.ts';
+import { roundDollars } from '#shared/money.ts';
 import type { ProductReferrer } from './product-referrers.ts';
 
 export interface AnalyticsItem {
@@ -21,10 +22,8 @@ export interface AnalyticsItem {
 }
 
 export const CURRENCY = 'NZD';
-/** Rounds a sum of dollars to whole cents. */
-const exact = (dollars: number): number => Math.round(dollars * 100) / 100;
 const saving = (now: number, before: number | null): { discount?: number } =>
-  before !== null && before > now ? { discount: exact(before - now) } : {};
+  before !== null && before > now ? { discount: roundDollars(before - now) } : {};
 
 export const itemOfCard = (
   { id, name, brandName, colourName, price, originalPrice }: ProductCard,
@@ -61,6 +60,6 @@ export const fromList = (
 /** The GA4 fields around items: currency and value. */
 export const worth = (items: readonly AnalyticsItem[]) => ({
   currency: CURRENCY,
-  value: exact(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)),
+  value: roundDollars(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)),
   items,
 });

@@ -4,6 +4,7 @@
  */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Product } from '#contract/products/product.ts';
+import { roundDollars } from '#shared/money.ts';
 import { type AnalyticsItem, CURRENCY, fromList, itemOfProduct } from './analytics-item.ts';
 import type { ProductReferrer } from './product-referrers.ts';
 
@@ -49,8 +50,13 @@ export function buildOrderAnalytics(
     items: bought.map(({ quoted, product }) => {
       const { discount: _, ...item } = itemOfProduct(product, quoted);
       const off = quoted.discount / quoted.qty;
-      const price = cents(quoted.unitPrice - off);
-      return { ...item, price, ...(off > 0 && { discount: cents(off) }), ...fromList(referrerOf(quoted.productId)) };
+      const price = roundDollars(quoted.unitPrice - off);
+      return {
+        ...item,
+        price,
+        ...(off > 0 && { discount: roundDollars(off) }),
+        ...fromList(referrerOf(quoted.productId)),
+      };
     }),
     fit: bought.map(({ quoted, product }) => ({
       productId: product.erpProductCompositeCode,
@@ -68,8 +74,6 @@ export function buildOrderAnalytics(
       data.creditUsages.filter(({ methodCode, amount }) => methodCode === 'reward' && amount > 0).length,
   };
 }
-
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 interface AnalyticsOrder {
   orderNumber: string;

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { roundDollars } from '#shared/money.ts';
 import { authState } from '../session/auth-state.ts';
 import { callAsShopper } from '../session/call-as-shopper.ts';
 import { openAuth } from '../session/open-auth.ts';
@@ -42,9 +43,8 @@ export async function reloadCheckoutData(): Promise<'SAME' | 'CHANGED' | 'GIFT_C
   return paidByGiftCards(data) === paidByGiftCards(lastCheckoutData) ? 'CHANGED' : 'GIFT_CARDS_CHANGED';
 }
 const paidByGiftCards = ({ creditUsages }: CheckoutInfo): number =>
-  creditUsages.reduce(
-    (sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + Math.round(amount * 100) : sum),
-    0,
+  roundDollars(
+    creditUsages.reduce((sum, { methodCode, amount }) => (methodCode === 'voucher' ? sum + amount : sum), 0),
   );
 
 /** Loads the checkout data of a request; undefined while the request cannot be built yet, null for an empty cart. */

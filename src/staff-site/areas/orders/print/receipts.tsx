@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { type PrintedReceipts, printedReceiptsSchema } from '#contract/staff/orders/staff-printing.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
 import { When } from '../../../ui/values.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
@@ -82,7 +82,7 @@ const TaxReceipt = ({ receipt }: { receipt: Receipt }) => (
 /** Items, delivery and promotions; the total with its GST; payments; refunds so far. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { sums, total, gst, paidWith, refunds } = receipt;
-  const refunded = refunds.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
+  const refunded = roundDollars(refunds.reduce((sum, { amount }) => sum + amount, 0));
   return (
     <dl className="sums">
       {sums.map(({ label, amount }, index) => (
