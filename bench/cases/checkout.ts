@@ -6,8 +6,8 @@ import { type CheckoutInfo, checkoutInfoRequestSchema } from '#contract/checkout
 import { toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from '../support/bench-shop.ts';
 import { countRoundTrips, infoRequest, startOrderShop } from '../support/order-shop.ts';
 

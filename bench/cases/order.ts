@@ -8,9 +8,9 @@ import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { choosePayInFour } from '#server/settings/pay-in-four-settings.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from '../support/bench-shop.ts';
 import { countRoundTrips, type OrderShop, orderRequest, startOrderShop } from '../support/order-shop.ts';
 

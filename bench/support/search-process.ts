@@ -6,9 +6,9 @@ import { refreshProductIndex } from '#modules/search/index/refresh-product-index
 import { searchProducts } from '#modules/search/listings/search-products.ts';
 import { suggestTerms } from '#modules/search/listings/suggest-terms.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from './bench-shop.ts';
 
 /** Queries without text: a choice in one, two or three facets, every sort, deep pages. */

@@ -1,20 +1,20 @@
-/** Writes docs/configuration.md from the table of settings: `npm run generate`. */
+/** Writes docs/configuration.md from the lists of settings: `npm run generate`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '#platform/config.ts';
+import { settingGroups } from '#server/settings/read-config.ts';
 
-const rows = Object.entries(settings).map(
-  ([name, { fallback, help }]) =>
-    `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
-);
+const groups = settingGroups.map(({ title, settings }) => {
+  const rows = Object.entries(settings).map(
+    ([name, { fallback, help }]) =>
+      `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
+  );
+  return `## ${title}\n\n| Name | Default | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+});
 writeFileSync(
   join(import.meta.dirname, '../../docs/configuration.md'),
   `# Configuration
 
 Environment variables, read once at start. A mistake, or a \`KERB_\` name that does not exist, stops the shop with a list of everything wrong.
 
-| Name | Default | Meaning |
-|---|---|---|
-${rows.join('\n')}
-`,
+${groups.join('\n')}`,
 );

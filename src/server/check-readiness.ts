@@ -4,8 +4,9 @@
  */
 import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
 import { listContent } from '#modules/content/documents/list-content.ts';
+import { mailSender } from '#modules/emails/mail-sender.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
-import { type Config, mailSender } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
 import { DEMO_MANAGER_EMAIL, listStandIns } from './settings/stand-ins.ts';

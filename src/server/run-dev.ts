@@ -5,7 +5,6 @@
 import { resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { announce } from './announce.ts';
 import { buildStaffSite } from './build/build-site.ts';
@@ -14,6 +13,7 @@ import { loadDemoOnce } from './demo/load-demo-once.ts';
 import { loadLegalDrafts } from './demo/load-legal-drafts.ts';
 import { startSimulatorProcess } from './demo/start-simulator-process.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { readConfig } from './settings/read-config.ts';
 import { shopMode } from './settings/stand-ins.ts';
 import { startShop } from './start-shop.ts';
 

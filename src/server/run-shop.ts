@@ -8,7 +8,7 @@ import prom from 'prom-client';
 import { ShippingFileError } from '#modules/shipping/read-shipping-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createCloseStack } from '#platform/close-stack.ts';
-import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { announce } from './announce.ts';
@@ -20,6 +20,7 @@ import { loadLegalDrafts } from './demo/load-legal-drafts.ts';
 import { startSimulatorProcess } from './demo/start-simulator-process.ts';
 import { noteLastStart } from './last-start.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { readConfig } from './settings/read-config.ts';
 import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
 import { startShop } from './start-shop.ts';
 

@@ -5,7 +5,7 @@ import { injectedBy } from '../../bin/tests/file-graph.ts';
 
 test.for([
   ['src/shared/money.ts', 'src/shared/money.test.ts', 'is imported'],
-  ['src/platform/config.ts', 'src/platform/config.test.ts', 'is imported, by # in others'],
+  ['src/platform/config.ts', 'src/server/settings/read-config.test.ts', 'is imported, by # in others'],
   ['docs/import.md', 'src/modules/product-import/import-examples.test.ts', 'is read'],
   ['src/contract/messages/form-messages.ts', 'src/contract/messages/messages.test.ts', 'is found by a pattern'],
   ['src/simulator/run-simulator.ts', 'src/adapters/card-gateway/killed-gateway.test.ts', 'is started'],

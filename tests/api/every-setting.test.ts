@@ -13,8 +13,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { signCall } from '#adapters/airline/sign-airline-call.ts';
 import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { settings } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { settings } from '#server/settings/read-config.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { type RunningSimulator, startSimulator } from '#simulator/start-simulator.ts';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
@@ -24,7 +25,7 @@ import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-type Name = keyof typeof settings;
+type Name = keyof Config;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The test file that sets the setting to another value, over HTTP or in a browser. */
@@ -798,7 +799,7 @@ test('FIX-05 every documented setting is in the table and has another value wher
       ),
     ].map(([, quoted, template, code]) => quoted ?? template ?? code);
     expect(
-      values.filter((value) => value !== (settings[name as Name].fallback ?? '')),
+      values.filter((value) => value !== (settings[name as Name]?.fallback ?? '')),
       `${name} in ${file}`,
     ).not.toEqual([]);
   }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionalAddressOf } from '#api/payment/express.ts';
 import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,7 @@
 import { declineInWords } from '#contract/payments/decline-words.ts';
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
+import { replyToEmail } from '#modules/emails/mail-sender.ts';
 import { readSoldCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
 import { paidForCards, paidForSpent, spentOf, unspentOf } from '#modules/gift-cards/sold-cards/sold-card.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
@@ -25,7 +26,6 @@ import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { type AuditRow, listChanges } from '#platform/audit-trail.ts';
-import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isDemoEmail } from '#shared/demo-email.ts';
 import { centsToDollars } from '#shared/money.ts';

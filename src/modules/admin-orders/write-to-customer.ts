@@ -1,11 +1,11 @@
 import type { StaffEmailRequest } from '#contract/staff/orders/staff-emails.ts';
+import { replyToEmail } from '#modules/emails/mail-sender.ts';
 import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to.ts';
 import { saveStaffEmail } from '#modules/orders/correspondence/save-staff-email.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
-import { replyToEmail } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { staffEmailKey } from './internal/list-order-emails.ts';

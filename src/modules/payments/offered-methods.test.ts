@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 const offered = (settings: Record<string, string>) =>

@@ -2,12 +2,13 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '#platform/clock.ts';
-import { type Config, readConfig } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { announce } from '../announce.ts';
 import { commandEnvironment, shownDatabase } from '../last-start.ts';
 import { hasShopDatabase, openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';
+import { readConfig } from '../settings/read-config.ts';
 
 async function askBeforeBeginning(config: Config): Promise<void> {
   if (await hasShopDatabase(config)) return;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { consentCategoriesOf } from '#contract/site/analytics.ts';
-import { readConfig } from '#platform/config.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { chooseAnalytics } from './analytics-settings.ts';
+import { readConfig } from './read-config.ts';
 
 const SIMULATOR = 'http://127.0.0.1:4010';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/config.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
+import { readConfig } from './read-config.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const SIMULATOR = 'http://127.0.0.1:4010';

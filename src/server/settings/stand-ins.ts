@@ -1,6 +1,7 @@
 /** Which simulated or demo parts a shop uses, and whether a public shop may start with them (SEC-03). Pure. */
-import { type Config, ConfigError, type StandInName } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
 import { ipAddressInHost, isPublicIpAddress } from '#platform/network/public-ip-address.ts';
+import type { StandInName } from './stand-in-names.ts';
 
 export interface StandIn {
   name: StandInName;

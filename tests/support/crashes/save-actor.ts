@@ -5,10 +5,10 @@
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
-import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { ACTOR } from './actor-name.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { loadDemoOnce } from '#server/demo/load-demo-once.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,9 +1,10 @@
 /** The context of a test: its own database, a fixed clock, a silent log. */
 import { type Clock, fixedClock } from '#platform/clock.ts';
-import { type Config, readConfig } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 
 export const testConfig = (overrides: Record<string, string> = {}): Config =>
   readConfig({ NODE_ENV: 'test', ...overrides });

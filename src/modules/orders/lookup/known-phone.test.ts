@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#server/settings/read-config.ts';
 import { knownPhone } from './known-phone.ts';
 
 test('PAY-25 the placeholder is an Australian number reserved for fiction, it is a setting, and it is never shown or called', () => {

@@ -1,15 +1,16 @@
 /** `kerb config`: the current settings, the source of each, secrets masked. */
 
-import { readConfig, settings } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { announce } from '../../announce.ts';
 import { commandEnvironment } from '../../last-start.ts';
+import { readConfig, settings } from '../../settings/read-config.ts';
 
 const SECRET = /KEY|TOKEN|SECRET|PASSWORD|URL$/;
 
 export async function showConfig(): Promise<number> {
   const environment = commandEnvironment(process.env, announce.step);
   const config = readConfig(environment);
-  for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
+  for (const name of Object.keys(settings) as (keyof Config)[]) {
     const from =
       environment[name] === undefined ? 'default' : process.env[name] === undefined ? 'last start' : 'environment';
     process.stdout.write(`${name}=${mask(name, String(config[name]))}  (${from})\n`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settings } from './config.ts';
+import { ConfigError } from '#platform/config.ts';
+import { readConfig, settings } from './read-config.ts';
 
 test('LOC-03 LOC-09 the defaults describe a working shop: GST 15 %, a name, New Zealand', () => {
   const config = readConfig({});
@@ -39,9 +40,9 @@ test('all mistakes are reported together, including misspelt names', () => {
   } catch (error) {
     expect((error as ConfigError).mistakes.map((line) => line.split(':')[0])).toEqual([
       'PORT',
-      'DATABASE_URL',
-      'KERB_PUBLIC_URL',
       'KERB_WORKERS',
+      'KERB_PUBLIC_URL',
+      'DATABASE_URL',
       'KERB_WORKER',
     ]);
   }
@@ -52,7 +53,7 @@ test('real payments are refused with the simulator’s keys', () => {
 });
 
 test('docs/configuration.md lists every setting with its default', () => {
-  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
   for (const [name, { fallback, help }] of Object.entries(settings)) {
     expect(page, name).toContain(
       `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,

@@ -1,0 +1,66 @@
+/** Every setting of the shop, and reading them. docs/configuration.md is generated from the list. */
+import { accountSettingMistakes, accountSettings } from '#modules/accounts/settings.ts';
+import { airlineSettingMistakes, airlineSettings } from '#modules/airline/settings.ts';
+import { cartSettings } from '#modules/cart/settings.ts';
+import { checkoutSettings } from '#modules/checkout/settings.ts';
+import { contentSettingMistakes, contentSettings } from '#modules/content/settings.ts';
+import { emailSettings } from '#modules/emails/settings.ts';
+import { experimentSettings } from '#modules/experiments/settings.ts';
+import { captchaSettingMistakes, captchaSettings } from '#modules/limited-releases/settings.ts';
+import { loyaltySettings } from '#modules/loyalty/settings.ts';
+import { orderViewSettings } from '#modules/order-views/settings.ts';
+import { orderSettings } from '#modules/orders/settings.ts';
+import { paymentSettingMistakes, paymentSettings } from '#modules/payments/settings.ts';
+import { promotionSettings } from '#modules/promotions/settings.ts';
+import { returnSettings } from '#modules/returns/settings.ts';
+import { searchSettings } from '#modules/search/settings.ts';
+import { shippingSettings } from '#modules/shipping/settings.ts';
+import { webhookSettings } from '#modules/webhooks/settings.ts';
+import { type Config, ConfigError, readSettings } from '#platform/config.ts';
+import { platformSettings } from '#platform/platform-settings.ts';
+import type { SettingDefinitions } from '#platform/setting.ts';
+import { analyticsSettings } from './definitions/analytics-settings.ts';
+import { serverSettings } from './definitions/server-settings.ts';
+
+interface SettingGroup {
+  title: string;
+  settings: SettingDefinitions;
+  /** What settings ask of each other. A setting whose own value is wrong is undefined here. */
+  findMistakes?: (config: Config) => string[];
+}
+
+/** Who defines settings, one line each, in the order of the documentation. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'Server', settings: serverSettings },
+  { title: 'Shop and database', settings: platformSettings },
+  { title: 'Checkout', settings: checkoutSettings },
+  { title: 'Cart', settings: cartSettings },
+  { title: 'Promotions', settings: promotionSettings },
+  { title: 'Payments', settings: paymentSettings, findMistakes: paymentSettingMistakes },
+  { title: 'Shipping', settings: shippingSettings },
+  { title: 'Orders', settings: orderSettings },
+  { title: 'Tax receipts and return labels', settings: orderViewSettings },
+  { title: 'Returns', settings: returnSettings },
+  { title: 'Accounts', settings: accountSettings, findMistakes: accountSettingMistakes },
+  { title: 'Captcha', settings: captchaSettings, findMistakes: captchaSettingMistakes },
+  { title: 'Loyalty', settings: loyaltySettings },
+  { title: 'Airline', settings: airlineSettings, findMistakes: airlineSettingMistakes },
+  { title: 'Search', settings: searchSettings },
+  { title: 'Content', settings: contentSettings, findMistakes: contentSettingMistakes },
+  { title: 'Experiments', settings: experimentSettings },
+  { title: 'Email', settings: emailSettings },
+  { title: 'Webhooks', settings: webhookSettings },
+  { title: 'Analytics and scripts of other providers', settings: analyticsSettings },
+];
+
+/** All settings by name. */
+export const settings: SettingDefinitions = Object.assign({}, ...settingGroups.map((group) => group.settings));
+
+/** Reads the settings. Throws one ConfigError that lists every mistake, including unknown KERB_ names. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { values, mistakes } = readSettings(settings, environment);
+  const config = values as unknown as Config;
+  const all = [...mistakes, ...settingGroups.flatMap(({ findMistakes }) => findMistakes?.(config) ?? [])];
+  if (all.length > 0) throw new ConfigError(all);
+  return config;
+}
