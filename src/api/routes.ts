@@ -87,6 +87,7 @@ import { readProduct, writeProduct } from './staff/products/product.ts';
 import { readProducts } from './staff/products/products.ts';
 import { readCatalogueWords } from './staff/products/words.ts';
 import { publishPromotion, removeDraft, writeDraft } from './staff/promotions/draft.ts';
+import { readPromotionKinds } from './staff/promotions/kinds.ts';
 import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/promotion.ts';
 import { readPromotions } from './staff/promotions/promotions.ts';
 import { simulatePromotion } from './staff/promotions/simulate.ts';
@@ -192,6 +193,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   importFile,
   mapImportLabel,
   readPromotions,
+  readPromotionKinds,
   readPromotion,
   writeDraft,
   removeDraft,

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promotionKindsReply } from '#contract/staff/staff-promotions.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
 import { loggedInStaff } from '../support/clients/staff-login.ts';
@@ -532,6 +533,20 @@ describe('promotions', () => {
     await shop.pool.query("update catalogue.category set path = 'footwear/courts' where path = 'footwear/moved'");
     expect((await merchandiser.call('POST', '/staff/promotions/named/publish', { version: 1 })).status).toBe(204);
     await shop.pool.query("update promotions.promotion set active = false where id = 'named'");
+  });
+
+  test('the kinds of promotions come with the fields of their forms', async () => {
+    const { status, body } = await service.call('GET', '/staff/promotion-kinds');
+    expect(status).toBe(200);
+    const gift = promotionKindsReply.parse(body).kinds.find(({ kind }) => kind === 'thresholdGift');
+    expect(gift).toEqual({
+      kind: 'thresholdGift',
+      label: 'A gift from an amount on',
+      fields: [
+        { name: 'threshold', label: 'From so many dollars', type: 'number' },
+        { name: 'giftProducts', label: 'Gifts', type: 'products' },
+      ],
+    });
   });
 
   test('an invalid promotion is reported by field, and conflicts when it is published; the service role may only read', async () => {

@@ -19,20 +19,9 @@ export const memberOffersSchema = z.object({ offers: z.array(memberOfferSchema) 
 export type MemberOffers = z.output<typeof memberOffersSchema>;
 
 export const memberOfferWords = {
-  percentOff: '{percent}% off {items}',
-  amountOffItems: '{amount} off each item of {items}',
-  amountOff: '{amount} off {items}',
-  freeDelivery: 'Free delivery',
-  percentOffDelivery: '{percent}% off delivery',
-  amountOffDelivery: '{amount} off delivery',
-  buyGetFree: 'Buy {buy} of {items}, get {get} free',
-  buyGetOff: 'Buy {buy} of {items}, get {get} for {percent}% less',
-  setPrice: 'Any {qty} of {items} for {amount}',
-  gift: '{gift} free when you spend {amount}',
   everything: 'everything',
   items: 'items',
   people: { mens: 'men’s', womens: 'women’s', unisex: 'unisex', kids: 'kids’' },
-  aGift: 'A gift',
   minSpend: 'When these items come to {amount} or more.',
   minQty: 'When you buy {qty} or more.',
   fullPrice: 'Full-price items only.',

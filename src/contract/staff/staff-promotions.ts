@@ -2,24 +2,26 @@
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 
-export const promotionKinds = [
-  'percentOffItems',
-  'amountOffItems',
-  'percentOffOrder',
-  'amountOffOrder',
-  'percentOffDelivery',
-  'amountOffDelivery',
-  'buyXGetY',
-  'multiBuyPrice',
-  'thresholdGift',
-] as const;
-export type PromotionKind = (typeof promotionKinds)[number];
+/** A field of a kind of promotion, as the form shows it. `name` is that of the entry's `offer`. */
+const promotionField = z.object({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  /** `products`: codes of products. */
+  type: z.enum(['number', 'wholeNumber', 'products']),
+  optional: z.boolean().optional(),
+});
+export type PromotionField = z.output<typeof promotionField>;
+const promotionKind = z.object({ kind: z.string(), label: z.string(), fields: z.array(promotionField) });
+/** A kind of promotion, as staff choose it and fill it in. */
+export type StaffPromotionKind = z.output<typeof promotionKind>;
+export const promotionKindsReply = z.object({ kinds: z.array(promotionKind) });
 
 /** A promotion in the format of a merchant's file; amounts in dollars. */
 export const staffPromotionEntry = z.looseObject({
   id: z.string(),
   name: z.string(),
-  offer: z.looseObject({ kind: z.enum(promotionKinds) }),
+  offer: z.looseObject({ kind: z.string() }),
 });
 export type StaffPromotionEntry = z.output<typeof staffPromotionEntry>;
 

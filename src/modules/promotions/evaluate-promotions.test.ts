@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import { evaluatePromotions, type PromotionQuestion } from './evaluate-promotions.ts';
-import type {
-  Candidate,
-  Offer,
-  Promotion,
-  PromotionApplication,
-  PromotionLine,
-  RefusalReason,
-  Shopper,
-} from './promotion.ts';
+import type { Offer } from './kinds/promotion-kinds.ts';
+import type { Candidate, Promotion, PromotionApplication, RefusalReason, Shopper } from './promotion.ts';
+import type { PromotionLine } from './promotion-line.ts';
 
 const line = (priceCents: bigint, qty = 1, changes: Partial<PromotionLine> = {}): PromotionLine => ({
   qty,

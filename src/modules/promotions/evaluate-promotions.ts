@@ -4,12 +4,12 @@
  */
 import type { Cents } from '#shared/money.ts';
 import { refusalOfCandidate, whyNothing } from './internal/candidate-refusal.ts';
-import { grossOf, matches, sum } from './internal/open-cart.ts';
+import { grossOf, sum } from './internal/open-cart.ts';
 import { type Placed, type PlanResult, runPlan, savedAlone } from './internal/run-plan.ts';
+import { stages } from './kinds/promotion-kind.ts';
+import { kindOf } from './kinds/promotion-kinds.ts';
 import type {
   Candidate,
-  Offer,
-  PromotionLine,
   PromotionOutcome,
   PromotionRefusal,
   PromotionShown,
@@ -17,6 +17,7 @@ import type {
   Refused,
   Shopper,
 } from './promotion.ts';
+import { matches, type PromotionLine } from './promotion-line.ts';
 
 export interface PromotionQuestion {
   lines: readonly PromotionLine[];
@@ -26,19 +27,6 @@ export interface PromotionQuestion {
   shopper: Shopper;
   maxPerOrder: number;
 }
-
-/** Sets first, then percentages while their base is largest, then amounts, delivery last: cheapest for the shopper. */
-const stages: readonly Offer['kind'][] = [
-  'multiBuyPrice',
-  'buyXGetY',
-  'thresholdGift',
-  'percentOffItems',
-  'percentOffOrder',
-  'amountOffItems',
-  'amountOffOrder',
-  'percentOffDelivery',
-  'amountOffDelivery',
-];
 
 export function evaluatePromotions({
   lines,
@@ -70,7 +58,8 @@ export function evaluatePromotions({
       continue;
     }
     const saved = savedAlone(cart, { candidate, at });
-    if (saved !== null) alone.push({ candidate, at, saved, stage: stages.indexOf(candidate.promotion.offer.kind) });
+    if (saved !== null)
+      alone.push({ candidate, at, saved, stage: stages.indexOf(kindOf(candidate.promotion.offer).stage) });
     else if (codeEntered) refuseFor(candidate, whyNothing(candidate, counted));
   }
   alone.sort(

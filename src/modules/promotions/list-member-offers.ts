@@ -6,6 +6,7 @@ import { runBatchedQueries } from '#platform/database/batched-query.ts';
 import { refusalOfCandidate } from './internal/candidate-refusal.ts';
 import { describeConditions, describePromotion, type PromotionNames } from './internal/describe-promotion.ts';
 import { selectMemberOffers } from './internal/member-offer-records.ts';
+import { kindOf } from './kinds/promotion-kinds.ts';
 import type { Promotion } from './promotion.ts';
 import { candidateRows, readCandidates } from './read-candidates.ts';
 
@@ -56,6 +57,6 @@ async function namesOf(ctx: Pick<Ctx, 'db'>, { items, offer }: Promotion): Promi
     brands: await named('brand', items.brands),
     categories: await named('category', items.categories),
     products: await named('product', items.products),
-    gifts: await named('product', offer.kind === 'thresholdGift' ? offer.giftProducts : []),
+    gifts: await named('product', kindOf(offer).giftProducts?.(offer) ?? []),
   };
 }

@@ -1,46 +1,12 @@
 /**
  * Schema of a promotion's entry in a file (docs/promotions.md), and its conversion to a promotion. Strict: unknown
- * fields are an error.
+ * fields are an error. What it reads has whole cents and basis points.
  */
 import { z } from 'zod';
 import { levels } from '#contract/loyalty/loyalty.ts';
-import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
-import type { Offer, Promotion } from './promotion.ts';
-
-const cents = z
-  .number()
-  .positive()
-  .max(1_000_000)
-  .refine(hasTwoDecimals, 'has more than two decimals')
-  .transform((dollars) => Number(dollarsToCents(dollars)));
-const percent = z
-  .number()
-  .positive()
-  .max(100)
-  .refine(hasTwoDecimals, 'has more than two decimals')
-  .transform((rate) => Math.round(rate * 100));
-const whole = (max: number) => z.int().min(1).max(max);
-const word = z.string().min(1).max(120);
-const words = z.array(word).min(1).max(500);
-
-const offer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['percentOffItems', 'percentOffOrder', 'percentOffDelivery']), percent }),
-  z.strictObject({ kind: z.enum(['amountOffItems', 'amountOffOrder', 'amountOffDelivery']), amount: cents }),
-  z.strictObject({
-    kind: z.literal('buyXGetY'),
-    buy: whole(50),
-    get: whole(50),
-    percent: percent.default(10_000),
-    mostSets: whole(999).optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('multiBuyPrice'),
-    qty: z.int().min(2).max(50),
-    price: cents,
-    mostSets: whole(999).optional(),
-  }),
-  z.strictObject({ kind: z.literal('thresholdGift'), threshold: cents, giftProducts: words }),
-]);
+import { dollarsField, wholeField, wordField, wordsField } from './internal/entry-fields.ts';
+import { offerSchema } from './kinds/promotion-kinds.ts';
+import type { Promotion } from './promotion.ts';
 
 /** A day, or a day and a time, in New Zealand time. */
 const moment = z
@@ -58,12 +24,12 @@ export const promotionDefinitionSchema = z
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'is not made of small letters, digits and hyphens'),
     name: z.string().trim().min(1).max(100),
     active: z.boolean().default(true),
-    offer,
+    offer: offerSchema,
     items: z
       .strictObject({
-        brands: words.default([]),
-        categories: words.default([]),
-        products: words.default([]),
+        brands: wordsField.default([]),
+        categories: wordsField.default([]),
+        products: wordsField.default([]),
         demographics: z
           .array(z.enum(['mens', 'womens', 'unisex', 'kids']))
           .min(1)
@@ -71,21 +37,21 @@ export const promotionDefinitionSchema = z
         fullPriceOnly: z.boolean().default(false),
       })
       .prefault({}),
-    minSpend: cents.optional(),
-    minQty: whole(999).default(1),
+    minSpend: dollarsField.optional(),
+    minQty: wholeField(999).default(1),
     membersOnly: z.boolean().default(false),
     memberTiers: z
       .array(z.enum(levels.map(({ tierId }) => tierId)))
       .min(1)
       .default([]),
     firstOrderOnly: z.boolean().default(false),
-    emailDomains: z.array(word.toLowerCase()).min(1).max(50).default([]),
+    emailDomains: z.array(wordField.toLowerCase()).min(1).max(50).default([]),
     from: moment.optional(),
     until: moment.optional(),
     exclusive: z.boolean().default(false),
     stopFurther: z.boolean().default(false),
     limits: z
-      .strictObject({ total: whole(2_000_000_000).optional(), perCustomer: whole(1_000_000).optional() })
+      .strictObject({ total: wholeField(2_000_000_000).optional(), perCustomer: wholeField(1_000_000).optional() })
       .prefault({}),
     codes: z.array(code).min(1).max(1_000).default([]),
     uniqueCodes: z.array(code).min(1).max(200_000).default([]),
@@ -102,6 +68,7 @@ export function toPromotion(definition: PromotionDefinition): Promotion {
   const {
     id,
     name,
+    offer,
     items,
     minSpend,
     minQty,
@@ -116,7 +83,7 @@ export function toPromotion(definition: PromotionDefinition): Promotion {
   return {
     id,
     name,
-    offer: toOffer(definition.offer),
+    offer,
     items,
     minSpendCents: minSpend ?? 0,
     minQty,
@@ -128,25 +95,6 @@ export function toPromotion(definition: PromotionDefinition): Promotion {
     stopFurther,
     limits: { total: limits.total ?? null, perCustomer: limits.perCustomer ?? null },
   };
-}
-
-function toOffer(of: PromotionDefinition['offer']): Offer {
-  switch (of.kind) {
-    case 'percentOffItems':
-    case 'percentOffOrder':
-    case 'percentOffDelivery':
-      return { kind: of.kind, basisPoints: of.percent };
-    case 'amountOffItems':
-    case 'amountOffOrder':
-    case 'amountOffDelivery':
-      return { kind: of.kind, amountCents: of.amount };
-    case 'buyXGetY':
-      return { kind: of.kind, buy: of.buy, get: of.get, basisPoints: of.percent, mostSets: of.mostSets ?? null };
-    case 'multiBuyPrice':
-      return { kind: of.kind, qty: of.qty, priceCents: of.price, mostSets: of.mostSets ?? null };
-    case 'thresholdGift':
-      return { kind: of.kind, thresholdCents: of.threshold, giftProducts: of.giftProducts };
-  }
 }
 
 function isRealMoment(text: string): boolean {

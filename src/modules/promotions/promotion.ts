@@ -1,30 +1,7 @@
-/**
- * A promotion and the data it is evaluated with. Pure. Amounts of a definition are whole cents, rates basis points:
- * JSON represents both exactly.
- */
+/** A promotion, the data it is evaluated with, and the outcome. Types only. */
 import type { Cents } from '#shared/money.ts';
-
-/** What a promotion does, `mostSets` how often in one order; each kind is a file of internal/kinds. */
-export type Offer =
-  | { kind: 'percentOffItems' | 'percentOffOrder'; basisPoints: number }
-  | { kind: 'amountOffItems' | 'amountOffOrder'; amountCents: number }
-  | DeliveryOffer
-  | { kind: 'buyXGetY'; buy: number; get: number; basisPoints: number; mostSets?: number | null }
-  | { kind: 'multiBuyPrice'; qty: number; priceCents: number; mostSets?: number | null }
-  | { kind: 'thresholdGift'; thresholdCents: number; giftProducts: string[] };
-
-export type DeliveryOffer =
-  | { kind: 'percentOffDelivery'; basisPoints: number }
-  | { kind: 'amountOffDelivery'; amountCents: number };
-
-/** Which lines count; an empty list sets no condition. */
-export interface ItemFilter {
-  brands: string[];
-  categories: string[];
-  products: string[];
-  demographics: string[];
-  fullPriceOnly: boolean;
-}
+import type { Offer } from './kinds/promotion-kinds.ts';
+import type { ItemFilter } from './promotion-line.ts';
 
 export interface Promotion {
   id: string;
@@ -65,19 +42,6 @@ export interface Shopper {
   firstOrder: boolean;
   /** Of the account's address; null for guests. */
   emailDomain: string | null;
-}
-
-/** A cart line as promotions see it. */
-export interface PromotionLine {
-  qty: number;
-  priceCents: Cents;
-  productCode: string;
-  brandSlug: string;
-  categoryPath: string;
-  demographic: string;
-  onSale: boolean;
-  /** False for gift cards, which no promotion discounts. */
-  stocked: boolean;
 }
 
 export type RefusalReason =

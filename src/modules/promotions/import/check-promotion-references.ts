@@ -1,5 +1,6 @@
 import { unknownChoices, unknownChoiceText } from '#modules/catalogue/products/find-choices.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { kindOf } from '../kinds/promotion-kinds.ts';
 import type { PromotionDefinition } from '../promotion-definition.ts';
 import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
 
@@ -15,7 +16,7 @@ export async function checkPromotionReferences(
     ['brand', 'items.brands', items.brands],
     ['category', 'items.categories', items.categories],
     ['product', 'items.products', items.products],
-    ['product', 'offer.giftProducts', offer.kind === 'thresholdGift' ? offer.giftProducts : []],
+    ['product', 'offer.giftProducts', kindOf(offer).giftProducts?.(offer) ?? []],
   ] as const;
   const faults: [string, string][] = [];
   for (const [of, path, values] of named)

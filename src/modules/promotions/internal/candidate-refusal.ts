@@ -1,5 +1,7 @@
 /** Whether a shopper and a cart may have a promotion at all, before its discount is known. Pure. */
-import type { Candidate, Promotion, PromotionLine, Refused, Shopper } from '../promotion.ts';
+import { kindOf } from '../kinds/promotion-kinds.ts';
+import type { Candidate, Promotion, Refused, Shopper } from '../promotion.ts';
+import type { PromotionLine } from '../promotion-line.ts';
 import { sum } from './open-cart.ts';
 
 /** `counted`: the lines in the promotion's scope. Null: it may be tried. */
@@ -32,17 +34,8 @@ function missingOf({ minQty, minSpendCents }: Promotion, counted: readonly Promo
   return cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : null;
 }
 
-/**
- * Why a promotion that the shopper may have discounts none of these lines: a gift is in the cart, and only the minimum
- * spend is missing.
- */
+/** Why a promotion that the shopper may have discounts none of these lines. */
 export function whyNothing({ promotion: { offer } }: Candidate, counted: readonly PromotionLine[]): Refused {
-  if (offer.kind !== 'thresholdGift') return { reason: 'NO_ITEMS' };
-  const gifts = counted
-    .filter(({ productCode }) => offer.giftProducts.includes(productCode))
-    .map(({ priceCents }) => priceCents);
-  const gift = gifts.toSorted((a, b) => Number(b - a))[0] ?? 0n;
-  const cents =
-    BigInt(offer.thresholdCents) - (sum(counted.map(({ priceCents, qty }) => priceCents * BigInt(qty))) - gift);
-  return gifts.length > 0 && cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : { reason: 'NO_ITEMS' };
+  const cents = kindOf(offer).missingCents?.(offer, counted) ?? 0n;
+  return cents > 0n ? { reason: 'MIN_SPEND', missing: { cents } } : { reason: 'NO_ITEMS' };
 }

@@ -1,6 +1,6 @@
 /** The cart while promotions are applied to it. Pure. */
 import { type Cents, multiplyRounded } from '#shared/money.ts';
-import type { ItemFilter, PromotionLine } from '../promotion.ts';
+import type { PromotionLine } from '../promotion-line.ts';
 
 export interface OpenLine {
   readonly line: PromotionLine;
@@ -27,22 +27,6 @@ export const openLines = (lines: readonly PromotionLine[], grossCents: readonly 
   lines.map((line, index) => openLine(line, grossCents[index] ?? 0n));
 export const grossOf = (lines: readonly PromotionLine[]): Cents[] =>
   lines.map(({ priceCents, qty }) => priceCents * BigInt(qty));
-
-/** Lines in the scope of a promotion. A category includes its subcategories. */
-export function matches(
-  { brands, categories, products, demographics, fullPriceOnly }: ItemFilter,
-  line: PromotionLine,
-): boolean {
-  return (
-    line.stocked &&
-    !(fullPriceOnly && line.onSale) &&
-    (brands.length === 0 || brands.includes(line.brandSlug)) &&
-    (categories.length === 0 ||
-      categories.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`))) &&
-    (products.length === 0 || products.includes(line.productCode)) &&
-    (demographics.length === 0 || demographics.includes(line.demographic))
-  );
-}
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);
 export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);

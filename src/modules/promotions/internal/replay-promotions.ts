@@ -4,7 +4,8 @@
  */
 
 import { evaluatePromotions } from '../evaluate-promotions.ts';
-import type { Candidate, Promotion, PromotionLine, PromotionOutcome } from '../promotion.ts';
+import type { Candidate, Promotion, PromotionOutcome } from '../promotion.ts';
+import type { PromotionLine } from '../promotion-line.ts';
 import { whoIsCounted } from './email-key.ts';
 
 export interface PastOrder {

@@ -1,13 +1,8 @@
 /** Applies promotions one after another to a fresh cart. Pure. */
 import type { Cents } from '#shared/money.ts';
-import type { Candidate, DeliveryOffer, Offer, PromotionLine } from '../promotion.ts';
-import { amountOffItems } from './kinds/amount-off-items.ts';
-import { amountOffOrder } from './kinds/amount-off-order.ts';
-import { buyXGetY } from './kinds/buy-x-get-y.ts';
-import { multiBuyPrice } from './kinds/multi-buy-price.ts';
-import { offDelivery } from './kinds/off-delivery.ts';
-import { percentOff } from './kinds/percent-off.ts';
-import { thresholdGift } from './kinds/threshold-gift.ts';
+import { kindOf } from '../kinds/promotion-kinds.ts';
+import type { Candidate } from '../promotion.ts';
+import type { PromotionLine } from '../promotion-line.ts';
 import { type OpenLine, openLine, openLines, sum, type Taking } from './open-cart.ts';
 
 export interface Cart {
@@ -40,8 +35,6 @@ export interface PlanResult {
   totalCents: Cents;
 }
 
-type GoodsOffer = Exclude<Offer, DeliveryOffer>;
-
 /**
  * How much one promotion alone would reduce the total, delivery included; null where it discounts nothing. Delivery
  * that is free at the current price of the goods may cost something once another promotion has reduced it: a promotion
@@ -52,15 +45,14 @@ export function savedAlone(
   { candidate, at }: Placed,
 ): Cents | null {
   const { offer } = candidate.promotion;
+  const kind = kindOf(offer);
   const deliveryCents = deliveryAfter(goodsCents) ?? 0n;
-  if (isForDelivery(offer)) return offDelivery(offer, deliveryCents) || ((deliveryAfter(0n) ?? 0n) > 0n ? 0n : null);
+  if (kind.reduces === 'delivery')
+    return kind.discountDelivery(deliveryCents, offer) || ((deliveryAfter(0n) ?? 0n) > 0n ? 0n : null);
   const mine = at.map((place) => openLine(lines[place] as PromotionLine, grossCents[place] as Cents));
-  const amountCents = sum(taking(mine, offer).off);
+  const amountCents = sum(kind.discountGoods(mine, offer).off);
   return amountCents === 0n ? null : amountCents + deliveryCents - (deliveryAfter(goodsCents - amountCents) ?? 0n);
 }
-
-const isForDelivery = (offer: Offer): offer is DeliveryOffer =>
-  offer.kind === 'percentOffDelivery' || offer.kind === 'amountOffDelivery';
 
 /** Promotions in the order given. */
 export function runPlan(
@@ -84,13 +76,17 @@ export function runPlan(
       result.stopped.push(placed);
       continue;
     }
+    const kind = kindOf(offer);
     let amountCents: Cents;
     let off: readonly Cents[] = [];
-    if (isForDelivery(offer)) {
-      amountCents = offDelivery(offer, (deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents);
+    if (kind.reduces === 'delivery') {
+      amountCents = kind.discountDelivery((deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents, offer);
       result.deliveryDiscountCents += amountCents;
     } else {
-      off = takeFromGoods(open, placed.at, offer);
+      const mine = placed.at.map((place) => open[place] as OpenLine);
+      const taking = kind.discountGoods(mine, offer);
+      takeFromLines(mine, taking);
+      off = taking.off;
       amountCents = sum(off);
       goodsCents -= amountCents;
     }
@@ -105,30 +101,9 @@ export function runPlan(
   return result;
 }
 
-function takeFromGoods(open: readonly OpenLine[], at: readonly number[], offer: GoodsOffer): Cents[] {
-  const mine = at.map((place) => open[place] as OpenLine);
-  const { off, bound } = taking(mine, offer);
-  for (const [place, line] of mine.entries()) {
+function takeFromLines(lines: readonly OpenLine[], { off, bound }: Taking): void {
+  for (const [place, line] of lines.entries()) {
     line.remainingCents -= off[place] ?? 0n;
     line.looseUnits -= bound[place] ?? 0;
-  }
-  return off;
-}
-
-function taking(lines: readonly OpenLine[], offer: GoodsOffer): Taking {
-  switch (offer.kind) {
-    case 'percentOffItems':
-    case 'percentOffOrder':
-      return percentOff(lines, offer.basisPoints);
-    case 'amountOffItems':
-      return amountOffItems(lines, offer.amountCents);
-    case 'amountOffOrder':
-      return amountOffOrder(lines, offer.amountCents);
-    case 'buyXGetY':
-      return buyXGetY(lines, offer);
-    case 'multiBuyPrice':
-      return multiBuyPrice(lines, offer);
-    case 'thresholdGift':
-      return thresholdGift(lines, offer);
   }
 }

@@ -1,9 +1,9 @@
 /** Sets are counted in runs of equal units; here the result is compared with a calculation unit by unit. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PromotionLine } from '../promotion.ts';
-import { buyXGetY } from './kinds/buy-x-get-y.ts';
-import { multiBuyPrice } from './kinds/multi-buy-price.ts';
+import { buyXGetY } from '../kinds/buy-x-get-y.ts';
+import { multiBuyPrice } from '../kinds/multi-buy-price.ts';
+import type { PromotionLine } from '../promotion-line.ts';
 import { grossOf, openLines, share } from './open-cart.ts';
 
 const carts = fc
@@ -52,7 +52,7 @@ test('buy X, get Y: each line is discounted and bound as its single units would 
             if (place >= buy) expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);
           }
         }
-        expect(buyXGetY(lines, { buy, get, basisPoints, mostSets })).toEqual(expected);
+        expect(buyXGetY.discountGoods(lines, { kind: 'buyXGetY', buy, get, basisPoints, mostSets })).toEqual(expected);
       },
     ),
     { numRuns: 500 },
@@ -77,7 +77,7 @@ test('sets at a price: the same sets, the same sum, each line within the price o
           saved += less;
           for (const { at } of set) bound[at] = (bound[at] ?? 0) + 1;
         }
-        const taking = multiBuyPrice(lines, { qty, priceCents, mostSets });
+        const taking = multiBuyPrice.discountGoods(lines, { kind: 'multiBuyPrice', qty, priceCents, mostSets });
         expect(taking.bound).toEqual(bound);
         expect(taking.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
         expect(taking.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);

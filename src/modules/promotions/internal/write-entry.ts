@@ -1,5 +1,6 @@
 /** Converts a validated or live promotion back to an entry of a merchant's file. Pure. */
-import type { Offer, Promotion } from '../promotion.ts';
+import { kindOf, type Offer } from '../kinds/promotion-kinds.ts';
+import type { Promotion } from '../promotion.ts';
 import { type PromotionDefinition, toPromotion } from '../promotion-definition.ts';
 
 export interface WrittenPromotion {
@@ -26,7 +27,7 @@ export function writeEntry({ promotion, active, from, until, codes, uniqueCodes 
     id,
     name,
     ...(!active && { active }),
-    offer: writeOffer(promotion.offer),
+    offer: { kind: promotion.offer.kind, ...kindOf(promotion.offer).write(promotion.offer) },
     ...(Object.keys(filter).length > 0 && { items: filter }),
     ...(minSpendCents > 0 && { minSpend: minSpendCents / 100 }),
     ...(minQty > 1 && { minQty }),
@@ -55,33 +56,3 @@ export const entryOf = (definition: PromotionDefinition): WrittenEntry =>
     codes: definition.codes,
     uniqueCodes: definition.uniqueCodes,
   });
-
-function writeOffer(offer: Offer): WrittenEntry['offer'] & Record<string, unknown> {
-  switch (offer.kind) {
-    case 'percentOffItems':
-    case 'percentOffOrder':
-    case 'percentOffDelivery':
-      return { kind: offer.kind, percent: offer.basisPoints / 100 };
-    case 'amountOffItems':
-    case 'amountOffOrder':
-    case 'amountOffDelivery':
-      return { kind: offer.kind, amount: offer.amountCents / 100 };
-    case 'buyXGetY':
-      return {
-        kind: offer.kind,
-        buy: offer.buy,
-        get: offer.get,
-        percent: offer.basisPoints / 100,
-        ...(offer.mostSets && { mostSets: offer.mostSets }),
-      };
-    case 'multiBuyPrice':
-      return {
-        kind: offer.kind,
-        qty: offer.qty,
-        price: offer.priceCents / 100,
-        ...(offer.mostSets && { mostSets: offer.mostSets }),
-      };
-    case 'thresholdGift':
-      return { kind: offer.kind, threshold: offer.thresholdCents / 100, giftProducts: offer.giftProducts };
-  }
-}

@@ -1,13 +1,18 @@
-import { useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { Screen } from '../../ui/screen.tsx';
+import { loadKinds } from './load-kinds.ts';
 import { PromotionWorkspace } from './promotion-workspace.tsx';
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => loadKinds(signal);
 
 /** A new promotion. */
 export function Component() {
+  const kinds = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
     <Screen title="New offer" back={{ to: '/promotions', label: 'Offers' }}>
       <PromotionWorkspace
+        kinds={kinds}
         draft={null}
         live={null}
         onSaved={(id) => navigate(`/promotions/${encodeURIComponent(id)}`)}

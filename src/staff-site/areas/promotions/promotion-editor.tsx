@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { levels } from '#contract/loyalty/loyalty.ts';
 import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
-import { promotionKinds } from '#contract/staff/staff-promotions.ts';
+import type { StaffPromotionKind } from '#contract/staff/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
 import { Field, Select, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { demographicWords, fieldWords, flagWords, kindWords, type PromotionForm, parts } from './promotion-form.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { demographicWords, fieldsOf, flagWords, type PromotionForm, parts } from './promotion-form.ts';
 
 interface PromotionEditorProps {
+  kinds: readonly StaffPromotionKind[];
   form: PromotionForm;
   /** Shows the id field as well. */
   isNew: boolean;
@@ -19,7 +21,7 @@ type Text = { [Name in keyof PromotionForm]: PromotionForm[Name] extends string 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The fields of a promotion, each with the server's error beside it. */
-export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEditorProps) {
+export function PromotionEditor({ kinds, form, isNew, fields, onChange }: PromotionEditorProps) {
   const put = (values: Partial<PromotionForm>) => onChange({ ...form, ...values });
   const errorOf = (path: string) =>
     fields[`entry.${path}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`entry.${path}.`))?.[1];
@@ -40,19 +42,13 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
       {...more}
     />
   );
-  const choice = (
-    name: 'brands' | 'categories' | 'products' | 'giftProducts',
-    of: ChoiceKind,
-    label: string,
-    path: string,
-    optional = true,
-  ) => (
+  const choice = (name: 'brands' | 'categories' | 'products', of: ChoiceKind, label: string, path: string) => (
     <ChoiceField
       key={name}
       label={label}
       name={name}
       of={of}
-      optional={optional}
+      optional
       values={parts(form[name])}
       onChange={(values) => put({ [name]: values.join(', ') })}
       error={errorOf(path)}
@@ -86,7 +82,6 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
       </fieldset>
     );
   };
-  const { fields: kindFields, may = [] } = kindWords[form.kind];
   return (
     <>
       <Panel title="What it does">
@@ -97,15 +92,15 @@ export function PromotionEditor({ form, isNew, fields, onChange }: PromotionEdit
             label="Kind"
             name="kind"
             value={form.kind}
-            onChange={(kind) => put({ kind: kind as PromotionForm['kind'] })}
-            options={promotionKinds.map((value) => ({ value, label: kindWords[value].label }))}
+            onChange={(kind) => put({ kind })}
+            options={kinds.map(({ kind, label }) => ({ value: kind, label }))}
           />
-          {kindFields.map((name) =>
-            name === 'giftProducts'
-              ? choice('giftProducts', 'product', fieldWords.giftProducts, 'offer.giftProducts', false)
-              : text(name, fieldWords[name], `offer.${name}`, { inputMode: 'decimal' }),
-          )}
-          {may.map((name) => text(name, fieldWords[name], `offer.${name}`, { optional: true, inputMode: 'numeric' }))}
+          <OfferFields
+            fields={fieldsOf(kinds, form.kind)}
+            values={form.offer}
+            onChange={(offer) => put({ offer })}
+            errorOf={errorOf}
+          />
         </Grid>
       </Panel>
       <Panel title="When and how often">

@@ -1,36 +1,10 @@
 /**
- * A promotion as its form holds it: text until it is saved. Fields of an entry unknown to the form are kept unchanged.
- * Pure.
+ * A promotion as its form holds it: text until it is saved. Pure.
  */
-import type { PromotionKind, StaffPromotionEntry } from '#contract/staff/staff-promotions.ts';
+import type { PromotionField, StaffPromotionEntry, StaffPromotionKind } from '#contract/staff/staff-promotions.ts';
 
-type OfferField = 'percent' | 'amount' | 'buy' | 'get' | 'qty' | 'price' | 'mostSets' | 'threshold' | 'giftProducts';
-/** The fields of each kind; those in brackets may be empty. */
-export const kindWords: Record<
-  PromotionKind,
-  { label: string; fields: readonly OfferField[]; may?: readonly OfferField[] }
-> = {
-  percentOffItems: { label: 'Percent off each item', fields: ['percent'] },
-  amountOffItems: { label: 'Dollars off each item', fields: ['amount'] },
-  percentOffOrder: { label: 'Percent off the order', fields: ['percent'] },
-  amountOffOrder: { label: 'Dollars off the order', fields: ['amount'] },
-  percentOffDelivery: { label: 'Percent off delivery', fields: ['percent'] },
-  amountOffDelivery: { label: 'Dollars off delivery', fields: ['amount'] },
-  buyXGetY: { label: 'Buy some, get some', fields: ['buy', 'get', 'percent'], may: ['mostSets'] },
-  multiBuyPrice: { label: 'Multi-buy: N for one price', fields: ['qty', 'price'], may: ['mostSets'] },
-  thresholdGift: { label: 'A gift from an amount on', fields: ['threshold', 'giftProducts'] },
-};
-export const fieldWords: Record<OfferField, string> = {
-  percent: 'Percent off',
-  amount: 'Dollars off',
-  buy: 'Buy',
-  get: 'Get',
-  qty: 'How many',
-  price: 'For so many dollars',
-  mostSets: 'At most so often an order',
-  threshold: 'From so many dollars',
-  giftProducts: 'Gifts',
-};
+/** The kind of a new promotion until staff choose another. */
+const USUAL_KIND = 'percentOffOrder';
 const flags = ['membersOnly', 'firstOrderOnly', 'exclusive', 'stopFurther'] as const;
 type Flag = (typeof flags)[number];
 export const flagWords: Record<Flag, string> = {
@@ -43,10 +17,12 @@ const lists = ['brands', 'categories', 'products', 'demographics'] as const;
 type List = (typeof lists)[number];
 export const demographicWords = { mens: 'Men', womens: 'Women', unisex: 'Unisex', kids: 'Kids' } as const;
 
-export interface PromotionForm extends Record<OfferField, string>, Record<Flag, boolean>, Record<List, string> {
+export interface PromotionForm extends Record<Flag, boolean>, Record<List, string> {
   id: string;
   name: string;
-  kind: PromotionKind;
+  kind: string;
+  /** Text of the kind's fields by name. What was typed for another kind stays while staff change the kind. */
+  offer: Readonly<Record<string, string>>;
   fullPriceOnly: boolean;
   minSpend: string;
   minQty: string;
@@ -71,23 +47,14 @@ const moment = (value: unknown, day: string): string =>
   typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '';
 
 export function toForm(entry: Partial<StaffPromotionEntry>): PromotionForm {
-  const offer = record(entry.offer);
+  const { kind, ...figures } = record(entry.offer);
   const items = record(entry.items);
   const limits = record(entry.limits);
-  const of = (name: OfferField) => text(offer[name]);
   return {
     id: text(entry.id),
     name: text(entry.name),
-    kind: (entry.offer?.kind ?? 'percentOffOrder') as PromotionKind,
-    percent: of('percent'),
-    amount: of('amount'),
-    buy: of('buy'),
-    get: of('get'),
-    qty: of('qty'),
-    price: of('price'),
-    mostSets: of('mostSets'),
-    threshold: of('threshold'),
-    giftProducts: of('giftProducts'),
+    kind: text(kind) || USUAL_KIND,
+    offer: Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, text(value)])),
     membersOnly: entry.membersOnly === true,
     firstOrderOnly: entry.firstOrderOnly === true,
     exclusive: entry.exclusive === true,
@@ -123,14 +90,18 @@ const some = (name: string, value: readonly unknown[] | string | boolean): Recor
 const someNumber = (name: string, value: string): Record<string, unknown> =>
   value.trim() === '' ? {} : { [name]: number(value) };
 
-/** The entry in the format of an import file. The server validates it. */
-export function toEntry(form: PromotionForm): Record<string, unknown> {
-  const { fields, may = [] } = kindWords[form.kind];
+/** The fields of a kind; none of one that the shop does not have, which the server refuses. */
+export const fieldsOf = (kinds: readonly StaffPromotionKind[], kind: string): readonly PromotionField[] =>
+  kinds.find((one) => one.kind === kind)?.fields ?? [];
+
+/** The entry in the format of an import file; `fields` are those of its kind. The server validates it. */
+export function toEntry(form: PromotionForm, fields: readonly PromotionField[]): Record<string, unknown> {
   const offer = Object.assign(
     { kind: form.kind },
-    ...[...fields, ...may].map((name) =>
-      name === 'giftProducts' ? { giftProducts: parts(form.giftProducts) } : someNumber(name, form[name]),
-    ),
+    ...fields.map(({ name, type }) => {
+      const value = form.offer[name] ?? '';
+      return type === 'products' ? { [name]: parts(value) } : someNumber(name, value);
+    }),
   );
   const items = Object.assign(
     {},

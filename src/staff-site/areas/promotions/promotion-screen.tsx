@@ -9,22 +9,28 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
-import { kindWords, toForm } from './promotion-form.ts';
+import { loadKinds } from './load-kinds.ts';
+import { toForm } from './promotion-form.ts';
 import { PromotionState } from './promotion-state.tsx';
 import { PromotionWorkspace } from './promotion-workspace.tsx';
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
-  return { id, ...(await callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, promotionReply, { signal })) };
+  const [promotion, kinds] = await Promise.all([
+    callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, promotionReply, { signal }),
+    loadKinds(signal),
+  ]);
+  return { id, ...promotion, kinds };
 }
 
 /** One promotion: the published version, and its draft. */
 export function Component() {
-  const { id, live, draft } = useLoaderData<typeof loader>();
+  const { id, live, draft, kinds } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editOffers');
   const { send, busy } = useSend();
   const entry = live?.entry ?? draft?.entry;
   const form = toForm(entry ?? {});
+  const labelOf = (name: string) => kinds.find(({ kind }) => kind === name)?.label ?? name;
   const now = Date.now();
   const state = !live
     ? 'draft'
@@ -74,7 +80,7 @@ export function Component() {
         >
           <Facts
             facts={[
-              ['Does', kindWords[live.entry.offer.kind].label],
+              ['Does', labelOf(live.entry.offer.kind)],
               ['From', live.startsAt && <When at={live.startsAt} />],
               ['Until', live.endsAt && <When at={live.endsAt} />],
               ['Used', `${live.uses}${form.total && !draft ? ` of ${form.total}` : ''}`],
@@ -92,7 +98,9 @@ export function Component() {
           Draft by {draft.by}, <When at={draft.changedAt} />
         </p>
       )}
-      {mayEdit && <PromotionWorkspace key={`${live?.state} ${draft ? 'draft' : ''}`} live={live} draft={draft} />}
+      {mayEdit && (
+        <PromotionWorkspace key={`${live?.state} ${draft ? 'draft' : ''}`} kinds={kinds} live={live} draft={draft} />
+      )}
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import {
   draftSavedReply,
   type PromotionReply,
   type SimulationReply,
+  type StaffPromotionKind,
   simulationReply,
 } from '#contract/staff/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,11 @@ import { Select } from '../../ui/forms/field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useSend } from '../../use-send.ts';
 import { PromotionEditor } from './promotion-editor.tsx';
-import { type PromotionForm, toEntry, toForm } from './promotion-form.ts';
+import { fieldsOf, type PromotionForm, toEntry, toForm } from './promotion-form.ts';
 import { SimulationPanel } from './simulation-panel.tsx';
 
 interface PromotionWorkspaceProps {
+  kinds: readonly StaffPromotionKind[];
   draft: PromotionReply['draft'];
   live: PromotionReply['live'];
   /** Called with the id of a new promotion once it is saved. */
@@ -25,7 +27,7 @@ const periods = [7, 30, 90, 365];
 /**
  * Editing a promotion: save it as a draft, simulate it, publish it. What is published is what was saved and simulated.
  */
-export function PromotionWorkspace({ draft, live, onSaved }: PromotionWorkspaceProps) {
+export function PromotionWorkspace({ kinds, draft, live, onSaved }: PromotionWorkspaceProps) {
   const isNew = !draft && !live;
   const [saved, setSaved] = useState(() => ({
     version: draft?.version ?? null,
@@ -46,7 +48,7 @@ export function PromotionWorkspace({ draft, live, onSaved }: PromotionWorkspaceP
     if (form.id.trim() === '') return showToast('Give the offer an id first.', 'error');
     const answer = await send('PUT', `${path}/draft`, {
       schema: draftSavedReply,
-      body: { version: saved.version, entry: toEntry(form) },
+      body: { version: saved.version, entry: toEntry(form, fieldsOf(kinds, form.kind)) },
       done: 'Kept as a draft. Shoppers see nothing of it.',
     });
     if (!answer) return;
@@ -56,7 +58,7 @@ export function PromotionWorkspace({ draft, live, onSaved }: PromotionWorkspaceP
   const simulate = async () => {
     const report = await send('POST', 'staff/promotion-simulations', {
       schema: simulationReply,
-      body: { entry: toEntry(form), days },
+      body: { entry: toEntry(form, fieldsOf(kinds, form.kind)), days },
     });
     if (report) setTried({ form, report, days });
   };
@@ -93,7 +95,7 @@ export function PromotionWorkspace({ draft, live, onSaved }: PromotionWorkspaceP
             {why}
           </p>
         ))}
-      <PromotionEditor form={form} isNew={isNew} fields={fields} onChange={setForm} />
+      <PromotionEditor kinds={kinds} form={form} isNew={isNew} fields={fields} onChange={setForm} />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <Select
           label="Try it on the orders of"

@@ -5,7 +5,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
-import type { Candidate, Offer, PromotionLine } from '#modules/promotions/promotion.ts';
+import type { Offer } from '#modules/promotions/kinds/promotion-kinds.ts';
+import type { Candidate } from '#modules/promotions/promotion.ts';
+import type { PromotionLine } from '#modules/promotions/promotion-line.ts';
 import type { Credit } from '../credits/credit-reader.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { explainTotals } from './explain-totals.ts';
