@@ -131,6 +131,27 @@ describe('kinds of promotions', () => {
       [0n, 3_500n],
       0n,
     ],
+    [
+      'half off the cheapest item that costs anything',
+      { kind: 'percentOffCheapest', basisPoints: 5_000, qty: 1 },
+      [line(5_000n), line(999n, 3), line(0n)],
+      [0n, 500n, 0n],
+      0n,
+    ],
+    [
+      'half off the two cheapest, of two lines',
+      { kind: 'percentOffCheapest', basisPoints: 5_000, qty: 2 },
+      [line(5_000n, 2), line(999n)],
+      [2_500n, 500n],
+      0n,
+    ],
+    [
+      'half off the three cheapest of two',
+      { kind: 'percentOffCheapest', basisPoints: 5_000, qty: 3 },
+      [line(5_000n), line(999n)],
+      [2_500n, 500n],
+      0n,
+    ],
   ])('%s', (_, offer, lines, discounts, delivery) => {
     const outcome = ask(lines, [candidate('one', offer)]);
     expect([outcome.lineDiscounts, outcome.deliveryDiscountCents]).toEqual([discounts, delivery]);
@@ -268,6 +289,13 @@ describe('promotions together', () => {
       b: 'NO_ITEMS',
     });
   });
+  test('the cheapest item is one that no set holds', () => {
+    const half = candidate('half', { kind: 'percentOffCheapest', basisPoints: 5_000, qty: 1 });
+    const pair = candidate('pair', { kind: 'multiBuyPrice', qty: 2, priceCents: 3_000 });
+    const lines = [line(2_000n, 2), line(1_000n)];
+    expect(ask(lines, [half, pair]).lineDiscounts).toEqual([1_000n, 500n]);
+    expect(ask(lines.slice(0, 1), [half, pair]).applied.map(({ id }) => id)).toEqual(['pair']);
+  });
   test('a unit belongs to one set only', () => {
     const two = (id: string, cents: number) => candidate(id, { kind: 'multiBuyPrice', qty: 2, priceCents: cents });
     expect(ask([line(2_000n, 2)], [two('a', 3_000), two('b', 3_500)]).lineDiscounts).toEqual([1_000n]);
@@ -298,6 +326,11 @@ const offers: fc.Arbitrary<Offer> = fc.oneof(
     basisPoints: rate,
   }),
   fc.record({ kind: fc.constant('multiBuyPrice' as const), qty: fc.integer({ min: 2, max: 4 }), priceCents: cents }),
+  fc.record({
+    kind: fc.constant('percentOffCheapest' as const),
+    basisPoints: rate,
+    qty: fc.integer({ min: 1, max: 4 }),
+  }),
   fc.record({ kind: fc.constant('thresholdGift' as const), thresholdCents: cents, giftProducts: fc.constant(['B']) }),
 ) as fc.Arbitrary<Offer>;
 const promotions = fc.array(

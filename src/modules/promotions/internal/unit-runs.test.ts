@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buyXGetY } from '../kinds/buy-x-get-y.ts';
 import { multiBuyPrice } from '../kinds/multi-buy-price.ts';
+import { percentOffCheapest } from '../kinds/percent-off-cheapest.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 import { grossOf, openLines, share } from './open-cart.ts';
 
@@ -53,6 +54,28 @@ test('buy X, get Y: each line is discounted and bound as its single units would 
           }
         }
         expect(buyXGetY.discountGoods(lines, { kind: 'buyXGetY', buy, get, basisPoints, mostSets })).toEqual(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('the cheapest: each line is discounted and bound as its single units would be', () => {
+  fc.assert(
+    fc.property(
+      carts,
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (lines, qty, basisPoints) => {
+        const expected = { off: lines.map(() => 0n), bound: lines.map(() => 0) };
+        const priced = unitsOf(lines).filter(({ cents }) => cents > 0n);
+        for (const { at, cents } of priced.slice(-qty)) {
+          expected.bound[at] = (expected.bound[at] ?? 0) + 1;
+          expected.off[at] = (expected.off[at] ?? 0n) + share(cents, basisPoints);
+        }
+        expect(percentOffCheapest.discountGoods(lines, { kind: 'percentOffCheapest', basisPoints, qty })).toEqual(
+          expected,
+        );
       },
     ),
     { numRuns: 500 },

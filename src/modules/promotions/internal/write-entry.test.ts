@@ -16,6 +16,10 @@ const offer = fc.oneof(
     { requiredKeys: ['kind', 'buy', 'get'] },
   ),
   fc.record({ kind: fc.constant('multiBuyPrice'), qty: few, price: cents }),
+  fc.record(
+    { kind: fc.constant('percentOffCheapest'), percent: fc.integer({ min: 1, max: 100 }), qty: few },
+    { requiredKeys: ['kind', 'percent'] },
+  ),
   fc.record({ kind: fc.constant('thresholdGift'), threshold: cents, giftProducts: fc.constant(['SOCK-1']) }),
 );
 const entry = fc.record(

@@ -66,6 +66,8 @@ test('FIX-32 each kind describes its discount in the words of the rewards page',
     said({ kind: 'multiBuyPrice', qty: 3, priceCents: 9_900 }),
     said({ kind: 'thresholdGift', thresholdCents: 10_000, giftProducts: [] }),
     said({ kind: 'thresholdGift', thresholdCents: 10_000, giftProducts: [] }, []),
+    said({ kind: 'percentOffCheapest', basisPoints: 5_000, qty: 1 }),
+    said({ kind: 'percentOffCheapest', basisPoints: 5_000, qty: 2 }),
   ]).toEqual([
     '12.5% off women’s Quayworn',
     '10% off women’s Quayworn',
@@ -79,5 +81,7 @@ test('FIX-32 each kind describes its discount in the words of the rewards page',
     'Any 3 of women’s Quayworn for $99.00',
     'Cap, Socks or Laces free when you spend $100.00',
     'A gift free when you spend $100.00',
+    '50% off the cheapest of women’s Quayworn',
+    '50% off the cheapest 2 of women’s Quayworn',
   ]);
 });

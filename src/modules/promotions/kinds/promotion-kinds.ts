@@ -5,6 +5,7 @@ import { amountOffItems } from './amount-off-items.ts';
 import { amountOffOrder } from './amount-off-order.ts';
 import { buyXGetY } from './buy-x-get-y.ts';
 import { multiBuyPrice } from './multi-buy-price.ts';
+import { percentOffCheapest } from './percent-off-cheapest.ts';
 import { percentOffDelivery } from './percent-off-delivery.ts';
 import { percentOffItems } from './percent-off-items.ts';
 import { percentOffOrder } from './percent-off-order.ts';
@@ -21,6 +22,7 @@ export const promotionKinds = [
   buyXGetY,
   multiBuyPrice,
   thresholdGift,
+  percentOffCheapest,
 ] as const;
 
 const [first, ...others] = promotionKinds;
