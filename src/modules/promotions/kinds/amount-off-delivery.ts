@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText } from '../internal/entry-fields.ts';
-import { least } from '../internal/open-cart.ts';
+import { least } from '../internal/evaluation/open-cart.ts';
 import type { DeliveryKind } from './promotion-kind.ts';
 
 interface AmountOffDelivery {

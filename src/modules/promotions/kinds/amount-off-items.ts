@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText } from '../internal/entry-fields.ts';
-import { least, noneBound } from '../internal/open-cart.ts';
+import { least, noneBound } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface AmountOffItems {

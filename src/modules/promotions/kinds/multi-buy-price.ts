@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { allocate } from '#shared/money.ts';
 import { dollarsField, dollarsText, wholeField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, type OpenLine, sum, type Taking, type UnitRun } from '../internal/open-cart.ts';
+import {
+  least,
+  looseUnits,
+  noTaking,
+  type OpenLine,
+  sum,
+  type Taking,
+  type UnitRun,
+} from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface MultiBuyPrice {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText, wholeField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, share } from '../internal/open-cart.ts';
+import { least, looseUnits, noTaking, share } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface PercentOffCheapest {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText } from '../internal/entry-fields.ts';
-import { share } from '../internal/open-cart.ts';
+import { share } from '../internal/evaluation/open-cart.ts';
 import type { DeliveryKind } from './promotion-kind.ts';
 
 interface PercentOffDelivery {

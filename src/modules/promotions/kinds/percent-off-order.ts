@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText } from '../internal/entry-fields.ts';
-import { percentOffTogether } from '../internal/off-together.ts';
+import { percentOffTogether } from '../internal/evaluation/off-together.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface PercentOffOrder {

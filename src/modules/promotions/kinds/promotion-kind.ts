@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { PromotionField } from '#contract/staff/staff-promotions.ts';
 import type { Cents } from '#shared/money.ts';
-import type { OpenLine, Taking } from '../internal/open-cart.ts';
+import type { OpenLine, Taking } from '../internal/evaluation/open-cart.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText, listText, wordsField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, sum } from '../internal/open-cart.ts';
+import { least, looseUnits, noTaking, sum } from '../internal/evaluation/open-cart.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 

@@ -32,36 +32,72 @@ export interface SimulationReport {
 
 const CONFLICTS = new Set(['EXCLUSIVE', 'STOPPED', 'MAX_OFFERS']);
 
+/** `draftIds`: the promotions that are tried. Amounts are whole cents. */
 export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: bigint) {
-  const tallies = new Map<string, PromotionTally>();
-  const conflicts = new Map<string, SimulationReport['conflicts'][number]>();
-  const users = new Map<string, Map<string, number>>();
-  const report = { orders: 0, recordedDiscountCents: 0n, discountCents: { without: 0n, with: 0n } };
-
-  const tally = ({ applied }: PromotionOutcome, side: 'without' | 'with') => {
-    for (const { id, name, amountCents } of applied) {
-      const of = tallies.get(id) ?? {
-        id,
-        name,
-        draft: draftIds.has(id),
-        orders: { without: 0, with: 0 },
-        discountCents: { without: 0n, with: 0n },
-      };
-      of.orders[side] += 1;
-      of.discountCents[side] += amountCents;
-      if (side === 'with') of.name = name;
-      tallies.set(id, of);
-      report.discountCents[side] += amountCents;
-    }
-  };
-
+  const tallies = createTallies(draftIds);
+  const conflicts = createConflicts();
+  const repeatUsers = createRepeatUsers(draftIds);
+  let orders = 0;
+  let recordedDiscountCents = 0n;
   return {
     take(order: PastOrder, without: PromotionOutcome, withDraft: PromotionOutcome): void {
-      report.orders += 1;
-      report.recordedDiscountCents += order.discountCents;
-      tally(without, 'without');
-      tally(withDraft, 'with');
-      for (const { id, reason, by } of withDraft.refused) {
+      orders += 1;
+      recordedDiscountCents += order.discountCents;
+      tallies.take(without, 'without');
+      tallies.take(withDraft, 'with');
+      conflicts.take(withDraft);
+      repeatUsers.take(order, withDraft);
+    },
+    report(): SimulationReport {
+      const { discountCents } = tallies;
+      const extra = discountCents.with - discountCents.without;
+      return {
+        orders,
+        recordedDiscountCents,
+        discountCents,
+        marginEffectCents: -(extra - gstWithin(extra, gstBasisPoints)),
+        offers: tallies.report(),
+        conflicts: conflicts.report(),
+        repeatUsers: repeatUsers.report(),
+      };
+    },
+  };
+}
+
+/** Orders and discount of each promotion, and the discount of all. */
+function createTallies(draftIds: ReadonlySet<string>) {
+  const tallies = new Map<string, PromotionTally>();
+  const discountCents = { without: 0n, with: 0n };
+  return {
+    discountCents,
+    take({ applied }: PromotionOutcome, side: 'without' | 'with'): void {
+      for (const { id, name, amountCents } of applied) {
+        const of = tallies.get(id) ?? {
+          id,
+          name,
+          draft: draftIds.has(id),
+          orders: { without: 0, with: 0 },
+          discountCents: { without: 0n, with: 0n },
+        };
+        of.orders[side] += 1;
+        of.discountCents[side] += amountCents;
+        if (side === 'with') of.name = name;
+        tallies.set(id, of);
+        discountCents[side] += amountCents;
+      }
+    },
+    /** Drafts first. */
+    report: (): PromotionTally[] =>
+      [...tallies.values()].sort((a, b) => Number(b.draft) - Number(a.draft) || compare(a.id, b.id)),
+  };
+}
+
+/** How often one promotion excluded another, and why. */
+function createConflicts() {
+  const conflicts = new Map<string, SimulationReport['conflicts'][number]>();
+  return {
+    take({ refused }: PromotionOutcome): void {
+      for (const { id, reason, by } of refused) {
         if (!CONFLICTS.has(reason)) continue;
         for (const other of by) {
           const key = `${id} ${other} ${reason}`;
@@ -69,37 +105,33 @@ export function createSimulation(draftIds: ReadonlySet<string>, gstBasisPoints: 
           conflicts.set(key, { ...conflict, orders: conflict.orders + 1 });
         }
       }
+    },
+    /** The most frequent first. */
+    report: (): SimulationReport['conflicts'] =>
+      [...conflicts.values()].sort((a, b) => b.orders - a.orders || compare(a.offer, b.offer) || compare(a.by, b.by)),
+  };
+}
+
+/** How often each shopper used each draft. */
+function createRepeatUsers(draftIds: ReadonlySet<string>) {
+  const users = new Map<string, Map<string, number>>();
+  return {
+    take(order: PastOrder, { applied }: PromotionOutcome): void {
       // The email address identifies a person: a customer's orders as a guest count too.
       const who = whoIsCounted(null, order.accountEmail ?? order.email)[0] ?? order.email;
-      for (const { id } of withDraft.applied.filter((offer) => draftIds.has(offer.id))) {
+      for (const { id } of applied.filter((offer) => draftIds.has(offer.id))) {
         const counts = users.get(id) ?? new Map<string, number>();
         users.set(id, counts.set(who, (counts.get(who) ?? 0) + 1));
       }
     },
-    report(): SimulationReport {
-      const extra = report.discountCents.with - report.discountCents.without;
-      return {
-        ...report,
-        marginEffectCents: -(extra - gstWithin(extra, gstBasisPoints)),
-        offers: [...tallies.values()].sort((a, b) => Number(b.draft) - Number(a.draft) || compare(a.id, b.id)),
-        conflicts: [...conflicts.values()].sort(
-          (a, b) => b.orders - a.orders || compare(a.offer, b.offer) || compare(a.by, b.by),
-        ),
-        repeatUsers: [...draftIds].sort().flatMap((offer) => {
-          const counts = [...(users.get(offer)?.values() ?? [])];
-          return counts.length > 0
-            ? [
-                {
-                  offer,
-                  shoppers: counts.length,
-                  more: counts.filter((times) => times > 1).length,
-                  most: Math.max(...counts),
-                },
-              ]
-            : [];
-        }),
-      };
-    },
+    /** A draft that nobody used is left out. */
+    report: (): SimulationReport['repeatUsers'] =>
+      [...draftIds].sort().flatMap((offer) => {
+        const counts = [...(users.get(offer)?.values() ?? [])];
+        if (counts.length === 0) return [];
+        const more = counts.filter((times) => times > 1).length;
+        return [{ offer, shoppers: counts.length, more, most: Math.max(...counts) }];
+      }),
   };
 }
 

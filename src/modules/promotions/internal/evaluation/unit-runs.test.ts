@@ -1,10 +1,10 @@
 /** Sets are counted in runs of equal units; here the result is compared with a calculation unit by unit. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buyXGetY } from '../kinds/buy-x-get-y.ts';
-import { multiBuyPrice } from '../kinds/multi-buy-price.ts';
-import { percentOffCheapest } from '../kinds/percent-off-cheapest.ts';
-import type { PromotionLine } from '../promotion-line.ts';
+import { buyXGetY } from '../../kinds/buy-x-get-y.ts';
+import { multiBuyPrice } from '../../kinds/multi-buy-price.ts';
+import { percentOffCheapest } from '../../kinds/percent-off-cheapest.ts';
+import type { PromotionLine } from '../../promotion-line.ts';
 import { grossOf, openLines, share } from './open-cart.ts';
 
 const carts = fc

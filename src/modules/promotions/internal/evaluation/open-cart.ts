@@ -1,6 +1,6 @@
 /** The cart while promotions are applied to it. Pure. */
 import { type Cents, multiplyRounded } from '#shared/money.ts';
-import type { PromotionLine } from '../promotion-line.ts';
+import type { PromotionLine } from '../../promotion-line.ts';
 
 export interface OpenLine {
   readonly line: PromotionLine;
@@ -30,6 +30,8 @@ export const grossOf = (lines: readonly PromotionLine[]): Cents[] =>
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0n);
 export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+/** For sorting, least first. */
+export const compare = <T extends string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 export const share = (cents: Cents, basisPoints: number): Cents => multiplyRounded(cents, BigInt(basisPoints), 10_000n);
 
 /** Loose units of one line: each costs the same, so they are counted, never listed. */

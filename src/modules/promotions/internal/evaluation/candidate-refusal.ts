@@ -1,7 +1,7 @@
 /** Whether a shopper and a cart may have a promotion at all, before its discount is known. Pure. */
-import { kindOf } from '../kinds/promotion-kinds.ts';
-import type { Candidate, Promotion, Refused, Shopper } from '../promotion.ts';
-import type { PromotionLine } from '../promotion-line.ts';
+import { kindOf } from '../../kinds/promotion-kinds.ts';
+import type { Candidate, Promotion, Refused, Shopper } from '../../promotion.ts';
+import type { PromotionLine } from '../../promotion-line.ts';
 import { sum } from './open-cart.ts';
 
 /** `counted`: the lines in the promotion's scope. Null: it may be tried. */

@@ -1,8 +1,8 @@
 /** Applies promotions one after another to a fresh cart. Pure. */
 import type { Cents } from '#shared/money.ts';
-import { kindOf } from '../kinds/promotion-kinds.ts';
-import type { Candidate } from '../promotion.ts';
-import type { PromotionLine } from '../promotion-line.ts';
+import { kindOf } from '../../kinds/promotion-kinds.ts';
+import type { Candidate } from '../../promotion.ts';
+import type { PromotionLine } from '../../promotion-line.ts';
 import { type OpenLine, openLine, openLines, sum, type Taking } from './open-cart.ts';
 
 export interface Cart {
