@@ -1,89 +1,28 @@
 import { type FormEvent, useState } from 'react';
-import {
-  draftSavedReply,
-  type PromotionReply,
-  type SimulationReply,
-  type StaffPromotionKind,
-  simulationReply,
-} from '#contract/staff/staff-promotions.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/forms/field.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { useSend } from '../../use-send.ts';
-import { PromotionEditor } from './promotion-editor.tsx';
-import { fieldsOf, type PromotionForm, toEntry, toForm } from './promotion-form.ts';
+import { DraftActions } from './draft-actions.tsx';
+import { PromotionEditor } from './editor/promotion-editor.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
+import { type PromotionDraft, type PromotionOnScreen, usePromotionDraft } from './use-promotion-draft.ts';
 
-interface PromotionWorkspaceProps {
-  kinds: readonly StaffPromotionKind[];
-  draft: PromotionReply['draft'];
-  live: PromotionReply['live'];
-  /** Called with the id of a new promotion once it is saved. */
-  onSaved?: (id: string) => void;
-}
 const periods = [7, 30, 90, 365];
 
-/**
- * Editing a promotion: save it as a draft, simulate it, publish it. What is published is what was saved and simulated.
- */
-export function PromotionWorkspace({ kinds, draft, live, onSaved }: PromotionWorkspaceProps) {
-  const isNew = !draft && !live;
-  const [saved, setSaved] = useState(() => ({
-    version: draft?.version ?? null,
-    form: toForm(draft?.entry ?? live?.entry ?? {}),
-  }));
-  const [form, setForm] = useState<PromotionForm>(saved.form);
-  const [days, setDays] = useState(90);
-  const [tried, setTried] = useState<{ form: PromotionForm; report: SimulationReply; days: number } | null>(null);
-  const { send, busy, fields } = useSend();
-  const path = `staff/promotions/${encodeURIComponent(form.id.trim())}`;
-  const dirty = form !== saved.form;
-  // While saving, the newer version is our own.
-  const elsewhere = !busy && (draft?.version ?? null) !== saved.version && !onSaved;
-  const published = tried?.form === form && !dirty && saved.version !== null;
-
-  const keep = async (event: FormEvent) => {
+/** Editing a promotion: save it as a draft, simulate it, publish it. */
+export function PromotionWorkspace(shown: PromotionOnScreen) {
+  const { kinds, draft, live } = shown;
+  const edited = usePromotionDraft(shown);
+  const { form, setForm, fields, simulated, save } = edited;
+  const isStale = draft?.stale === true;
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.id.trim() === '') return showToast('Give the offer an id first.', 'error');
-    const answer = await send('PUT', `${path}/draft`, {
-      schema: draftSavedReply,
-      body: { version: saved.version, entry: toEntry(form, fieldsOf(kinds, form.kind)) },
-      done: 'Kept as a draft. Shoppers see nothing of it.',
-    });
-    if (!answer) return;
-    setSaved({ version: answer.version, form });
-    onSaved?.(form.id.trim());
+    return save();
   };
-  const simulate = async () => {
-    const report = await send('POST', 'staff/promotion-simulations', {
-      schema: simulationReply,
-      body: { entry: toEntry(form, fieldsOf(kinds, form.kind)), days },
-    });
-    if (report) setTried({ form, report, days });
-  };
-  const publish = async () => {
-    const body = `${form.name} applies ${form.from ? `from ${form.from.replace('T', ' ')}` : 'at once'}, ${form.until ? `until ${form.until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`;
-    if (!(await confirm({ title: 'Publish this offer?', body, action: 'Publish' }))) return;
-    await send('POST', `${path}/publish`, { body: { version: saved.version }, done: 'Offer is live' });
-  };
-  const discard = async () => {
-    if (
-      !(await confirm({
-        title: 'Discard this draft?',
-        body: live ? 'The offer in force stays as it is.' : 'Its text is lost.',
-        action: 'Discard it',
-      }))
-    )
-      return;
-    await send('DELETE', `${path}/draft?version=${saved.version}`, { done: 'The draft is gone.' });
-  };
-
   return (
-    <form onSubmit={keep} noValidate>
-      {(elsewhere || draft?.stale) && (
+    <form onSubmit={onSubmit} noValidate>
+      {(edited.isChangedElsewhere || isStale) && (
         <p role="alert" className="mb-5 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
-          {draft?.stale
+          {isStale
             ? 'The offer in force was changed since this draft was begun. Discard the draft and begin again from what is in force.'
             : 'Somebody else has changed this draft since you opened it. Load the page again to go on from theirs.'}
         </p>
@@ -95,46 +34,32 @@ export function PromotionWorkspace({ kinds, draft, live, onSaved }: PromotionWor
             {why}
           </p>
         ))}
-      <PromotionEditor kinds={kinds} form={form} isNew={isNew} fields={fields} onChange={setForm} />
-      <div className="mb-5 flex flex-wrap items-end gap-3">
-        <Select
-          label="Try it on the orders of"
-          name="days"
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-          options={periods.map((period) => ({
-            value: String(period),
-            label: period === 365 ? 'a year' : `${period} days`,
-          }))}
-        />
-        <Button variant="secondary" busy={busy} onClick={simulate}>
-          Try it out
-        </Button>
-      </div>
-      {tried && <SimulationPanel report={tried.report} days={tried.days} />}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
-        <Button type="submit" variant={published ? 'secondary' : 'primary'} busy={busy} aria-disabled={elsewhere}>
-          Keep the draft
-        </Button>
-        <Button
-          variant={published ? 'primary' : 'secondary'}
-          busy={busy}
-          onClick={publish}
-          aria-disabled={!published || elsewhere || draft?.stale}
-        >
-          Publish
-        </Button>
-        {saved.version !== null && (
-          <Button variant="quiet" busy={busy} onClick={discard}>
-            Discard draft
-          </Button>
-        )}
-        {!published && (
-          <span className="text-sm text-quiet">
-            {dirty || saved.version === null ? 'Not kept yet.' : 'Try it out before it is published.'}
-          </span>
-        )}
-      </div>
+      <PromotionEditor kinds={kinds} form={form} isNew={!draft && !live} fields={fields} onChange={setForm} />
+      <SimulationChoice edited={edited} />
+      {simulated && <SimulationPanel report={simulated.report} days={simulated.days} />}
+      <DraftActions edited={edited} isStale={isStale} />
     </form>
+  );
+}
+
+/** Which past orders to simulate the promotion on. */
+function SimulationChoice({ edited: { busy, simulate } }: { edited: PromotionDraft }) {
+  const [days, setDays] = useState(90);
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <Select
+        label="Try it on the orders of"
+        name="days"
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+        options={periods.map((period) => ({
+          value: String(period),
+          label: period === 365 ? 'a year' : `${period} days`,
+        }))}
+      />
+      <Button variant="secondary" busy={busy} onClick={() => simulate(days)}>
+        Try it out
+      </Button>
+    </div>
   );
 }

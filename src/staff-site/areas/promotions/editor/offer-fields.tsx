@@ -1,7 +1,7 @@
 import type { PromotionField } from '#contract/staff/staff-promotions.ts';
-import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { parts } from './promotion-form.ts';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { parts } from '../promotion-form.ts';
 
 interface OfferFieldsProps {
   fields: readonly PromotionField[];

@@ -1,0 +1,60 @@
+import type { PromotionReply } from '#contract/staff/staff-promotions.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { When } from '../../ui/values.tsx';
+import { useSend } from '../../use-send.ts';
+
+interface LivePanelProps {
+  id: string;
+  live: NonNullable<PromotionReply['live']>;
+  /** The name of its kind. */
+  kindLabel: string;
+  /** The limit of its uses as text; empty without one. */
+  total: string;
+  mayEdit: boolean;
+}
+
+/** The published version of a promotion; switches it off and on. */
+export function LivePanel({ id, live, kindLabel, total, mayEdit }: LivePanelProps) {
+  const { send, busy } = useSend();
+  const { codes, uniqueCodes } = live.entry;
+  const turn = async (active: boolean) => {
+    if (!active && !(await confirmEnd())) return;
+    await send('POST', `staff/promotions/${encodeURIComponent(id)}/active`, {
+      body: { active, state: live.state },
+      done: active ? 'The offer applies again.' : 'The offer has ended.',
+    });
+  };
+  return (
+    <Panel
+      title={live.active ? 'In force' : 'Switched off'}
+      actions={
+        mayEdit && (
+          <Button small variant={live.active ? 'danger' : 'secondary'} busy={busy} onClick={() => turn(!live.active)}>
+            {live.active ? 'End it now' : 'Switch it on'}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Does', kindLabel],
+          ['From', live.startsAt && <When at={live.startsAt} />],
+          ['Until', live.endsAt && <When at={live.endsAt} />],
+          ['Used', `${live.uses}${total ? ` of ${total}` : ''}`],
+          ['Codes', Array.isArray(codes) ? codes.join(', ') : null],
+          ['Codes for one order', Array.isArray(uniqueCodes) ? String(uniqueCodes.length) : null],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const confirmEnd = (): Promise<boolean> =>
+  confirm({
+    title: 'End this offer now?',
+    body: 'The next quote is without it. Orders that have it keep it.',
+    action: 'End it',
+  });
