@@ -16,7 +16,9 @@ export const percentField = z
   .max(100)
   .refine(hasTwoDecimals, 'has more than two decimals')
   .transform((rate) => Math.round(rate * 100));
+/** A whole number from 1 to `max`. */
 export const wholeField = (max: number) => z.int().min(1).max(max);
+/** A name or code of the shop, and a list of them. */
 export const wordField = z.string().min(1).max(120);
 export const wordsField = z.array(wordField).min(1).max(500);
 

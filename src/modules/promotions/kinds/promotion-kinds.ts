@@ -1,4 +1,3 @@
-/** All kinds of promotions, in the order of the staff form. */
 import { z } from 'zod';
 import { amountOffDelivery } from './amount-off-delivery.ts';
 import { amountOffItems } from './amount-off-items.ts';
@@ -12,6 +11,7 @@ import { percentOffOrder } from './percent-off-order.ts';
 import type { PromotionKind } from './promotion-kind.ts';
 import { thresholdGift } from './threshold-gift.ts';
 
+/** All kinds of promotions, in the order of the staff form. */
 export const promotionKinds = [
   percentOffItems,
   amountOffItems,
