@@ -32,10 +32,10 @@ export const roundDollars = (dollars: number): number => Math.round(dollars * 10
 
 /**
  * Whether a JSON number has at most two decimals, as dollars and percentages may have: the rule of every schema that
- * takes one (reliability C4). False where hundredths are no longer exact.
+ * takes one (reliability C4). False from 9e13 on, where a number has no exact hundredths any more.
  */
 export const hasTwoDecimals = (value: number): boolean =>
-  Number.isSafeInteger(Math.round(value * 100)) && Math.abs(roundDollars(value) - value) <= 1e-9;
+  Math.abs(value) < 9e13 && Math.abs(roundDollars(value) - value) <= 1e-9;
 
 /** A JSON number of dollars → cents. Throws unless it is a finite amount with at most two decimals (reliability C4). */
 export function dollarsToCents(dollars: number): Cents {
