@@ -1,6 +1,6 @@
 /**
- * Each module owns its schema: a module's SQL names the tables it owns and the views that others publish, and nobody
- * writes a table of another. What breaks the rule today is listed in schema-exceptions.ts, which can only get shorter:
+ * Each module owns its schema: a module's SQL names the tables it owns and the views that others publish for it
+ * (published-views.ts), and nobody writes a table of another. What breaks the rule today is listed in schema-exceptions.ts, which can only get shorter:
  * a use that is not listed fails, and so does a line that nothing needs any more. `--matrix` prints who uses what.
  *
  * Tests are left out: they look at the state that a call left behind, in whichever module.
@@ -8,9 +8,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { addEdge, findCycles, type ModuleGraph } from './module-cycles.ts';
+import { complainAboutViews, existingViews, listedViews, type PublishedView } from './published-views.ts';
 import { CYCLES, EXCEPTIONS, type Exception, KEEPERS, OWNERS } from './schema-exceptions.ts';
 import { moduleOf, readSource, type TableUse } from './schema-uses.ts';
-import { createdViews } from './sql-tables.ts';
 
 export interface SchemaRules {
   /** Schema or table → the module that owns it, where that is not the module of the schema's name. */
@@ -23,7 +23,7 @@ export interface SchemaRules {
 
 export interface SchemaReport {
   complaints: string[];
-  /** Uses of tables by modules that do not own them. */
+  /** Uses that break the rule. */
   foreign: TableUse[];
   graph: ModuleGraph;
   cycles: string[][];
@@ -46,19 +46,6 @@ const ownerOf = (table: string, owners: SchemaRules['owners']): string => {
   return owners[table] ?? owners[schema] ?? schema.replaceAll('_', '-');
 };
 
-/** Views of the migrations that the README of their owner names: what it says they are for is a promise. */
-function publishedViews(root: string, owners: SchemaRules['owners']): Set<string> {
-  const views = globSync('db/migrations/*.sql', { cwd: root }).flatMap((file) =>
-    createdViews(readFileSync(join(root, file), 'utf8')),
-  );
-  return new Set(
-    views.filter((view) => {
-      const readme = join(root, 'src/modules', ownerOf(view, owners), 'README.md');
-      return existsSync(readme) && readFileSync(readme, 'utf8').includes(view);
-    }),
-  );
-}
-
 const pathOf = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(from), specifier);
 
@@ -67,13 +54,15 @@ const ownerFolderOf = (path: string): string | undefined =>
   /^src\/(?:modules|storefront\/features)\/[^/]+(?=\/)/.exec(path)?.[0];
 
 /** What one tree of sources says: every use of a table, what cannot be read, and who imports whom. */
-function readSources(root: string): {
+function readSources(
+  root: string,
+  known: ReadonlySet<string>,
+): {
   uses: TableUse[];
   unreadable: string[];
   graph: ModuleGraph;
   imports: ModuleGraph;
 } {
-  const known = knownTables(root);
   const graph: ModuleGraph = new Map();
   const imports: ModuleGraph = new Map();
   const uses: TableUse[] = [];
@@ -96,16 +85,30 @@ function readSources(root: string): {
   return { uses, unreadable, graph, imports };
 }
 
-const complaintOf = ({ module, table, access, place }: TableUse): string =>
-  `${place}: ${module} ${access}s ${table}, which is not its own: call the module that owns it${
-    access === 'write' ? '.' : ', or read a view that it publishes.'
-  }`;
+/** What is wrong with a use of another module's table or view; undefined for a view that is published for the reader. */
+function complaintOf(
+  { module, table, access, place }: TableUse,
+  views: { existing: ReadonlySet<string>; readersOf: ReadonlyMap<string, readonly string[]> },
+): string | undefined {
+  const use = `${place}: ${module} ${access}s ${table}`;
+  if (access === 'write') return `${use}, which is not its own: call the module that owns it.`;
+  const readers = views.readersOf.get(table);
+  if (!views.existing.has(table))
+    return `${use}, which is not its own: call the module that owns it, or read a view that it publishes.`;
+  if (!readers) return `${use}, a view that the README of its owner does not list.`;
+  return readers.includes(module) ? undefined : `${use}, but the README of its owner does not name it as a reader.`;
+}
 
-function compareUses(foreign: readonly TableUse[], exceptions: readonly Exception[]): string[] {
+/** A use that breaks the rule. */
+interface ForeignUse extends TableUse {
+  complaint: string;
+}
+
+function compareUses(foreign: readonly ForeignUse[], exceptions: readonly Exception[]): string[] {
   const listed = exceptions.map(([module, table, access]) => key({ module, table, access }));
   const used = new Set(foreign.map(key));
   return [
-    ...foreign.filter((use) => !listed.includes(key(use))).map(complaintOf),
+    ...foreign.filter((use) => !listed.includes(key(use))).map(({ complaint }) => complaint),
     ...listed.filter((line) => !used.has(line)).map((line) => `schema-exceptions.ts: nobody needs '${line}' any more.`),
     ...listed.flatMap((line, at) =>
       at > 0 && line <= (listed[at - 1] ?? '') ? [`schema-exceptions.ts: '${line}' is not in order.`] : [],
@@ -127,13 +130,28 @@ function compareCycles(found: readonly string[], listed: readonly string[]): str
   ];
 }
 
+/** Readers that a README names and whose SQL does not name the view. */
+function compareReaders(listed: readonly PublishedView[], uses: readonly TableUse[]): string[] {
+  const read = new Set(uses.map(({ module, table }) => `${module} ${table}`));
+  return listed.flatMap(({ view, folder, readers }) =>
+    readers
+      .filter((reader) => !read.has(`${reader} ${view}`))
+      .map((reader) => `${folder}/README.md: '${reader}' does not read ${view}.`),
+  );
+}
+
 export function checkSchemas(root: string, { owners, keepers, exceptions, cycles }: SchemaRules): SchemaReport {
-  const { uses, unreadable, graph, imports } = readSources(root);
-  const views = publishedViews(root, owners);
-  const foreign = uses.filter(({ module, table, access }) => {
-    if (ownerOf(table, owners) === (keepers[module] ?? module)) return false;
-    return access === 'write' || !views.has(table);
-  });
+  const known = knownTables(root);
+  const { uses, unreadable, graph, imports } = readSources(root, known);
+  const existing = existingViews(root, known);
+  const listed = listedViews(root);
+  const readersOf = new Map(listed.map(({ view, readers }) => [view, readers]));
+  const foreign = uses
+    .filter(({ module, table }) => ownerOf(table, owners) !== (keepers[module] ?? module))
+    .flatMap((use) => {
+      const complaint = complaintOf(use, { existing, readersOf });
+      return complaint ? [{ ...use, complaint }] : [];
+    });
   const isModule = (name: string) => existsSync(join(root, 'src/modules', name));
   for (const { module, table, access } of uses) {
     const owner = ownerOf(table, owners);
@@ -147,6 +165,8 @@ export function checkSchemas(root: string, { owners, keepers, exceptions, cycles
         (place) => `${place}: name the table in the statement that writes it, so that this check can read it.`,
       ),
       ...compareUses(foreign, exceptions),
+      ...complainAboutViews(listed, { root, types: TYPES, existing, ownerOf: (view) => ownerOf(view, owners) }),
+      ...compareReaders(listed, uses),
       // Imports alone never form a cycle, not even within a listed one: dependency-cruiser sees only folder by folder.
       ...findCycles(imports).map((cycle) => `These import each other: ${cycle.join(' ')}.`),
       ...compareCycles(

@@ -50,13 +50,13 @@ export function namedTables(text: string, known: ReadonlySet<string>): NamedTabl
 export const endsBeforeTarget = (text: string): boolean =>
   /\b(insert\s+into|merge\s+into|delete\s+from|truncate|(?<!(for|key|do)\s+)update)\s+$/i.test(text);
 
-/** Views that a migration makes: another module may read one that its owner's README names. */
+/** Views that a migration creates, or gives another definition. */
 export function createdViews(migration: string): string[] {
   const words = scanSync(migration)
     .tokens.filter((token) => !isComment(token.tokenName))
     .map((token) => unquoted(token.text));
   return words.flatMap((word, at) => {
-    if (word !== 'view' || words[at - 1] === 'drop') return [];
+    if (word !== 'view' || !['create', 'replace', 'materialized'].includes(words[at - 1] ?? '')) return [];
     const dot = words.indexOf('.', at);
     return dot < 0 ? [] : [`${words[dot - 1]}.${words[dot + 1]}`];
   });

@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkSchemas, type SchemaRules } from '../../bin/checks/check-schemas.ts';
 
 const RULES: SchemaRules = { owners: {}, keepers: {}, exceptions: [], cycles: [] };
+const README = 'src/modules/orders/README.md';
+const published = (...rows: string[]) => ['# orders', '', '## Published views', '', ...rows].join('\n');
 const RECORDS = 'src/modules/gift-cards/internal/card-records.ts';
+const WORTH_RECORDS = 'src/modules/gift-cards/internal/worth-records.ts';
 
 /** Two modules that keep to the rule, one of them with a view for others. */
 const CLEAN: Record<string, string> = {
@@ -15,17 +18,24 @@ const CLEAN: Record<string, string> = {
   "orders.orders": Orders;
   "orders.worth": Worth;
   "stock.stock": Stock;
-}`,
+}
+export interface OrdersWorth { id: string | null; total_cents: bigint | null }`,
   'db/migrations/0001-orders.sql': 'create view orders.worth as select id, total_cents from orders.orders;',
-  'src/modules/orders/README.md': 'Others may read `orders.worth`: what an order came to.',
+  [README]: published(
+    '| view | for what | readers |',
+    '|---|---|---|',
+    '| `orders.worth` | what it came to | gift-cards |',
+  ),
+  'src/modules/orders/published-views.ts': 'export interface Worth { total_cents: bigint; id: string }',
   'src/modules/orders/internal/order-records.ts':
     'export const save = () => sql`with orders as (select 1) update orders.orders set total_cents = 1`;',
   [RECORDS]: `
     import '#modules/orders/get-order.ts';
     // orders.orders in a comment
-    export const cards = (ctx) => sql\`select 'orders.orders', worth.cents -- orders.orders
-      from gift_cards.card join orders.worth on true\`;
+    export const cards = (ctx) => sql\`select 'orders.orders' -- orders.orders
+      from gift_cards.card\`;
     export const save = (ctx) => ctx.db.insertInto('gift_cards.card').values({}).execute();`,
+  [WORTH_RECORDS]: 'export const worth = (ctx) => sql`select w.total_cents from orders.worth w`;',
   'src/modules/gift-cards/cards.test.ts': "await pool.query('update orders.orders set total_cents = 1');",
 };
 
@@ -86,6 +96,57 @@ test('a published view is for reading', () => {
   expect(complaints({ [RECORDS]: 'sql`insert into orders.worth default values`' })).toEqual([
     expect.stringContaining('gift-cards writes orders.worth'),
   ]);
+});
+
+test.each([
+  [
+    'a view that no README lists',
+    { [README]: '# orders' },
+    `${WORTH_RECORDS}:1: gift-cards reads orders.worth, a view that`,
+  ],
+  [
+    'a reader that the README does not name',
+    { 'src/modules/till/internal/sale-records.ts': 'sql`select 1 from orders.worth`' },
+    'src/modules/till/internal/sale-records.ts:1: till reads orders.worth, but the README',
+  ],
+  [
+    'a listed reader that does not read the view',
+    { [README]: published('| `orders.worth` | what it came to | gift-cards, till |') },
+    `${README}: 'till' does not read orders.worth.`,
+  ],
+  [
+    'a listed view that no migration creates',
+    { [README]: `${CLEAN[README]}\n| \`orders.orders\` | all of it | orders |` },
+    `${README}: no migration creates the view orders.orders.`,
+  ],
+  [
+    'a view that another module lists',
+    {
+      [README]: '# orders',
+      'src/modules/gift-cards/README.md': published('| `orders.worth` | what it came to | gift-cards |'),
+    },
+    'src/modules/gift-cards/README.md: orders.worth is a view of another module.',
+  ],
+  [
+    'a view whose rows have no type',
+    { 'src/modules/orders/published-views.ts': '' },
+    'src/modules/orders/published-views.ts: declare the rows of orders.worth as Worth.',
+  ],
+  [
+    'a type with other columns than the view',
+    { 'src/modules/orders/published-views.ts': 'export interface Worth { id: string; gst_cents: bigint }' },
+    'src/modules/orders/published-views.ts: Worth has other columns than orders.worth: id, total_cents.',
+  ],
+])('%s is reported', (_, planted, expected) => {
+  expect(complaints(planted).map((one) => one.slice(0, expected.length))).toEqual([expected]);
+});
+
+test('modules that need each other through a published view are reported', () => {
+  const [found] = complaints({
+    'src/modules/orders/internal/order-records.ts': "import '#modules/gift-cards/card.ts';",
+    [RECORDS]: 'export const nothing = 1;',
+  });
+  expect(found).toMatch(/^Modules need each other: gift-cards orders\./);
 });
 
 test('what is listed passes; a line that nothing needs any more, or out of order, is reported', () => {
