@@ -59,6 +59,23 @@ export interface AccountsCustomer {
   verified_at: Timestamp | null;
 }
 
+export interface AccountsCustomerProfile {
+  created_at: Timestamp | null;
+  customer_id: string | null;
+  email: string | null;
+  erp_customer_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  subscribed_email: boolean | null;
+  subscribed_sms: boolean | null;
+  verified_at: Timestamp | null;
+}
+
+export interface AccountsExistingCustomer {
+  customer_id: string | null;
+}
+
 export interface AccountsHostedSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -360,6 +377,23 @@ export interface FrequentFlyerLink {
   unlinked_at: Timestamp | null;
 }
 
+export interface FrequentFlyerOrderAward {
+  award_id: string | null;
+  created_at: Timestamp | null;
+  member_id: string | null;
+  order_id: string | null;
+  points: bigint | null;
+  state: string | null;
+}
+
+export interface FrequentFlyerOrderQuote {
+  amount_cents: bigint | null;
+  member_id: string | null;
+  order_id: string | null;
+  points: bigint | null;
+  quote_number: string | null;
+}
+
 export interface FrequentFlyerQuote {
   amount_cents: bigint;
   asked_at: Generated<Timestamp>;
@@ -394,11 +428,35 @@ export interface LedgerAccount {
   unit: string;
 }
 
+export interface LedgerAccountBalance {
+  account_id: string | null;
+  balance: bigint | null;
+  unit: string | null;
+}
+
+export interface LedgerAccountEntry {
+  account_id: string | null;
+  amount: bigint | null;
+  at: Timestamp | null;
+  kind: string | null;
+  owner_id: string | null;
+  tx_id: bigint | null;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount: bigint;
   line: number;
   tx_id: bigint;
+}
+
+export interface LedgerHeldValue {
+  account_id: string | null;
+  amount: bigint | null;
+  hold_id: string | null;
+  owner_id: string | null;
+  state: string | null;
+  target_id: string | null;
 }
 
 export interface LedgerHold {
@@ -410,6 +468,14 @@ export interface LedgerHold {
   owner_id: string;
   state: Generated<string>;
   target_id: string;
+}
+
+export interface LedgerTransactionMade {
+  at: Timestamp | null;
+  idem_key: string | null;
+  kind: string | null;
+  owner_id: string | null;
+  tx_id: bigint | null;
 }
 
 export interface LedgerTx {
@@ -487,12 +553,101 @@ export interface OrdersEmailAgain {
   order_id: string;
 }
 
+export interface OrdersExportedOrder {
+  cancelled_at: Timestamp | null;
+  channel: string | null;
+  city: string | null;
+  company: string | null;
+  contact_name: string | null;
+  country: string | null;
+  currency: string | null;
+  customer_id: string | null;
+  delivered_at: Timestamp | null;
+  discount_cents: bigint | null;
+  dispatched_at: Timestamp | null;
+  email: string | null;
+  first_name: string | null;
+  gst_cents: bigint | null;
+  item_subtotal_cents: bigint | null;
+  last_name: string | null;
+  method_code: string | null;
+  number: string | null;
+  order_id: string | null;
+  phone: string | null;
+  placed_at: Timestamp | null;
+  postcode: string | null;
+  shipping_cents: bigint | null;
+  shipping_type: string | null;
+  state: string | null;
+  store_id: string | null;
+  street1: string | null;
+  street2: string | null;
+  suburb: string | null;
+  total_cents: bigint | null;
+}
+
+export interface OrdersLineToPick {
+  brand: string | null;
+  colour_name: string | null;
+  location_id: string | null;
+  name: string | null;
+  number: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  product_code: string | null;
+  qty: number | null;
+  size_label: string | null;
+  variant_code: string | null;
+}
+
+export interface OrdersLineUnits {
+  cancelled_qty: number | null;
+  line_no: number | null;
+  location_id: string | null;
+  order_id: string | null;
+  product_id: number | null;
+  qty: number | null;
+  returned_qty: number | null;
+  shipped_qty: number | null;
+  stocked: boolean | null;
+  tax_exclusive: boolean | null;
+  total_cents: bigint | null;
+  variant_id: number | null;
+}
+
+export interface OrdersListedOrder {
+  customer_id: string | null;
+  email: string | null;
+  first_name: string | null;
+  held_for: string | null;
+  last_name: string | null;
+  number: string | null;
+  order_id: string | null;
+  phone: string | null;
+  placed_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  shipping_type: string | null;
+  state: string | null;
+  total_cents: bigint | null;
+  waits_for_rma: string | null;
+}
+
 export interface OrdersNote {
   actor: string;
   at: Generated<Timestamp>;
   body: string;
   id: Generated<bigint>;
   order_id: string;
+}
+
+export interface OrdersOrderContact {
+  created_at: Timestamp | null;
+  customer_id: string | null;
+  email: string | null;
+  number: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  state: string | null;
 }
 
 export interface OrdersOrderLine {
@@ -556,6 +711,28 @@ export interface OrdersOrders {
   waits_for_rma: string | null;
 }
 
+export interface OrdersOrderState {
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  customer_id: string | null;
+  number: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  state: string | null;
+}
+
+export interface OrdersOrderTotal {
+  channel: string | null;
+  checkout_id: string | null;
+  currency: string | null;
+  number: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  replaces_order_id: string | null;
+  state: string | null;
+  total_cents: bigint | null;
+}
+
 export interface OrdersParcel {
   carrier: Generated<string>;
   dispatched_at: Generated<Timestamp>;
@@ -573,6 +750,28 @@ export interface OrdersParcelLine {
   qty: number;
 }
 
+export interface OrdersSoldLine {
+  brand: string | null;
+  cancelled_qty: number | null;
+  colour_name: string | null;
+  discount_cents: bigint | null;
+  gift_card: boolean | null;
+  line_no: number | null;
+  location_id: string | null;
+  name: string | null;
+  order_id: string | null;
+  product_code: string | null;
+  qty: number | null;
+  returned_qty: number | null;
+  shipped_qty: number | null;
+  size_label: string | null;
+  stocked: boolean | null;
+  total_cents: bigint | null;
+  unit_price_cents: bigint | null;
+  variant_code: string | null;
+  variant_id: number | null;
+}
+
 export interface OrdersStaffEmail {
   actor: string;
   answer_address: string;
@@ -582,6 +781,11 @@ export interface OrdersStaffEmail {
   order_id: string;
   subject: string;
   template: string;
+}
+
+export interface OrdersTrackedParcel {
+  order_id: string | null;
+  tracking_number: string | null;
 }
 
 export interface PaymentsMethodCheck {
@@ -595,6 +799,35 @@ export interface PaymentsMethodCheck {
   psp_ref: string | null;
   saved_token: string | null;
   state: string;
+}
+
+export interface PaymentsOrderPayment {
+  amount_cents: bigint | null;
+  authorised_cents: bigint | null;
+  captured_cents: bigint | null;
+  created_at: Timestamp | null;
+  decline_code: string | null;
+  facts: Json | null;
+  order_id: string | null;
+  payment_id: string | null;
+  refunded_cents: bigint | null;
+  state: string | null;
+  tender: string | null;
+}
+
+export interface PaymentsOrderRefund {
+  amount_cents: bigint | null;
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  order_id: string | null;
+  paid_otherwise: boolean | null;
+  payment_id: string | null;
+  psp_ref: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  request_key: string | null;
+  requested_by: string | null;
+  state: string | null;
 }
 
 export interface PaymentsPayment {
@@ -635,6 +868,20 @@ export interface PaymentsPaymentCase {
   said: string;
 }
 
+export interface PaymentsProviderPayment {
+  amount_cents: bigint | null;
+  authorised_cents: bigint | null;
+  captured_cents: bigint | null;
+  created_at: Timestamp | null;
+  order_id: string | null;
+  payment_id: string | null;
+  psp_key: string | null;
+  psp_ref: string | null;
+  refunded_cents: bigint | null;
+  state: string | null;
+  tender: string | null;
+}
+
 export interface PaymentsReconciliation {
   checked: number | null;
   differences: number | null;
@@ -659,6 +906,13 @@ export interface PaymentsRefund {
   request_key: string;
   requested_by: string;
   state: Generated<string>;
+}
+
+export interface PaymentsRefundedLine {
+  amount_cents: bigint | null;
+  line_no: number | null;
+  order_id: string | null;
+  qty: number | null;
 }
 
 export interface PaymentsRefundLine {
@@ -994,6 +1248,8 @@ export interface WishlistWishlist {
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
+  "accounts.customer_profile": AccountsCustomerProfile;
+  "accounts.existing_customer": AccountsExistingCustomer;
   "accounts.hosted_session": AccountsHostedSession;
   "accounts.hosted_token": AccountsHostedToken;
   "accounts.identity_account": AccountsIdentityAccount;
@@ -1025,11 +1281,17 @@ export interface DB {
   "experiments.known_features": ExperimentsKnownFeatures;
   "frequent_flyer.award": FrequentFlyerAward;
   "frequent_flyer.link": FrequentFlyerLink;
+  "frequent_flyer.order_award": FrequentFlyerOrderAward;
+  "frequent_flyer.order_quote": FrequentFlyerOrderQuote;
   "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
   "ledger.account": LedgerAccount;
+  "ledger.account_balance": LedgerAccountBalance;
+  "ledger.account_entry": LedgerAccountEntry;
   "ledger.entry": LedgerEntry;
+  "ledger.held_value": LedgerHeldValue;
   "ledger.hold": LedgerHold;
+  "ledger.transaction_made": LedgerTransactionMade;
   "ledger.tx": LedgerTx;
   "loyalty.adjustment": LoyaltyAdjustment;
   "loyalty.earning": LoyaltyEarning;
@@ -1038,18 +1300,31 @@ export interface DB {
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
   "orders.email_again": OrdersEmailAgain;
+  "orders.exported_order": OrdersExportedOrder;
+  "orders.line_to_pick": OrdersLineToPick;
+  "orders.line_units": OrdersLineUnits;
+  "orders.listed_order": OrdersListedOrder;
   "orders.note": OrdersNote;
+  "orders.order_contact": OrdersOrderContact;
   "orders.order_line": OrdersOrderLine;
+  "orders.order_state": OrdersOrderState;
+  "orders.order_total": OrdersOrderTotal;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "orders.sold_line": OrdersSoldLine;
   "orders.staff_email": OrdersStaffEmail;
+  "orders.tracked_parcel": OrdersTrackedParcel;
   "payments.method_check": PaymentsMethodCheck;
+  "payments.order_payment": PaymentsOrderPayment;
+  "payments.order_refund": PaymentsOrderRefund;
   "payments.payment": PaymentsPayment;
   "payments.payment_case": PaymentsPaymentCase;
+  "payments.provider_payment": PaymentsProviderPayment;
   "payments.reconciliation": PaymentsReconciliation;
   "payments.refund": PaymentsRefund;
   "payments.refund_line": PaymentsRefundLine;
+  "payments.refunded_line": PaymentsRefundedLine;
   "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;

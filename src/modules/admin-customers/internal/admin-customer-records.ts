@@ -82,8 +82,8 @@ export interface CustomerOrder {
 export async function lastOrdersOf(ctx: Db, customerId: string, limit: number): Promise<CustomerOrder[]> {
   const { rows } = await sql<CustomerOrder>`
     select o.number, o.state, o.placed_at as "placedAt", o.total_cents as "totalCents",
-      (select sum(l.qty)::int from orders.order_line l where l.order_id = o.id) as units
-    from orders.orders o where o.customer_id = ${customerId}::uuid and o.placed_at is not null
-    order by o.placed_at desc, o.id desc limit ${limit}`.execute(ctx.db);
+      (select sum(l.qty)::int from orders.line_units l where l.order_id = o.order_id) as units
+    from orders.listed_order o where o.customer_id = ${customerId}::uuid and o.placed_at is not null
+    order by o.placed_at desc, o.order_id desc limit ${limit}`.execute(ctx.db);
   return rows;
 }

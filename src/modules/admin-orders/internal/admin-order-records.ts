@@ -41,11 +41,11 @@ export interface AdminOrderCursor {
   id: string;
 }
 
-const row = sql`o.id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
+const row = sql`o.order_id as id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
   (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma", o.held_for as "heldFor",
-  o.contact ->> 'firstName' as "firstName", o.contact ->> 'lastName' as "lastName",
-  (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.order_line l where l.order_id = o.id) as units,
-  coalesce((select s.name from orders.order_line l left join stores.location s on s.id = l.location_id where l.order_id = o.id order by l.line_no limit 1), '') as place`;
+  o.first_name as "firstName", o.last_name as "lastName",
+  (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.line_units l where l.order_id = o.order_id) as units,
+  coalesce((select s.name from orders.line_units l left join stores.location s on s.id = l.location_id where l.order_id = o.order_id order by l.line_no limit 1), '') as place`;
 
 /** A page of one list: open orders with the longest waiting first, `all` newest first. */
 export async function queuePage(
@@ -58,12 +58,12 @@ export async function queuePage(
   const at = sql`(timestamptz 'epoch' + ${from?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${from?.id ?? null}::uuid)`;
   const beyond = from
     ? newestFirst
-      ? sql`and (o.placed_at, o.id) < ${at}`
-      : sql`and (o.placed_at, o.id) > ${at}`
+      ? sql`and (o.placed_at, o.order_id) < ${at}`
+      : sql`and (o.placed_at, o.order_id) > ${at}`
     : sql``;
-  const order = newestFirst ? sql`order by o.placed_at desc, o.id desc` : sql`order by o.placed_at, o.id`;
+  const order = newestFirst ? sql`order by o.placed_at desc, o.order_id desc` : sql`order by o.placed_at, o.order_id`;
   const { rows } =
-    await sql<AdminOrderRow>`select ${row} from orders.orders o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
+    await sql<AdminOrderRow>`select ${row} from orders.listed_order o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
       ctx.db,
     );
   return rows;
@@ -72,7 +72,7 @@ export async function queuePage(
 /** How many orders are in each open list, each counted up to `most`. */
 export async function queueCounts(ctx: Db, max: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
   const count = (view: Exclude<QueueView, 'all'>) =>
-    sql`(select count(*)::int from (select from orders.orders o where ${views[view]} limit ${max}) one)`;
+    sql`(select count(*)::int from (select from orders.listed_order o where ${views[view]} limit ${max}) one)`;
   const { rows } = await sql<Record<Exclude<QueueView, 'all'>, number>>`
     select ${count('to-send')} as "to-send", ${count('part-sent')} as "part-sent", ${count('to-set-aside')} as "to-set-aside",
       ${count('to-be-collected')} as "to-be-collected", ${count('waiting')} as waiting`.execute(ctx.db);
@@ -84,8 +84,8 @@ export async function queueCounts(ctx: Db, max: number): Promise<Record<Exclude<
 export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
   // Matching orders are found by their index first: with the sort, a planner might scan all orders by time instead.
   const { rows } = await sql<AdminOrderRow>`
-    with found(id) as materialized (${matchingOrders(searches)})
-    select ${row} from orders.orders o join found using (id) where o.placed_at is not null order by o.placed_at desc, o.id desc limit ${limit}`.execute(
+    with found(order_id) as materialized (${matchingOrders(searches)})
+    select ${row} from orders.listed_order o join found using (order_id) where o.placed_at is not null order by o.placed_at desc, o.order_id desc limit ${limit}`.execute(
     ctx.db,
   );
   return rows;
@@ -101,23 +101,20 @@ export interface PickRow {
   qty: number;
   orders: { number: string; qty: number }[];
 }
-/** Of `orders.orders o` and `orders.order_line l`: units still to be picked. */
-const TO_PICK = sql`${OPEN} and o.waits_for_rma is null and o.held_for is null and o.ready_at is null and l.stocked and l.qty > l.shipped_qty + l.cancelled_qty`;
 export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
   const { rows } = await sql<{ id: string; name: string; units: number }>`
-    select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as units
-    from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
-    where ${TO_PICK}
+    select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty)::int as units
+    from orders.line_to_pick l left join stores.location s on s.id = l.location_id
     group by l.location_id, s.name order by units desc, name`.execute(ctx.db);
   return rows;
 }
 export async function linesToPick(ctx: Db, place: string, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select min(l.location_id) as place, l.product_code as "productCode", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
-      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
-      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at) as orders
-    from orders.orders o join orders.order_line l on l.order_id = o.id
-    where ${TO_PICK} and l.location_id = ${place}
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', l.number, 'qty', l.qty) order by l.placed_at) as orders
+    from orders.line_to_pick l
+    where l.location_id = ${place}
     group by l.product_code, l.variant_code order by l.product_code, l.variant_code limit ${limit}`.execute(ctx.db);
   return rows;
 }
@@ -129,10 +126,10 @@ export async function chosenToPick(
 ): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
   const { rows } = await sql<Omit<PickRow, 'productCode'> & { placeName: string }>`
     select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
-      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty - l.shipped_qty - l.cancelled_qty)::int as qty,
-      jsonb_agg(jsonb_build_object('number', o.number, 'qty', l.qty - l.shipped_qty - l.cancelled_qty) order by o.placed_at, o.number) as orders
-    from orders.orders o join orders.order_line l on l.order_id = o.id left join stores.location s on s.id = l.location_id
-    where o.number = any(${numbers}::text[]) and ${TO_PICK}
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty,
+      jsonb_agg(jsonb_build_object('number', l.number, 'qty', l.qty) order by l.placed_at, l.number) as orders
+    from orders.line_to_pick l left join stores.location s on s.id = l.location_id
+    where l.number = any(${numbers}::text[])
     group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(
     ctx.db,
   );
@@ -201,7 +198,7 @@ export async function dispatchBlockerOf(
   orderId: string,
 ): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
   const { rows } = await sql<{ waitsForRma: string | null; heldFor: string | null }>`
-    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.orders where id = ${orderId}::uuid`.execute(
+    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.listed_order where order_id = ${orderId}::uuid`.execute(
     ctx.db,
   );
   return rows[0] ?? { waitsForRma: null, heldFor: null };

@@ -7,7 +7,7 @@ type Db = { db: Queries };
 
 /** More orders with one name than anybody reads. */
 const MAX_NAME_CHARACTERS = 1_000;
-const partText = sql`coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '') || ' ' || email`;
+const partText = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email`;
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 /**
  * Written as ~>=~ and ~<~, which an index serves for any right-hand side; LIKE needs a pattern known when the query is
@@ -26,29 +26,29 @@ export const matchingOrders = (searches: readonly OrderSearch[]) =>
 function conditionOf(search: OrderSearch) {
   switch (search.by) {
     case 'number':
-      return sql`select id from orders.orders where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
+      return sql`select order_id from orders.listed_order where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
     case 'rma':
-      return sql`select id from orders.orders where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
+      return sql`select order_id from orders.listed_order where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
     case 'phone':
-      return sql`select id from orders.orders where placed_at is not null
-        and ${beginsWith(sql`platform.phone_from_end(contact ->> 'phone')`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
+      return sql`select order_id from orders.listed_order where placed_at is not null
+        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
     case 'last4':
       return sql`select order_id from payments.payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
         order by created_at desc limit ${MAX_NAME_CHARACTERS}`;
     case 'tracking':
-      return sql`select order_id from orders.parcel
+      return sql`select order_id from orders.tracked_parcel
         where upper(regexp_replace(tracking_number, '\\s', '', 'g')) = ${search.tracking} and tracking_number <> '' limit ${MAX_NAME_CHARACTERS}`;
     case 'part':
-      return sql`select id from orders.orders where placed_at is not null and platform.trigrams(${partText}) @> platform.trigrams(${search.part})
+      return sql`select order_id from orders.listed_order where placed_at is not null and platform.trigrams(${partText}) @> platform.trigrams(${search.part})
         and platform.plain_name(${partText}) like '%' || platform.plain_name(${escaped(search.part)}) || '%' limit ${MAX_NAME_CHARACTERS}`;
     case 'name': {
       const [last, full] = [
-        sql`platform.plain_name(contact ->> 'lastName')`,
-        sql`platform.plain_name((contact ->> 'firstName') || ' ' || (contact ->> 'lastName'))`,
+        sql`platform.plain_name(last_name)`,
+        sql`platform.plain_name(first_name || ' ' || last_name)`,
       ];
       const beginning = sql`platform.plain_name(${search.name})`;
-      return sql`(select id from orders.orders where ${beginsWith(last, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})
-        union (select id from orders.orders where ${beginsWith(full, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})`;
+      return sql`(select order_id from orders.listed_order where ${beginsWith(last, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})
+        union (select order_id from orders.listed_order where ${beginsWith(full, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})`;
     }
   }
 }
@@ -56,8 +56,8 @@ function conditionOf(search: OrderSearch) {
 /** Accounts of the orders found, the last order first. */
 export async function ownersOf(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ customerId: string }>`
-    with found(id) as materialized (${matchingOrders(searches)})
-    select o.customer_id as "customerId" from orders.orders o join found using (id)
+    with found(order_id) as materialized (${matchingOrders(searches)})
+    select o.customer_id as "customerId" from orders.listed_order o join found using (order_id)
     where o.customer_id is not null and o.placed_at is not null group by o.customer_id order by max(o.placed_at) desc limit ${limit}`.execute(
     ctx.db,
   );

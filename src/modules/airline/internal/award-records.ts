@@ -25,7 +25,9 @@ export async function insertAward(
 export async function selectAward(ctx: Db, id: string): Promise<Award | null> {
   const { rows } = await sql<Award>`
     select a.id, a.order_id as "orderId", o.number as "orderNumber", a.member_id as "memberId", a.points, a.state
-    from frequent_flyer.award a join orders.orders o on o.id = a.order_id where a.id = ${id}::uuid`.execute(ctx.db);
+    from frequent_flyer.award a join orders.order_state o on o.order_id = a.order_id where a.id = ${id}::uuid`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
@@ -39,7 +41,7 @@ export async function endAward(
   const { numAffectedRows } = await sql`
     update frequent_flyer.award a set state = ${state}, airline_ref = ${detail.ref ?? null}, refused_because = ${detail.reason ?? null}, ended_at = now(),
       -- Of whoever was forgotten meanwhile nothing is left behind.
-      member_id = case when (select email from orders.orders where id = a.order_id) = '' then '' else member_id end
+      member_id = case when (select email from orders.order_contact where order_id = a.order_id) = '' then '' else member_id end
     where id = ${id}::uuid and state = 'PENDING'`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
@@ -67,7 +69,7 @@ export async function selectBooked(
       from payments.payment p left join frequent_flyer.quote q on q.order_id = p.order_id
       where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')
     )
-    select b.key, b.kind, b."memberId", b.points, o.number as "orderNumber" from booked b join orders.orders o on o.id = b.order_id
+    select b.key, b.kind, b."memberId", b.points, o.number as "orderNumber" from booked b join orders.order_state o on o.order_id = b.order_id
     where (b.at >= ${from} and b.at < ${until}) or b.key = any(${keys}::text[]) order by 1`.execute(ctx.db);
   return rows;
 }

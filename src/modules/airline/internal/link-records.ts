@@ -18,8 +18,8 @@ export async function selectLink(ctx: Db, customerId: string): Promise<(Link & {
 /** Compared in the database: a Date has milliseconds only, and a link may end in the same one. */
 export async function selectLinkOfOrder(ctx: Db, orderId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`
-    select l.member_id as "memberId", l.last_name as "lastName" from orders.orders o join frequent_flyer.link l on l.customer_id = o.customer_id
-    where o.id = ${orderId}::uuid and l.linked_at <= o.created_at and (l.unlinked_at is null or l.unlinked_at > o.created_at)
+    select l.member_id as "memberId", l.last_name as "lastName" from orders.order_state o join frequent_flyer.link l on l.customer_id = o.customer_id
+    where o.order_id = ${orderId}::uuid and l.linked_at <= o.created_at and (l.unlinked_at is null or l.unlinked_at > o.created_at)
     order by l.id desc limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }

@@ -11,7 +11,7 @@ export async function selectMemberships(ctx: Db, customerId: string): Promise<Re
       (select coalesce(json_agg(json_build_object('memberId', member_id, 'amount', amount_cents::float8 / 100, 'points', points, 'askedAt', asked_at)), '[]')
         from frequent_flyer.quote where customer_id = ${customerId}::uuid) as quotes,
       (select coalesce(json_agg(json_build_object('memberId', a.member_id, 'points', a.points, 'order', o.number, 'at', a.created_at)), '[]')
-        from frequent_flyer.award a join orders.orders o on o.id = a.order_id where o.customer_id = ${customerId}::uuid) as awards`.execute(
+        from frequent_flyer.award a join orders.order_state o on o.order_id = a.order_id where o.customer_id = ${customerId}::uuid) as awards`.execute(
     ctx.db,
   );
   return rows[0] ?? {};

@@ -23,7 +23,7 @@ export async function insertQuote(ctx: Db, quote: Omit<StoredQuote, 'orderId'>):
 /** A failed order's quote belongs to no order. */
 const columns = sql`quote_number as "quoteNumber", customer_id as "customerId", member_id as "memberId", amount_cents as "amountCents", points,
   expires_at as "expiresAt",
-  (select o.id from orders.orders o where o.id = q.order_id and o.state <> 'FAILED') as "orderId"`;
+  (select o.order_id from orders.order_state o where o.order_id = q.order_id and o.state <> 'FAILED') as "orderId"`;
 
 export async function selectQuote(ctx: Db, quoteNumber: string): Promise<StoredQuote | null> {
   const { rows } =
@@ -55,7 +55,7 @@ export async function takeQuote(ctx: Db, orderId: string, use: QuoteUse): Promis
     update frequent_flyer.quote q set order_id = ${orderId}::uuid
     where q.quote_number = ${use.quoteNumber} and q.member_id = ${use.memberId} and q.amount_cents = ${use.amountCents} and q.expires_at > now()
       and q.customer_id is not distinct from ${use.customerId}::uuid
-      and (q.order_id is null or exists (select from orders.orders o where o.id = q.order_id and o.state = 'FAILED'))`.execute(
+      and (q.order_id is null or exists (select from orders.order_state o where o.order_id = q.order_id and o.state = 'FAILED'))`.execute(
     ctx.db,
   );
   return numAffectedRows === 1n;

@@ -14,7 +14,7 @@ export async function readUnderway(
   const { rows } = await sql<{ known: boolean; undecided: number }>`
     select exists (select from checkout.idempotency where scope = 'checkout/order' and key = ${key})
         or exists (select from checkout.attempt where key = ${key} and until > now()) as known,
-      (select count(*)::int from orders.orders o where o.state in ('PENDING', 'FAILING') and ${whose}) as undecided`.execute(
+      (select count(*)::int from orders.order_contact o where o.state in ('PENDING', 'FAILING') and ${whose}) as undecided`.execute(
     ctx.db,
   );
   return rows[0] ?? { known: false, undecided: 0 };

@@ -19,6 +19,6 @@ export async function partsDone(ctx: Db): Promise<Map<string, Date>> {
 
 export async function ownOrdersExist(ctx: Db): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
-    select exists (select from orders.orders) and not exists (select from demo.year_part) as own`.execute(ctx.db);
+    select exists (select from orders.order_state) and not exists (select from demo.year_part) as own`.execute(ctx.db);
   return rows[0]?.own ?? false;
 }

@@ -78,16 +78,15 @@ const orders: ExportPages = {
       [EPOCH, NIL_UUID],
       ([at, id]) => sql`
         select jsonb_build_array(o.number, o.state, o.channel, o.currency, ${time('o.placed_at')}, ${time('o.dispatched_at')}, ${time('o.delivered_at')},
-          ${time('o.cancelled_at')}, o.customer_id, o.contact ->> 'firstName', o.contact ->> 'lastName', o.email, o.contact ->> 'phone', o.shipping_type,
-          o.shipping #>> '{options,methodCode}', coalesce(o.shipping #>> '{store,erpStoreId}', o.shipping ->> 'storeId'), o.shipping #>> '{address,contactName}', o.shipping #>> '{address,company}',
-          o.shipping #>> '{address,street1}', o.shipping #>> '{address,street2}', o.shipping #>> '{address,suburb}', o.shipping #>> '{address,state}',
-          o.shipping #>> '{address,postcode}', o.shipping #>> '{address,country}', ${dollars('o.item_subtotal_cents')}, ${dollars('o.discount_cents')},
+          ${time('o.cancelled_at')}, o.customer_id, o.first_name, o.last_name, o.email, o.phone, o.shipping_type,
+          o.method_code, o.store_id, o.contact_name, o.company, o.street1, o.street2, o.suburb, o.city, o.postcode, o.country,
+          ${dollars('o.item_subtotal_cents')}, ${dollars('o.discount_cents')},
           ${dollars('o.shipping_cents')}, ${dollars('o.gst_cents')}, ${dollars('o.total_cents')},
-          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.payment p where p.order_id = o.id)) as cells,
-          jsonb_build_array(o.placed_at, o.id) as place
-        from orders.orders o
-        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) > (${at}::timestamptz, ${id}::uuid)
-        order by o.placed_at, o.id limit ${PAGE}`,
+          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.payment p where p.order_id = o.order_id)) as cells,
+          jsonb_build_array(o.placed_at, o.order_id) as place
+        from orders.exported_order o
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) > (${at}::timestamptz, ${id}::uuid)
+        order by o.placed_at, o.order_id limit ${PAGE}`,
     ),
 };
 
@@ -118,11 +117,11 @@ const orderLines: ExportPages = {
       ([at, id, line]) => sql`
         select jsonb_build_array(o.number, l.line_no, ${time('o.placed_at')}, l.product_code, l.variant_code, l.brand, l.name, l.colour_name, l.size_label, l.qty,
           l.shipped_qty, l.returned_qty, ${dollars('l.unit_price_cents')}, ${dollars('l.discount_cents')}, ${dollars('l.total_cents')}, l.location_id, l.gift_card) as cells,
-          jsonb_build_array(o.placed_at, o.id, l.line_no) as place
-        from orders.orders o join orders.order_line l on l.order_id = o.id
-        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) >= (${at}::timestamptz, ${id}::uuid)
-          and (o.placed_at, o.id, l.line_no) > (${at}::timestamptz, ${id}::uuid, ${line}::int)
-        order by o.placed_at, o.id, l.line_no limit ${PAGE}`,
+          jsonb_build_array(o.placed_at, o.order_id, l.line_no) as place
+        from orders.exported_order o join orders.sold_line l on l.order_id = o.order_id
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) >= (${at}::timestamptz, ${id}::uuid)
+          and (o.placed_at, o.order_id, l.line_no) > (${at}::timestamptz, ${id}::uuid, ${line}::int)
+        order by o.placed_at, o.order_id, l.line_no limit ${PAGE}`,
     ),
 };
 
@@ -187,11 +186,11 @@ const payments: ExportPages = {
       ([at, orderId, id]) => sql`
         select jsonb_build_array(to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('o.placed_at')}, 'payment', o.number, p.tender, p.state,
           ${dollars('p.amount_cents')}, ${dollars('p.captured_cents')}, ${dollars('p.refunded_cents')}, p.psp_ref, null) as cells,
-          jsonb_build_array(o.placed_at, o.id, p.id) as place
-        from orders.orders o join payments.payment p on p.order_id = o.id
-        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.id) >= (${at}::timestamptz, ${orderId}::uuid)
-          and (o.placed_at, o.id, p.id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
-        order by o.placed_at, o.id, p.id limit ${PAGE}`,
+          jsonb_build_array(o.placed_at, o.order_id, p.id) as place
+        from orders.exported_order o join payments.payment p on p.order_id = o.order_id
+        where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) >= (${at}::timestamptz, ${orderId}::uuid)
+          and (o.placed_at, o.order_id, p.id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
+        order by o.placed_at, o.order_id, p.id limit ${PAGE}`,
     );
     yield* byPage(
       ctx,
@@ -199,7 +198,7 @@ const payments: ExportPages = {
       ([at, id]) => sql`
         select jsonb_build_array(to_char(r.changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('r.changed_at')}, 'refund', o.number, p.tender, r.state,
           ${dollars('r.amount_cents')}, 0, ${dollars('r.amount_cents')}, r.psp_ref, r.reason) as cells, jsonb_build_array(r.changed_at, r.id) as place
-        from payments.refund r join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id
+        from payments.refund r join payments.payment p on p.id = r.payment_id join orders.exported_order o on o.order_id = r.order_id
         where r.state = 'DONE' and r.changed_at >= ${span.from} and r.changed_at < ${span.until} and (r.changed_at, r.id) > (${at}::timestamptz, ${id}::uuid)
         order by r.changed_at, r.id limit ${PAGE}`,
     );

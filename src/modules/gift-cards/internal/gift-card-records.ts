@@ -98,7 +98,7 @@ const soldCards = (orderId: string) => sql`
     coalesce((select -sum(e.amount) from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'take-back'), 0)::bigint as "takenCents",
     -- the unit's share of its line, to the cent in however many parts
     l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty as "paidCents"
-  from ${cards} join orders.order_line l on l.order_id = g.order_id and l.line_no = g.line_no
+  from ${cards} join orders.line_units l on l.order_id = g.order_id and l.line_no = g.line_no
   where g.order_id = ${orderId}::uuid order by a.id`;
 
 export async function readSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
@@ -125,7 +125,7 @@ export async function entriesOf(ctx: { db: Queries }, accountId: string): Promis
 }
 
 export type FoundCard = GiftCard & { orderNumber: string | null };
-const found = sql`${columns}, o.number as "orderNumber" from ${cards} left join orders.orders o on o.id = g.order_id`;
+const found = sql`${columns}, o.number as "orderNumber" from ${cards} left join orders.order_state o on o.order_id = g.order_id`;
 
 export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard | undefined> {
   const { rows } = await sql<FoundCard>`select ${found} where g.id = ${id}::uuid`.execute(ctx.db);
@@ -143,7 +143,7 @@ export async function findCards(
       ? sql`g.code_key = ${by.key}`
       : 'last4' in by
         ? sql`g.last4 = ${by.last4}`
-        : sql`g.order_id in (select id from orders.orders where lower(email) = lower(${by.email}))`;
+        : sql`g.order_id in (select order_id from orders.order_contact where lower(email) = lower(${by.email}))`;
   const { rows } =
     await sql<FoundCard>`select ${found} where ${where} order by g.issued_at desc limit ${limit}`.execute(ctx.db);
   return rows;

@@ -8,14 +8,14 @@ type Db = { db: Queries };
 export async function customerOfOrder(ctx: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{
     customerId: string | null;
-  }>`select customer_id as "customerId" from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  }>`select customer_id as "customerId" from orders.order_state where order_id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.customerId ?? null;
 }
 
 export async function numberOfOrder(ctx: Db, orderId: string): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select number from orders.orders where id = ${orderId}::uuid`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{
+    number: string;
+  }>`select number from orders.order_state where order_id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.number ?? '';
 }
 
@@ -87,8 +87,8 @@ export async function selectNetLines(ctx: Db, orderId: string): Promise<NetLine[
   const { rows } = await sql<NetLine>`
     select l.line_no as "lineNo", l.total_cents as "totalCents", l.tax_exclusive as "taxExclusive", l.qty,
       coalesce(sum(m.qty) filter (where m.kind = 'dispatch'), 0)::int as dispatched, coalesce(sum(m.qty) filter (where m.kind = 'return'), 0)::int as returned
-    from orders.order_line l left join loyalty.movement m on m.order_id = l.order_id and m.line_no = l.line_no
-    where l.order_id = ${orderId}::uuid group by l.order_id, l.line_no`.execute(ctx.db);
+    from orders.line_units l left join loyalty.movement m on m.order_id = l.order_id and m.line_no = l.line_no
+    where l.order_id = ${orderId}::uuid group by l.line_no, l.total_cents, l.tax_exclusive, l.qty`.execute(ctx.db);
   return rows;
 }
 

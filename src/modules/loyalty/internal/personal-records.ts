@@ -11,7 +11,7 @@ export async function selectMembership(ctx: Db, customerId: string): Promise<Rec
       (select coalesce(json_agg(json_build_object('points', a.points, 'reason', a.reason, 'at', a.at)), '[]')
         from loyalty.adjustment a where a.account_id = m.account_id) as adjustments,
       (select coalesce(json_agg(json_build_object('order', o.number, 'points', e.points, 'airlinePoints', e.airline_points, 'airlineMemberId', e.airline_member_id)), '[]')
-        from loyalty.earning e join orders.orders o on o.id = e.order_id where e.account_id = m.account_id) as earned
+        from loyalty.earning e join orders.order_state o on o.order_id = e.order_id where e.account_id = m.account_id) as earned
     from loyalty.member m where m.customer_id = ${customerId}::uuid`.execute(ctx.db);
   return rows[0] ?? null;
 }

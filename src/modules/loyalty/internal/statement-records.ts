@@ -49,7 +49,7 @@ export async function selectEntries(
     select e.id::text, e.at, case e.kind when 'hold' then 'redeem' when 'void' then 'give-back' else e.kind end as kind,
       sum(case e.unit when 'points' then e.amount else 0 end)::bigint as points, sum(case e.unit when 'NZD' then e.amount else 0 end)::bigint as cents,
       o.number as "orderNumber", min(e.code) as "rewardCode", d.reason
-    from entries e left join orders.orders o on o.id = e.owner_id left join loyalty.adjustment d on d.id = e.owner_id
+    from entries e left join orders.order_state o on o.order_id = e.owner_id left join loyalty.adjustment d on d.id = e.owner_id
     group by e.id, e.at, e.kind, o.number, d.reason
     order by e.id desc limit ${limit}`.execute(ctx.db);
   return rows;

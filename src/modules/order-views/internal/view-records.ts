@@ -10,7 +10,7 @@ export interface GuestOrderRow {
 /** One look-up by the order's number alone: it takes as long whether or not the email address is the right one. */
 export async function guestOrderRow(ctx: { db: Queries }, number: string): Promise<GuestOrderRow | null> {
   const { rows } = await sql<GuestOrderRow>`
-    select email, customer_id as "customerId" from orders.orders where number = ${number} and placed_at is not null`.execute(
+    select email, customer_id as "customerId" from orders.order_contact where number = ${number} and placed_at is not null`.execute(
     ctx.db,
   );
   return rows[0] ?? null;

@@ -27,14 +27,14 @@ const columns = sql`
 
 export async function selectOpenCases(ctx: Db, limit: number): Promise<PaymentCase[]> {
   const { rows } = await sql<PaymentCase>`
-    select ${columns} from payments.payment_case c join orders.orders o on o.id = c.order_id left join payments.payment p on p.id = c.payment_id
+    select ${columns} from payments.payment_case c join orders.order_state o on o.order_id = c.order_id left join payments.payment p on p.id = c.payment_id
     where c.closed_at is null order by c.opened_at, c.id limit ${limit}`.execute(ctx.db);
   return rows;
 }
 
 export async function lockOpenCase(tx: Db, id: string): Promise<PaymentCase | undefined> {
   const { rows } = await sql<PaymentCase>`
-    select ${columns} from payments.payment_case c join orders.orders o on o.id = c.order_id left join payments.payment p on p.id = c.payment_id
+    select ${columns} from payments.payment_case c join orders.order_state o on o.order_id = c.order_id left join payments.payment p on p.id = c.payment_id
     where c.id = ${id}::uuid and c.closed_at is null for no key update of c`.execute(tx.db);
   return rows[0];
 }

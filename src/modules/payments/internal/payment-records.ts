@@ -48,7 +48,7 @@ const columns = sql`
 
 export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select ${columns} from payments.payment p join orders.orders o on o.id = p.order_id
+    select ${columns} from payments.payment p join orders.order_state o on o.order_id = p.order_id
     where p.order_id = ${orderId}::uuid order by p.attempt, p.created_at, p.id`.execute(ctx.db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function paymentsOfOrder(ctx: { db: Queries }, orderId: string): Pr
 export const paymentById = createBatcher(
   async (ctx, ids: readonly string[]): Promise<((Payment & { orderState: string }) | undefined)[]> => {
     const { rows } = await sql<Payment & { orderState: string }>`
-    select ${columns}, o.state as "orderState" from payments.payment p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`.execute(
+    select ${columns}, o.state as "orderState" from payments.payment p join orders.order_state o on o.order_id = p.order_id where p.id = any(${ids}::uuid[])`.execute(
       ctx.db,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
@@ -168,8 +168,8 @@ export async function paymentByRef(
   orderNumber: string | null,
 ): Promise<{ orderId: string; orderState: string; paymentId: string | null } | null> {
   const { rows } = await sql<{ orderId: string; orderState: string; paymentId: string | null }>`
-    select o.id as "orderId", o.state as "orderState", p.id as "paymentId"
-    from orders.orders o left join payments.payment p on p.order_id = o.id and p.psp_ref = ${pspRef}
+    select o.order_id as "orderId", o.state as "orderState", p.id as "paymentId"
+    from orders.order_state o left join payments.payment p on p.order_id = o.order_id and p.psp_ref = ${pspRef}
     where p.id is not null or o.number = ${orderNumber} limit 1`.execute(ctx.db);
   return rows[0] ?? null;
 }

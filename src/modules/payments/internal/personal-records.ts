@@ -9,7 +9,7 @@ type Db = { db: Queries };
 export async function selectPaymentsOf(ctx: Db, { customerId, email }: Person): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown> & { declined: string | null }>`
     select o.number as "orderNumber", p.tender, p.state, p.amount_cents::float8 / 100 as amount, p.facts, p.decline_code as declined, p.created_at as at
-    from payments.payment p join orders.orders o on o.id = p.order_id
+    from payments.payment p join orders.order_contact o on o.order_id = p.order_id
     where o.customer_id = ${customerId}::uuid or (o.customer_id is null and lower(o.email) = ${email}::text) order by p.created_at`.execute(
     ctx.db,
   );

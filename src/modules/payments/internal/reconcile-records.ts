@@ -14,7 +14,7 @@ export async function paymentsToReconcile(
   const { rows } = await sql<Reconcilable>`
     select p.id, p.order_id as "orderId", o.number as "orderNumber", p.tender, p.state, p.amount_cents as "amountCents", p.authorised_cents as "authorisedCents",
       p.psp_key as "pspKey", p.psp_ref as "pspRef", p.instrument, extract(epoch from now() - p.created_at)::float8 as "ageSeconds"
-    from payments.payment p join orders.orders o on o.id = p.order_id
+    from payments.payment p join orders.order_state o on o.order_id = p.order_id
     where p.psp_ref is not null and p.tender = any(${Object.keys(outsideTenders)}::text[]) and p.state <> 'DECLINED'
       and p.created_at > now() - make_interval(days => ${days}) and p.id > ${after}::uuid
     order by p.id limit ${limit}`.execute(ctx.db);
@@ -37,9 +37,9 @@ export async function selectUnknown(
       and not exists (select from payments.refund r where r.psp_ref = e."gatewayRef")
       and not exists (select from payments.method_check c where c.psp_ref = e."gatewayRef")
       and not exists (
-        select from orders.orders o where o.number = e."orderNumber" and case e.kind
-          when 'payment' then exists (select from payments.payment p where p.order_id = o.id and p.state in ('CREATED', 'UNKNOWN'))
-          else exists (select from payments.refund r where r.order_id = o.id and r.state = 'CREATED') end)
+        select from orders.order_state o where o.number = e."orderNumber" and case e.kind
+          when 'payment' then exists (select from payments.payment p where p.order_id = o.order_id and p.state in ('CREATED', 'UNKNOWN'))
+          else exists (select from payments.refund r where r.order_id = o.order_id and r.state = 'CREATED') end)
       and not exists (select from payments.method_check c where c.state = 'CREATED' and 'CHECK-' || right(c.id::text, 12) = e."orderNumber")`.execute(
     ctx.db,
   );
@@ -63,7 +63,7 @@ export async function refundsToReconcile(
 ): Promise<ReconcilableRefund[]> {
   const { rows } = await sql<ReconcilableRefund>`
     select r.id, r.order_id as "orderId", r.payment_id as "paymentId", o.number as "orderNumber", p.tender, r.amount_cents as "amountCents", r.psp_ref as "pspRef"
-    from payments.refund r join payments.payment p on p.id = r.payment_id join orders.orders o on o.id = r.order_id
+    from payments.refund r join payments.payment p on p.id = r.payment_id join orders.order_state o on o.order_id = r.order_id
     where r.state = 'DONE' and r.psp_ref is not null and p.tender = any(${tenders}::text[]) and r.changed_at > now() - make_interval(days => ${days})
     order by r.id`.execute(ctx.db);
   return rows;
@@ -92,7 +92,7 @@ export async function burnsToReconcile(ctx: { db: Queries }, days: number): Prom
       coalesce(r.done_cents, 0)::bigint as "doneCents", coalesce(r.done_count, 0)::int as "doneCount",
       coalesce(r.asked_cents, 0)::bigint as "askedCents"
     from payments.payment p
-    join orders.orders o on o.id = p.order_id
+    join orders.order_state o on o.order_id = p.order_id
     join frequent_flyer.quote q on q.order_id = p.order_id
     left join lateral (
       select sum(amount_cents) filter (where state = 'DONE') as done_cents, count(*) filter (where state = 'DONE') as done_count,

@@ -66,7 +66,7 @@ export async function savePaidMethod(
     insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry, removed_at)
     select ${randomUUIDv7()}::uuid, o.customer_id, ${kind}, ${token}, ${brand}, ${last4}, ${expiry},
       case when (select count(*) from payments.saved_method m where m.customer_id = o.customer_id and m.removed_at is null) >= ${limits.savedMethods} then now() end
-    from payments.payment p join orders.orders o on o.id = p.order_id where p.id = ${paymentId}::uuid
+    from payments.payment p join orders.order_state o on o.order_id = p.order_id where p.id = ${paymentId}::uuid
     on conflict (token) do nothing`.execute(ctx.db);
 }
 

@@ -26,10 +26,10 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(o.total_cents - lines.off)::bigint as cents,
       sum(lines.units)::int as units
-    from orders.orders o
+    from orders.order_total o
     cross join lateral (
       select coalesce(sum(l.qty - l.cancelled_qty), 0) as units, coalesce(sum(l.total_cents - ${STAYS}), 0) as off
-      from orders.order_line l where l.order_id = o.id
+      from orders.sold_line l where l.order_id = o.order_id
     ) lines
     where ${within(range)} and ${SOLD} group by 1`.execute(ctx.db);
   return rows;
@@ -60,7 +60,7 @@ export async function topProducts(ctx: Db, range: Range, limit: number): Promise
   const { rows } = await sql<TopRow>`
     select l.product_code as "productCode", min(l.name) as name, min(l.brand) as brand, min(l.colour_name) as "colourName", sum(l.qty - l.cancelled_qty)::int as units,
       sum(${STAYS})::bigint as cents
-    from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
+    from orders.order_total o cross join lateral (select * from orders.sold_line l where l.order_id = o.order_id offset 0) l
     where ${within(range)} and ${SOLD} and not l.gift_card and l.cancelled_qty < l.qty group by l.product_code order by units desc, cents desc, l.product_code limit ${limit}`.execute(
     ctx.db,
   );
@@ -78,7 +78,7 @@ export async function soldOut(ctx: Db, range: Range, limit: number): Promise<Out
   const { rows } = await sql<OutRow>`
     with sold as (
       select l.variant_id, min(l.variant_code) as code, min(l.name) as name, min(l.colour_name) as colour, min(l.size_label) as size, sum(l.qty - l.cancelled_qty)::int as sold
-      from orders.orders o cross join lateral (select * from orders.order_line l where l.order_id = o.id offset 0) l
+      from orders.order_total o cross join lateral (select * from orders.sold_line l where l.order_id = o.order_id offset 0) l
       where ${within(range)} and ${SOLD} and l.stocked and l.cancelled_qty < l.qty group by l.variant_id
     )
     select code as "variantCode", name, colour as "colourName", size, sold from sold

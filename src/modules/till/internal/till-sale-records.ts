@@ -35,6 +35,6 @@ export async function recordMissing(
 export async function saleByNumber(ctx: { db: Queries }, number: string): Promise<RecordedSale | undefined> {
   const { rows } = await sql<RecordedSale>`
     select s.fingerprint, o.number as "orderNumber", o.customer_id is not null as "hasCustomer", s.missing
-    from till.sale s join orders.orders o on o.id = s.order_id where s.number = ${number}`.execute(ctx.db);
+    from till.sale s join orders.order_state o on o.order_id = s.order_id where s.number = ${number}`.execute(ctx.db);
   return rows[0];
 }

@@ -44,8 +44,8 @@ export const insertOrderEvent = (
         'total', round(o.total_cents / 100.0, 2), 'lines', (
           select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'productCode', l.product_code, 'variantCode', l.variant_code, 'qty', l.qty,
             'dispatched', l.shipped_qty, 'returned', l.returned_qty, 'cancelled', l.cancelled_qty, 'locationId', l.location_id, 'total', round(l.total_cents / 100.0, 2)) order by l.line_no)
-          from orders.order_line l where l.order_id = o.id)) || ${JSON.stringify(more)}::jsonb as data
-      from orders.orders o where o.id = ${orderId}::uuid`,
+          from orders.sold_line l where l.order_id = o.order_id)) || ${JSON.stringify(more)}::jsonb as data
+      from orders.order_total o where o.order_id = ${orderId}::uuid`,
   );
 
 export interface StockCursor {
