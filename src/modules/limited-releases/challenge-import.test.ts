@@ -4,7 +4,7 @@ import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-a
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { readProductsCsv } from '#modules/product-import/read-products-csv.ts';
-import { getProducts } from '#modules/search/products/get-products.ts';
+import { getProducts } from '#modules/catalogue/pages/get-products.ts';
 import { productRow } from '../../../tests/support/fixtures/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { getShareImageInput } from '#modules/catalogue/pages/get-share-image-input.ts';
 import { subsetFonts } from '../../../bin/generate/subset-fonts.ts';
 import { insertProduct } from '../../../tests/support/fixtures/build-catalogue.ts';
 import { testConfig, testCtx } from '../../../tests/support/shop/test-context.ts';
@@ -44,8 +45,13 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
   };
   return { shop, pool, productId, folder, drawn };
 }
+/** As the HTTP app does: the catalogue says what is shown, and media draws it. */
+async function renderProduct(shop: ImageCtx, productId: number, version: string) {
+  const shown = await getShareImageInput(shop, productId);
+  return shown && renderShareImage(shop, shown, version);
+}
 async function versionOf(shop: ImageCtx, productId: number): Promise<string> {
-  const moved = await renderShareImage(shop, productId, 'f'.repeat(16));
+  const moved = await renderProduct(shop, productId, 'f'.repeat(16));
   if (!moved || !('movedTo' in moved)) throw new Error('an unknown version should redirect to the current one');
   return /^\/nz\/media\/share\/\d+-([0-9a-f]{16})\.jpeg$/.exec(moved.movedTo)?.[1] ?? '';
 }
@@ -53,7 +59,7 @@ async function versionOf(shop: ImageCtx, productId: number): Promise<string> {
 test("a product's share image is 1200 × 630: its drawing on the right, dark text on a light background on the left", async () => {
   const { shop, productId, folder, drawn } = await useShop();
   const version = await versionOf(shop, productId);
-  const made = (await Promise.all([1, 2, 3].map(() => renderShareImage(shop, productId, version)))) as RenderedImage[];
+  const made = (await Promise.all([1, 2, 3].map(() => renderProduct(shop, productId, version)))) as RenderedImage[];
   expect(drawn, 'drawn once, however many ask').toEqual(['court']);
   expect(made.every((one) => one.contentType === 'image/jpeg' && !one.temporary)).toBe(true);
   const image = sharp(made[0]?.bytes);
@@ -73,11 +79,11 @@ test('a new price, name or image changes the URL, and the old one redirects to i
   const versions = [await versionOf(shop, productId)];
   for (const change of ['price_cents = 9990', 'original_price_cents = 14990', "name = 'Court'"]) {
     await pool.query(`update catalogue.product set ${change} where id = $1`, [productId]);
-    expect(await renderShareImage(shop, productId, versions.at(-1) as string)).toHaveProperty('movedTo');
+    expect(await renderProduct(shop, productId, versions.at(-1) as string)).toHaveProperty('movedTo');
     versions.push(await versionOf(shop, productId));
   }
   expect(new Set(versions).size).toBe(4);
-  expect(await renderShareImage(shop, productId, versions.at(-1) as string)).toMatchObject({ temporary: false });
+  expect(await renderProduct(shop, productId, versions.at(-1) as string)).toMatchObject({ temporary: false });
 });
 
 test('a product that is hidden or has no image has no share image; one that cannot be drawn now gets a temporary image', async () => {
@@ -87,12 +93,12 @@ test('a product that is hidden or has no image has no share image; one that cann
   });
   const version = await versionOf(shop, productId);
   const studioless = { ...shop, drawings: null };
-  expect(await renderShareImage(studioless, productId, version)).toMatchObject({ temporary: true });
+  expect(await renderProduct(studioless, productId, version)).toMatchObject({ temporary: true });
   expect(readdirSync(folder)).not.toContain('media-cache');
   await pool.query("update catalogue.product set state = 'draft' where id = $1", [productId]);
-  expect(await renderShareImage(shop, productId, version)).toBeNull();
-  expect(await renderShareImage(shop, 999_999, version)).toBeNull();
+  expect(await renderProduct(shop, productId, version)).toBeNull();
+  expect(await renderProduct(shop, 999_999, version)).toBeNull();
   await pool.query("update catalogue.product set state = 'current' where id = $1", [productId]);
   await pool.query('delete from catalogue.image');
-  expect(await renderShareImage(shop, productId, version)).toBeNull();
+  expect(await renderProduct(shop, productId, version)).toBeNull();
 });

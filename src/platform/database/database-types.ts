@@ -163,6 +163,14 @@ export interface CatalogueBrand {
   slug: string;
 }
 
+export interface CatalogueCardImage {
+  alt: string | null;
+  media_id: string | null;
+  position: number | null;
+  product_id: number | null;
+  view: string | null;
+}
+
 export interface CatalogueCategory {
   changed_xid: Generated<string>;
   id: Generated<number>;
@@ -189,6 +197,41 @@ export interface CatalogueImportLabel {
   value: string;
 }
 
+export interface CatalogueListedProduct {
+  brand_name: string | null;
+  brand_slug: string | null;
+  category_path: string | null;
+  colour_name: string | null;
+  colours: string[] | null;
+  demographic: string | null;
+  functional_type: string | null;
+  is_new: boolean | null;
+  loyalty_member_exclusive: boolean | null;
+  materials: string | null;
+  name: string | null;
+  original_price_cents: bigint | null;
+  overlay_ids: string[] | null;
+  parent_code: string | null;
+  path: string | null;
+  popularity: number | null;
+  price_cents: bigint | null;
+  product_id: number | null;
+  product_type: string | null;
+  released_on: string | null;
+  swatch: string[] | null;
+}
+
+export interface CatalogueListedSize {
+  eu: string | null;
+  position: number | null;
+  product_id: number | null;
+  uk: string | null;
+  us_kids: string | null;
+  us_men: string | null;
+  us_women: string | null;
+  variant_id: number | null;
+}
+
 export interface CatalogueMedia {
   height: number | null;
   id: string;
@@ -206,6 +249,16 @@ export interface CatalogueMovedBrand {
 export interface CatalogueMovedCategory {
   category_id: number;
   to_category_id: number;
+}
+
+export interface CatalogueOfferedSize {
+  code: string | null;
+  functional_type: string | null;
+  label: string | null;
+  listed: boolean | null;
+  position: number | null;
+  product_id: number | null;
+  variant_id: number | null;
 }
 
 export interface CataloguePathRedirect {
@@ -267,6 +320,69 @@ export interface CatalogueProduct {
   updated_at: Generated<Timestamp>;
   was_published: Generated<boolean>;
   weight_grams: number | null;
+}
+
+export interface CatalogueProductChange {
+  changed_xid: string | null;
+  kind: string | null;
+  product_id: number | null;
+}
+
+export interface CatalogueProductCriteria {
+  brand_slug: string | null;
+  category_path: string | null;
+  demographic: string | null;
+  original_price_cents: bigint | null;
+  product_id: number | null;
+}
+
+export interface CatalogueProductName {
+  brand_name: string | null;
+  code: string | null;
+  colour_name: string | null;
+  name: string | null;
+  path: string | null;
+  product_id: number | null;
+  state: string | null;
+}
+
+export interface CatalogueSellableSize {
+  account_exclusive: boolean | null;
+  brand_name: string | null;
+  brand_slug: string | null;
+  cart_qty_product_max: number | null;
+  cart_qty_variant_max: number | null;
+  cart_qty_variant_min: number | null;
+  cart_qty_variant_multiple_of: number | null;
+  category_path: string | null;
+  challenge_question: string | null;
+  colour_name: string | null;
+  demographic: string | null;
+  functional_type: string | null;
+  gift_card: boolean | null;
+  label: string | null;
+  loyalty_member_exclusive: boolean | null;
+  name: string | null;
+  original_price_cents: bigint | null;
+  price_cents: bigint | null;
+  product_code: string | null;
+  product_id: number | null;
+  revision: string | null;
+  state: string | null;
+  tax_exclusive: boolean | null;
+  variant_code: string | null;
+  variant_id: number | null;
+  weight_grams: number | null;
+}
+
+export interface CatalogueSizeName {
+  barcode: string | null;
+  code: string | null;
+  label: string | null;
+  position: number | null;
+  product_id: number | null;
+  retired: boolean | null;
+  variant_id: number | null;
 }
 
 export interface CatalogueVariant {
@@ -543,6 +659,11 @@ export interface MailingListSubscriber {
   source: Generated<string>;
   token: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface MediaImagePlaceholder {
+  media_id: string | null;
+  placeholder: string | null;
 }
 
 export interface OrdersEmailAgain {
@@ -1133,6 +1254,34 @@ export interface StaffSession {
   secret_digest: string;
 }
 
+export interface StockAvailableUnits {
+  location_id: string | null;
+  units: number | null;
+  variant_id: number | null;
+}
+
+export interface StockLedgerEntry {
+  actor: string | null;
+  adjustment_id: string | null;
+  adjustment_kind: string | null;
+  at: Timestamp | null;
+  id: bigint | null;
+  kind: string | null;
+  location_id: string | null;
+  note: string | null;
+  order_id: string | null;
+  qty: number | null;
+  reason: string | null;
+  ref: string | null;
+  variant_id: number | null;
+}
+
+export interface StockLevelChange {
+  changed_xid: string | null;
+  location_id: string | null;
+  variant_id: number | null;
+}
+
 export interface StockMovement {
   actor: string;
   at: Generated<Timestamp>;
@@ -1151,6 +1300,13 @@ export interface StockStock {
   on_hand: Generated<number>;
   reserved: Generated<number>;
   variant_id: number;
+}
+
+export interface StockStockLevel {
+  location_id: string | null;
+  on_hand: number | null;
+  reserved: number | null;
+  variant_id: number | null;
 }
 
 export interface StockStockMove {
@@ -1184,6 +1340,21 @@ export interface StoresLocation {
   special_days: Generated<Json>;
   street1: Generated<string>;
   street2: Generated<string>;
+}
+
+export interface StoresLocationChange {
+  changed_xid: string | null;
+}
+
+export interface StoresOpenStore {
+  hours: Json | null;
+  latitude: number | null;
+  name: string | null;
+  postcode: string | null;
+  special_days: Json | null;
+  store_id: string | null;
+  street: string | null;
+  suburb: string | null;
 }
 
 export interface TillSale {
@@ -1260,15 +1431,24 @@ export interface DB {
   "accounts.synced_state": AccountsSyncedState;
   "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
+  "catalogue.card_image": CatalogueCardImage;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;
   "catalogue.import_label": CatalogueImportLabel;
+  "catalogue.listed_product": CatalogueListedProduct;
+  "catalogue.listed_size": CatalogueListedSize;
   "catalogue.media": CatalogueMedia;
   "catalogue.moved_brand": CatalogueMovedBrand;
   "catalogue.moved_category": CatalogueMovedCategory;
+  "catalogue.offered_size": CatalogueOfferedSize;
   "catalogue.path_redirect": CataloguePathRedirect;
   "catalogue.price_change": CataloguePriceChange;
   "catalogue.product": CatalogueProduct;
+  "catalogue.product_change": CatalogueProductChange;
+  "catalogue.product_criteria": CatalogueProductCriteria;
+  "catalogue.product_name": CatalogueProductName;
+  "catalogue.sellable_size": CatalogueSellableSize;
+  "catalogue.size_name": CatalogueSizeName;
   "catalogue.variant": CatalogueVariant;
   "checkout.attempt": CheckoutAttempt;
   "checkout.idempotency": CheckoutIdempotency;
@@ -1299,6 +1479,7 @@ export interface DB {
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
+  "media.image_placeholder": MediaImagePlaceholder;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;
   "orders.line_to_pick": OrdersLineToPick;
@@ -1349,10 +1530,16 @@ export interface DB {
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
+  "stock.available_units": StockAvailableUnits;
+  "stock.ledger_entry": StockLedgerEntry;
+  "stock.level_change": StockLevelChange;
   "stock.movement": StockMovement;
   "stock.stock": StockStock;
+  "stock.stock_level": StockStockLevel;
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
+  "stores.location_change": StoresLocationChange;
+  "stores.open_store": StoresOpenStore;
   "till.sale": TillSale;
   "webhooks.attempt": WebhooksAttempt;
   "webhooks.endpoint": WebhooksEndpoint;

@@ -6,6 +6,7 @@ import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
+import { getShareImageInput } from '#modules/catalogue/pages/get-share-image-input.ts';
 import { renderImage } from '#modules/media/render-image.ts';
 import { renderShareImage } from '#modules/media/render-share-image.ts';
 import type { RenderedImage } from '#modules/media/rendered-image.ts';
@@ -71,7 +72,8 @@ export function createHttpApp(options: RequestGuardOptions): HttpApp {
   app.get('/nz/media/share/:file', async (c) => {
     const match = /^([1-9]\d{0,8})-([0-9a-f]{16})\.jpeg$/.exec(c.req.param('file'));
     if (!match) return refuse(c, { errorCode: 'NotFound' });
-    const picture = await renderShareImage(ctxOf(c), Number(match[1]), match[2] as string);
+    const shown = await getShareImageInput(ctxOf(c), Number(match[1]));
+    const picture = shown && (await renderShareImage(ctxOf(c), shown, match[2] as string));
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
     if ('movedTo' in picture)
       return c.newResponse(null, 302, { location: picture.movedTo, 'cache-control': 'public, max-age=60' });

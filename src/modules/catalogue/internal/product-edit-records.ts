@@ -44,7 +44,7 @@ const factsOf = (
           from catalogue.image i where i.product_id = p.id), '[]'),
         'variants', coalesce((select json_agg(json_build_object('code', v.code, 'label', v.label, 'barcode', v.barcode,
             'sizes', json_build_object('usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu)
-            ${stock ? sql`, 'stock', (select coalesce(json_object_agg(s.location_id, s.on_hand), '{}') from stock.stock s where s.variant_id = v.id)` : sql``}) order by v.position)
+            ${stock ? sql`, 'stock', (select coalesce(json_object_agg(s.location_id, s.on_hand), '{}') from stock.stock_level s where s.variant_id = v.id)` : sql``}) order by v.position)
           from catalogue.variant v where v.product_id = p.id and not v.retired), '[]'))`;
 
 export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | undefined> {
@@ -91,7 +91,7 @@ export async function selectProducts(
     select p.code, p.name, b.name as brand, p.colour_name as "colourName", k.name as category, p.state, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", f.total,
       (select i.media_id from catalogue.image i where i.product_id = p.id order by i.position limit 1) as "mediaId",
-      coalesce((select sum(s.on_hand) from catalogue.variant v join stock.stock s on s.variant_id = v.id where v.product_id = p.id), 0)::int as "onHand"
+      coalesce((select sum(s.on_hand) from catalogue.variant v join stock.stock_level s on s.variant_id = v.id where v.product_id = p.id), 0)::int as "onHand"
     from found f join catalogue.product p on p.id = f.id join catalogue.brand b on b.id = p.brand_id join catalogue.category k on k.id = p.category_id
     order by p.updated_at desc, p.id desc`.execute(ctx.db);
   return rows;

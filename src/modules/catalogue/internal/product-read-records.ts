@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { CategoryRow } from '../pages/list-all-categories.ts';
 
 /** The accepted answers of a product on sale; null when it asks nothing. */
 export async function acceptedAnswers(ctx: { db: Queries }, productId: number): Promise<string[] | null> {
@@ -14,4 +15,19 @@ export async function someProduct(ctx: { db: Queries }): Promise<boolean> {
     ctx.db,
   );
   return rows[0]?.some ?? false;
+}
+
+export async function selectCategories(ctx: { db: Queries }): Promise<CategoryRow[]> {
+  const { rows } =
+    await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
+  return rows;
+}
+
+/** The id of every n-th product, in id order. */
+export async function selectEveryNthId(ctx: { db: Queries }, n: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${n} = 0 order by id`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
 }

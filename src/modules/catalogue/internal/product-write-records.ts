@@ -230,7 +230,7 @@ export async function stockBelowReserved(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select r.code from jsonb_to_recordset(${json(variantCodes)}) as r(code text, location_id text, on_hand int)
-    join catalogue.variant v on v.code = r.code join stock.stock s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(
+    join catalogue.variant v on v.code = r.code join stock.stock_level s on s.variant_id = v.id and s.location_id = r.location_id where s.reserved > r.on_hand`.execute(
     ctx.db,
   );
   return new Set(rows.map((row) => row.code));

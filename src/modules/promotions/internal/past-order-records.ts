@@ -49,10 +49,9 @@ export async function selectPastOrders(
       coalesce((select json_agg(json_build_object('promotionId', u.promotion_id, 'code', u.code)) from promotions.promo_use u
         where u.order_id = o.id and u.code is not null and u.released_at is null), '[]') as codes,
       (select json_agg(json_build_object('qty', l.qty, 'priceCents', l.unit_price_cents, 'productCode', l.product_code, 'stocked', l.stocked,
-          'brandSlug', coalesce(b.slug, ''), 'categoryPath', coalesce(k.path, ''), 'demographic', coalesce(p.demographic, ''),
+          'brandSlug', coalesce(p.brand_slug, ''), 'categoryPath', coalesce(p.category_path, ''), 'demographic', coalesce(p.demographic, ''),
           'onSale', coalesce(p.original_price_cents > l.unit_price_cents, false)) order by l.line_no)
-        from orders.order_line l left join catalogue.product p on p.id = l.product_id
-        left join catalogue.brand b on b.id = p.brand_id left join catalogue.category k on k.id = p.category_id
+        from orders.order_line l left join catalogue.product_criteria p on p.product_id = l.product_id
         where l.order_id = o.id) as lines
     from orders.orders o
     left join accounts.customer c on c.id = o.customer_id

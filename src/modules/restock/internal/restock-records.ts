@@ -6,11 +6,10 @@ type Db = { db: Queries };
 /** Free units of the size; null when there is no such size of that product on sale. */
 export async function readFreeStock(ctx: Db, productId: number, variantId: number): Promise<number | null> {
   const { rows } = await sql<{ available: number }>`
-    select coalesce(s.on_hand - s.reserved, 0) as available
-    from catalogue.variant v
-    join catalogue.product p on p.id = v.product_id
-    left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
-    where v.id = ${variantId}::int and p.id = ${productId}::int and not v.retired and p.functional_type = 'basic' and p.state in ('current', 'evergreen')`.execute(
+    select coalesce(s.units, 0) as available
+    from catalogue.offered_size v
+    left join stock.available_units s on s.variant_id = v.variant_id and s.location_id = 'warehouse'
+    where v.variant_id = ${variantId}::int and v.product_id = ${productId}::int and v.functional_type = 'basic' and v.listed`.execute(
     ctx.db,
   );
   return rows[0]?.available ?? null;
@@ -39,9 +38,8 @@ export async function takeDueRequests(ctx: Db, max: number): Promise<string[]> {
     with due as materialized (
       select r.id
       from restock.request r
-      join stock.stock s on s.variant_id = r.variant_id and s.location_id = 'warehouse' and s.on_hand > s.reserved
-      join catalogue.variant v on v.id = r.variant_id and not v.retired
-      join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
+      join stock.available_units s on s.variant_id = r.variant_id and s.location_id = 'warehouse' and s.units > 0
+      join catalogue.offered_size v on v.variant_id = r.variant_id and v.listed
       where r.announced_at is null
       order by r.id
       limit ${max}::int
@@ -64,12 +62,11 @@ export interface NoticeRow {
 
 export async function readNotice(ctx: Db, requestId: string): Promise<NoticeRow | null> {
   const { rows } = await sql<NoticeRow>`
-    select c.email, c.first_name as "firstName", b.name as "brandName", p.name as "productName", p.colour_name as "colourName", v.label as size, p.path
+    select c.email, c.first_name as "firstName", p.brand_name as "brandName", p.name as "productName", p.colour_name as "colourName", v.label as size, p.path
     from restock.request r
     join accounts.customer c on c.id = r.customer_id
-    join catalogue.variant v on v.id = r.variant_id
-    join catalogue.product p on p.id = v.product_id
-    join catalogue.brand b on b.id = p.brand_id
+    join catalogue.size_name v on v.variant_id = r.variant_id
+    join catalogue.product_name p on p.product_id = v.product_id
     where r.id = ${requestId}::bigint`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -79,8 +76,8 @@ export async function selectRequests(ctx: Db, customerId: string): Promise<unkno
   const { rows } = await sql<Record<string, unknown>>`
     select r.variant_id as "variantId", p.name as product, v.label as size, r.asked_at as "askedAt", r.announced_at as "answeredAt"
     from restock.request r
-    join catalogue.variant v on v.id = r.variant_id
-    join catalogue.product p on p.id = v.product_id
+    join catalogue.size_name v on v.variant_id = r.variant_id
+    join catalogue.product_name p on p.product_id = v.product_id
     where r.customer_id = ${customerId}::uuid order by r.id`.execute(ctx.db);
   return rows;
 }

@@ -17,7 +17,7 @@ const whole = sql`
   r.requested_at as "requestedAt", r.received_at as "receivedAt",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
      'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
-   from returns.return_line l left join catalogue.variant v on v.id = l.exchange_variant_id where l.return_id = r.id) as lines`;
+   from returns.return_line l left join catalogue.size_name v on v.variant_id = l.exchange_variant_id where l.return_id = r.id) as lines`;
 
 type Row = Omit<Return, 'lines'> & { lines: (Omit<ReturnLine, 'refundCents'> & { refundCents: number })[] };
 const toReturn = (row: Row): Return => ({
@@ -128,11 +128,10 @@ export async function sizesInStock(
   locationId: string,
 ): Promise<{ productId: number; variantId: number; size: string }[]> {
   const { rows } = await sql<{ productId: number; variantId: number; size: string }>`
-    select v.product_id as "productId", v.id as "variantId", v.label as size
-    from catalogue.variant v
-    join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
-    join stock.stock s on s.variant_id = v.id and s.location_id = ${locationId} and s.on_hand > s.reserved
-    where v.product_id = any(${productIds}::int[]) and not v.retired
+    select v.product_id as "productId", v.variant_id as "variantId", v.label as size
+    from catalogue.offered_size v
+    join stock.available_units s on s.variant_id = v.variant_id and s.location_id = ${locationId} and s.units > 0
+    where v.product_id = any(${productIds}::int[]) and v.listed
     order by v.product_id, v.position`.execute(ctx.db);
   return rows;
 }
@@ -145,9 +144,8 @@ export interface ExchangeVariant {
 }
 export async function variantsById(ctx: Db, ids: readonly number[]): Promise<ExchangeVariant[]> {
   const { rows } = await sql<ExchangeVariant>`
-    select v.id as "variantId", v.product_id as "productId", v.code, v.label as size
-    from catalogue.variant v join catalogue.product p on p.id = v.product_id and p.state in ('current', 'evergreen')
-    where v.id = any(${ids}::int[]) and not v.retired`.execute(ctx.db);
+    select v.variant_id as "variantId", v.product_id as "productId", v.code, v.label as size
+    from catalogue.offered_size v where v.variant_id = any(${ids}::int[]) and v.listed`.execute(ctx.db);
   return rows;
 }
 

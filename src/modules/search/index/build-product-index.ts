@@ -1,8 +1,10 @@
 /** Builds the index from PostgreSQL, in slices, so that a serving process keeps answering meanwhile. */
+import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
+import { splitProductIds } from '#modules/catalogue/pages/split-product-ids.ts';
 import type { Ctx } from '#platform/context.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData } from '../internal/index/index-data.ts';
 import type { IndexDocument } from '../internal/index/index-document.ts';
-import { readCategories, readDocuments, readIdRanges, readSnapshot } from '../internal/index/index-records.ts';
+import { readDocuments, readSnapshot } from '../internal/index/index-records.ts';
 import { createTimeSlicer } from '../internal/index/time-slicing.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -20,10 +22,10 @@ export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
 export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snapshot: string }> {
   const snapshot = await readSnapshot(ctx);
   const data = createIndexData(1_024);
-  data.categoryRows = await readCategories(ctx);
+  data.categoryRows = await listAllCategories(ctx);
   data.redirects = await readRedirectRules(ctx);
   const pause = createTimeSlicer();
-  const ranges = await readIdRanges(ctx, SLICE);
+  const ranges = await splitProductIds(ctx, SLICE);
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));
   for (const index of ranges.keys()) {
     const documents = await (ahead[index] as Promise<IndexDocument[]>);

@@ -5,13 +5,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { findMovedPath } from '#modules/catalogue/pages/find-moved-page.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { patient } from '../../../../tests/support/vitest/patience.ts';
 import { searchProducts } from '../listings/search-products.ts';
 import { listCategories } from '../navigation/list-categories.ts';
-import { findMovedPath, getProductByPath } from '../products/get-products.ts';
+import { getProductByPath } from '../products/get-product-by-path.ts';
 import { buildProductIndex } from './build-product-index.ts';
 import type { SearchCtx } from './product-index.ts';
 import { refreshProductIndex, watchProductIndex } from './refresh-product-index.ts';

@@ -2,9 +2,9 @@
  * Keeps the index fresh: at once by notification, and by a poll twice a second in case a notification was missed
  * (PROD-01).
  */
-
+import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import { putDocument, removeDocument } from '../internal/index/index-data.ts';
-import { readCategories, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
+import { readChangedIds, readDocuments } from '../internal/index/index-records.ts';
 import { listenForChanges } from '../internal/index/listen-for-changes.ts';
 import { createTimeSlicer } from '../internal/index/time-slicing.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
@@ -23,7 +23,7 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   const changes = await readChangedIds(ctx, productIndex.snapshot);
   const changed = changes.ids.length > 0 ? await applyChanges(ctx, changes.ids) : [];
   if (changes.structure) {
-    productIndex.data.categoryRows = await readCategories(ctx);
+    productIndex.data.categoryRows = await listAllCategories(ctx);
     productIndex.data.revision += 1;
   }
   const rules = changes.redirects !== productIndex.data.redirects.fingerprint;

@@ -1,6 +1,7 @@
 /** Searches and listings of the demo shop, read from PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { getProducts } from '#modules/catalogue/pages/get-products.ts';
 import { loadDemo } from '#modules/product-import/load-demo.ts';
 import { buildDemo } from '../../../../demo-shop/build-demo.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
@@ -9,7 +10,7 @@ import { buildProductIndex } from '../index/build-product-index.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 import { findCategory, listCategories } from '../navigation/list-categories.ts';
-import { getProductByPath, getProducts } from '../products/get-products.ts';
+import { getProductByPath } from '../products/get-product-by-path.ts';
 import { recommendProducts } from '../products/recommend-products.ts';
 import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';

@@ -30,15 +30,15 @@ export const storesHaving = (wanted: ReadonlyMap<number, number>, chosenId: stri
     chosenId === null
       ? sql``
       : sql`union all select null, null, null, jsonb_build_object('postcode', postcode, 'hours', hours, 'ownDays', special_days)
-    from stores.location where id = ${chosenId} and kind = 'store' and open`;
+    from stores.open_store where store_id = ${chosenId}`;
   return sql<StoresHaving>`
-    select array_agg(l.id) as ids, had.low, had.high, null::jsonb as store
+    select array_agg(l.store_id) as ids, had.low, had.high, null::jsonb as store
     from (
-      select location_id, ${bits} from stock.stock
-      where variant_id = any(${ids}) and on_hand - reserved >= ${enough}
+      select location_id, ${bits} from stock.available_units
+      where variant_id = any(${ids}) and units >= ${enough}
       group by location_id
     ) had
-    join stores.location l on l.id = had.location_id and l.kind = 'store' and l.open
+    join stores.open_store l on l.store_id = had.location_id
     group by had.low, had.high ${chosen}`;
 };
 
@@ -54,11 +54,10 @@ export interface StoreUnits {
 export async function storesHavingSize(ctx: { db: Queries }, variantId: number): Promise<StoreUnits[] | null> {
   const { rows } = await sql<{ stores: StoreUnits[] | null }>`
     select (
-      select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'street', l.street1, 'suburb', l.locality, 'units', s.on_hand - s.reserved)
+      select jsonb_agg(jsonb_build_object('id', l.store_id, 'name', l.name, 'street', l.street, 'suburb', l.suburb, 'units', s.units)
         order by l.latitude desc nulls last, l.name)
-      from stock.stock s join stores.location l on l.id = s.location_id and l.kind = 'store' and l.open
-      where s.variant_id = v.id and s.on_hand > s.reserved) as stores
-    from catalogue.variant v join catalogue.product p on p.id = v.product_id
-    where v.id = ${variantId} and not v.retired and p.state <> 'draft'`.execute(ctx.db);
+      from stock.available_units s join stores.open_store l on l.store_id = s.location_id
+      where s.variant_id = v.variant_id and s.units > 0) as stores
+    from catalogue.offered_size v where v.variant_id = ${variantId}`.execute(ctx.db);
   return rows[0] ? (rows[0].stores ?? []) : null;
 }

@@ -63,12 +63,12 @@ export async function replaceItems(ctx: Db, customerId: string, items: readonly 
   await ctx.db.deleteFrom('wishlist.item').where('customer_id', '=', customerId).execute();
   await sql`
     insert into wishlist.item (customer_id, product_id, variant_id, created_at)
-    select ${customerId}::uuid, p.id, v.id, least(max(wanted."createdAt"), now())
+    select ${customerId}::uuid, p.product_id, v.variant_id, least(max(wanted."createdAt"), now())
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted ("productId" integer, "variantId" integer, "createdAt" timestamptz)
-    join catalogue.product p on p.id = wanted."productId"
-    left join catalogue.variant v on v.id = wanted."variantId" and v.product_id = p.id
-    where wanted."variantId" is null or v.id is not null
-    group by p.id, v.id`.execute(ctx.db);
+    join catalogue.product_name p on p.product_id = wanted."productId"
+    left join catalogue.size_name v on v.variant_id = wanted."variantId" and v.product_id = p.product_id
+    where wanted."variantId" is null or v.variant_id is not null
+    group by p.product_id, v.variant_id`.execute(ctx.db);
 }
 
 /** The list and its items. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { findMovedBrand, findMovedCategory } from '#modules/catalogue/pages/find-moved-page.ts';
 import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { findCategory, hasProducts } from '#modules/search/navigation/list-categories.ts';
-import { findMovedBrand, findMovedCategory } from '#modules/search/redirects/find-moved-page.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';

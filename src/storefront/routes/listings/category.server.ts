@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { findMovedCategory } from '#modules/catalogue/pages/find-moved-page.ts';
 import { findCategory, hasProducts } from '#modules/search/navigation/list-categories.ts';
-import { findMovedCategory } from '#modules/search/redirects/find-moved-page.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';

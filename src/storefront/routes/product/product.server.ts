@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import type { Product } from '#contract/products/product.ts';
+import { findMovedPath } from '#modules/catalogue/pages/find-moved-page.ts';
 import { shareImageUrl } from '#modules/media/share-image-url.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
-import { findMovedPath, getProductByPath } from '#modules/search/products/get-products.ts';
+import { getProductByPath } from '#modules/search/products/get-product-by-path.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';

@@ -3,6 +3,7 @@
  * product can be added, replaced or removed in microseconds, so that a change of stock needs no rebuild.
  */
 import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
+import type { CategoryRow } from '#modules/catalogue/pages/list-all-categories.ts';
 import type { RedirectRules } from '../redirect-records.ts';
 import { createTextIndex, type TextIndex } from '../text/text-index.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
@@ -16,7 +17,6 @@ import {
   unpackCard,
   unpackDocument,
 } from './index-document.ts';
-import type { CategoryRow } from './index-records.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { runTimeSliced } from './time-slicing.ts';

@@ -1,5 +1,6 @@
 /** SQL that reads the data of the index. */
 import type { SizeSystem } from '#contract/products/product.ts';
+import type { IdRange } from '#modules/catalogue/pages/split-product-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
@@ -36,16 +37,13 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
   const unseen = sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed_xid < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`;
   const { rows } = await sql<Omit<Changes, 'ids'> & { ids: string | null }>`
-    with branch as (select id from catalogue.category where ${unseen}), brand as (select id from catalogue.brand where ${unseen}),
-    moved as (select variant_id from stock.stock where ${unseen}),
+    with moved as (select variant_id from stock.level_change where ${unseen}),
     changed (id, kind) as (
-      select null::int, 'store' from stores.location where ${unseen}
-      union all select id, 'product' from catalogue.product where ${unseen}
-      union all select v.product_id, 'stock' from moved m join catalogue.variant v on v.id = m.variant_id
-      union all select null, 'structure' from brand union all select p.id, 'structure' from brand b join catalogue.product p on p.brand_id = b.id
-      union all select null, 'structure' from branch union all select p.id, 'structure' from branch c join catalogue.product p on p.category_id = c.id)
+      select null::int, 'store' from stores.location_change where ${unseen}
+      union all select product_id, kind from catalogue.product_change where ${unseen}
+      union all select v.product_id, 'stock' from moved m join catalogue.size_name v on v.variant_id = m.variant_id)
     select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
-      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind = 'structure'), false) as structure from changed`.execute(
+      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind in ('brand', 'category')), false) as structure from changed`.execute(
     ctx.db,
   );
   const row = rows[0] as (typeof rows)[number];
@@ -87,42 +85,27 @@ interface Row
  */
 export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange): Promise<IndexDocument[]> {
   const chosen =
-    'ids' in which ? sql`p.id = any(${which.ids}::int[])` : sql`p.id > ${which.after} and p.id <= ${which.upTo}`;
+    'ids' in which
+      ? sql`p.product_id = any(${which.ids}::int[])`
+      : sql`p.product_id > ${which.after} and p.product_id <= ${which.upTo}`;
   // Lateral join: each product's rows are looked up by its id, whatever row counts the planner estimates.
   const { rows } = await sql<Row>`
     with chosen as materialized (
-      select p.* from catalogue.product p where ${chosen} and p.state in ('current', 'evergreen') order by p.id)
-    select p.id, p.path, p.parent_code as "parentCode", p.name, b.slug as "brandSlug", b.name as "brandName", c.path as "categoryPath", p.demographic, p.product_type as "productType",
+      select * from catalogue.listed_product p where ${chosen} order by p.product_id)
+    select p.product_id as id, p.path, p.parent_code as "parentCode", p.name, p.brand_slug as "brandSlug", p.brand_name as "brandName", p.category_path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
       p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, pictures.images, sizes.variants
-    from chosen p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
+    from chosen p
     cross join lateral (
-      select string_agg(concat(p.functional_type = 'virtual' or s.on_hand > s.reserved, ' ', least(s.on_hand - s.reserved, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
-        ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.id) as variants
-      from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) sizes
+      select string_agg(concat(p.functional_type = 'virtual' or s.units > 0, ' ', least(s.units, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
+        ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.variant_id) as variants
+      from catalogue.listed_size v left join stock.available_units s on s.variant_id = v.variant_id and s.location_id = 'warehouse' where v.product_id = p.product_id) sizes
     cross join lateral (
       select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
-      from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id and i.position < 2) pictures
-    order by p.id`.execute(ctx.db);
+      from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where i.product_id = p.product_id) pictures
+    order by p.product_id`.execute(ctx.db);
   return rows.map(toDocument);
-}
-
-/** Ids after the first number up to the second, itself included. */
-export interface IdRange {
-  after: number;
-  upTo: number;
-}
-const LAST_ID = 2_147_483_647;
-
-/** All existing and future ids, split into ranges of about as many products each. */
-export async function readIdRanges(ctx: Db, products: number): Promise<IdRange[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (select id, row_number() over (order by id) as place from catalogue.product) numbered where place % ${products} = 0 order by id`.execute(
-    ctx.db,
-  );
-  const lastIds = rows.map(({ id }) => id);
-  return [...lastIds, LAST_ID].map((upTo, index) => ({ after: lastIds[index - 1] ?? 0, upTo }));
 }
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
@@ -153,16 +136,4 @@ function toDocument({ variants, ...row }: Row): IndexDocument {
     sizes,
     sizeStock: sizeStock.join(' '),
   };
-}
-
-export interface CategoryRow {
-  path: string;
-  slug: string;
-  name: string;
-  position: number;
-}
-export async function readCategories(ctx: Db): Promise<CategoryRow[]> {
-  const { rows } =
-    await sql<CategoryRow>`select path, slug, name, position from catalogue.category order by path`.execute(ctx.db);
-  return rows;
 }

@@ -1,6 +1,6 @@
+import type { ShareImageInput } from '#modules/media/share-image-url.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { ShareImageInput } from '../share-image-url.ts';
 
 /** The content of the share image of a visible product; null when there is no such product, or it has no image. */
 export async function readShareImageInput(

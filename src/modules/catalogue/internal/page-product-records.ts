@@ -1,11 +1,10 @@
 /** SQL that reads whole products, as pages and carts need them. */
-
 import { limits } from '#contract/fields/limits.ts';
 import type { Product, ProductImage, SizeSystem } from '#contract/products/product.ts';
+import { sizeSystems } from '#contract/products/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { SIZE_SYSTEMS } from './index-document.ts';
 
 type Db = { db: Queries };
 
@@ -82,10 +81,10 @@ export async function readProducts(
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
       p.challenge_question as "challengeQuestion",
       (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
-          'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
-        from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
+          'available', coalesce(s.units, 0)) order by v.position)
+        from catalogue.variant v left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
       (select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position)
-        from catalogue.image i join catalogue.media m on m.id = i.media_id where i.product_id = p.id) as images,
+        from catalogue.image i join media.image_placeholder m on m.media_id = i.media_id where i.product_id = p.id) as images,
       clock_timestamp() as "readAt"
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id where ${chosen}`.execute(
     ctx.db,
@@ -94,51 +93,6 @@ export async function readProducts(
   return rows.map((row) => toProduct({ ...row, variantMax: row.variantMax ?? shopMaximum }));
 }
 
-/** Ids of the products at these paths; a path without one is left out. */
-export async function readIdsOfPaths(ctx: Db, paths: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    path: string;
-    id: number;
-  }>`select path, id from catalogue.product where path = any(${paths}::text[])`.execute(ctx.db);
-  return new Map(rows.map(({ path, id }) => [path, id]));
-}
-
-/** The current path of a product that had this path before. */
-export async function readMovedPath(ctx: Db, path: string): Promise<string | null> {
-  const { rows } = await sql<{
-    path: string;
-  }>`select p.path from catalogue.path_redirect r join catalogue.product p on p.id = r.product_id where r.old_path = ${path}`.execute(
-    ctx.db,
-  );
-  return rows[0]?.path ?? null;
-}
-
-/** The brand's current slug, after any number of moves. */
-export async function readMovedBrand(ctx: Db, slug: string): Promise<string | null> {
-  const { rows } = await sql<{ slug: string }>`
-    with recursive step (id, steps) as (
-      select id, 0 from catalogue.brand where slug = ${slug}
-      union select m.to_brand_id, steps + 1 from step join catalogue.moved_brand m on m.brand_id = step.id where steps < ${MAX_MOVES})
-    select b.slug from step join catalogue.brand b using (id) where exists (select 1 from catalogue.product p where p.brand_id = b.id) order by steps limit 1`.execute(
-    ctx.db,
-  );
-  return rows[0]?.slug ?? null;
-}
-
-/** The same for a category's path. */
-export async function readMovedCategory(ctx: Db, path: string): Promise<string | null> {
-  const { rows } = await sql<{ path: string }>`
-    with recursive step (id, steps) as (
-      select id, 0 from catalogue.category where path = ${path}
-      union select m.to_category_id, steps + 1 from step join catalogue.moved_category m on m.category_id = step.id where steps < ${MAX_MOVES})
-    select c.path from step join catalogue.category c using (id)
-    where exists (select 1 from catalogue.product p join catalogue.category own on own.id = p.category_id where own.id = c.id or starts_with(own.path, c.path || '/'))
-    order by steps limit 1`.execute(ctx.db);
-  return rows[0]?.path ?? null;
-}
-/** Limits loops: two imports may move a brand back and forth. */
-const MAX_MOVES = 20;
-
 function toProduct(row: Row): Product {
   const variants = (row.variants ?? []).map((one) => ({
     id: String(one.id),
@@ -146,7 +100,7 @@ function toProduct(row: Row): Product {
     label: one.label,
     qtyAvailable: row.functionalType === 'virtual' ? UNLIMITED : Math.max(0, one.available),
     sizes: Object.fromEntries(
-      SIZE_SYSTEMS.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]])),
+      sizeSystems.flatMap((system) => (one[system] === null ? [] : [[system, one[system]]])),
     ) as Partial<Record<SizeSystem, string>>,
   }));
   const available = variants.filter((variant) => variant.qtyAvailable > 0);
@@ -166,7 +120,7 @@ function toProduct(row: Row): Product {
     variants,
     availableVariantLabels: available.map((variant) => variant.label),
     footwearAvailableVariantLabels: Object.fromEntries(
-      SIZE_SYSTEMS.map((system) => [system, available.flatMap((variant) => variant.sizes[system] ?? [])]),
+      sizeSystems.map((system) => [system, available.flatMap((variant) => variant.sizes[system] ?? [])]),
     ) as Product['footwearAvailableVariantLabels'],
     brand: { name: row.brandName, slug: row.brandSlug },
     name: row.name,
