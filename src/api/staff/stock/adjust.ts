@@ -1,7 +1,7 @@
 import { type AdjustRequest, adjustSchema, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { recordStockAdjustment } from '#modules/stock/record-stock-adjustment.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
@@ -20,6 +20,6 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await recordStockAdjustment(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
     ),
 });

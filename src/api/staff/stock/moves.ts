@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff/products/staff-stock.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { listStockEntries } from '#modules/admin-stock/list-stock-entries.ts';
 import { nameActor } from '#modules/staff/members/name-actor.ts';
-import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

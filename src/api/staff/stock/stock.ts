@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { stockQuery, stockReply } from '#contract/staff/products/staff-stock.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { findStock } from '#modules/stock/find-stock.ts';
+import { findStock } from '#modules/admin-stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 

@@ -1,7 +1,7 @@
 import { stockChangeReply, type WriteOffRequest, writeOffSchema } from '#contract/staff/products/staff-stock.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { recordStockAdjustment } from '#modules/stock/record-stock-adjustment.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
@@ -20,6 +20,6 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await recordStockAdjustment(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
     ),
 });

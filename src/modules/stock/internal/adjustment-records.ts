@@ -33,13 +33,6 @@ export async function claimAdjustment(ctx: Db, row: AdjustmentRow): Promise<'NEW
   return rows[0]?.same ? 'SAME' : 'OTHER';
 }
 
-export async function variantsExist(ctx: Db, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from catalogue.variant where id = any(${ids}::int[])`.execute(ctx.db);
-  return rows[0]?.n === ids.length;
-}
-
 export interface StockLevelChange {
   variantId: number;
   locationId: string;

@@ -7,15 +7,12 @@ import {
   type StockRow,
   writeOffReasons,
 } from '#contract/staff/products/staff-stock.ts';
+import { findSizeByCode, findStock } from '#modules/admin-stock/find-stock.ts';
+import { listStockEntries } from '#modules/admin-stock/list-stock-entries.ts';
+import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { openFile } from '#modules/product-import/open-file.ts';
 import { nameActor } from '#modules/staff/members/name-actor.ts';
-import { findSizeByCode, findStock } from '#modules/stock/find-stock.ts';
-import { listStockEntries } from '#modules/stock/list-stock-entries.ts';
-import {
-  recordStockAdjustment,
-  type StockAdjustment,
-  type StockAdjustmentResult,
-} from '#modules/stock/record-stock-adjustment.ts';
+import type { StockAdjustment, StockAdjustmentResult } from '#modules/stock/record-stock-adjustment.ts';
 import { announceStockNow } from '#modules/stock/return-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -152,7 +149,7 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
 /** Exit code 1 when the stock level does not allow it. */
 async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockAdjustment>): Promise<number> {
   const result = await withShopDatabase(async (ctx) => {
-    const moved = await recordStockAdjustment(ctx, ACTOR, await plan(ctx));
+    const moved = await saveAdjustment(ctx, ACTOR, await plan(ctx));
     // Announced here, because the command may end before the deferred announcement.
     if (moved.state === 'DONE') await announceStockNow(ctx);
     return moved;

@@ -1,6 +1,6 @@
 import type { StockRow } from '#contract/staff/products/staff-stock.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { findSizes, recentlyChangedSizes, sizeByCode } from './internal/stock-read-records.ts';
+import { findSizes, recentlyChangedSizes, sizeByCode } from './internal/admin-stock-records.ts';
 
 const MAX = 60;
 

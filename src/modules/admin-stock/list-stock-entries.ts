@@ -1,6 +1,6 @@
 import type { StockRow } from '#contract/staff/products/staff-stock.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { type NameActor, type StockEntry, selectStockEntries, sizeById } from './internal/stock-read-records.ts';
+import { type NameActor, type StockEntry, selectStockEntries, sizeById } from './internal/admin-stock-records.ts';
 
 const PER_PAGE = 50;
 

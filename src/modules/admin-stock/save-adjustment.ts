@@ -1,0 +1,21 @@
+import {
+  recordStockAdjustment,
+  type StockAdjustment,
+  type StockAdjustmentResult,
+} from '#modules/stock/record-stock-adjustment.ts';
+import type { Ctx } from '#platform/context.ts';
+import { sizesExist } from './internal/admin-stock-records.ts';
+
+/**
+ * Records an adjustment whose sizes somebody has entered. UNKNOWN when one of them does not exist: the stock itself
+ * knows sizes by their ids only.
+ */
+export async function saveAdjustment(
+  ctx: Ctx,
+  actor: string,
+  adjustment: StockAdjustment,
+): Promise<StockAdjustmentResult> {
+  const variantIds = [...new Set(adjustment.lines.map(({ variantId }) => variantId))];
+  if (!(await sizesExist(ctx, variantIds))) return { state: 'UNKNOWN' };
+  return recordStockAdjustment(ctx, actor, adjustment);
+}
