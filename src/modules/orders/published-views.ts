@@ -165,3 +165,30 @@ export interface TrackedParcel {
   order_id: string;
   tracking_number: string;
 }
+
+/** `orders.simulated_order`: an order as a simulation of promotions repeats it. */
+export interface SimulatedOrder {
+  order_id: string;
+  state: State;
+  customer_id: string | null;
+  /** As typed; empty once the customer has been erased. */
+  email: string;
+  created_at: Date;
+  placed_at: Date | null;
+  shipping_cents: bigint;
+  /** What promotions took off. */
+  discount_cents: bigint;
+}
+
+/** `orders.simulated_line`: a line of such an order. */
+export interface SimulatedLine {
+  order_id: string;
+  line_no: number;
+  product_id: number;
+  product_code: string;
+  /** False for what has no stock: a gift card. */
+  stocked: boolean;
+  qty: number;
+  /** Of one unit, before discounts. */
+  unit_price_cents: bigint;
+}

@@ -1,5 +1,6 @@
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
+import { findPayingOrder } from '#modules/orders/returns/replacement-order.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
@@ -8,7 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import { findReturn } from './find-return.ts';
-import { payingOrderId, updateReturnState } from './internal/return-records.ts';
+import { updateReturnState } from './internal/return-records.ts';
 import type { Return } from './return.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
   await failpoint('refund-return.read');
   if (!back) return { state: 'MANUAL', reason: 'there is no such return' };
   if (back.state !== 'RECEIVED') return { state: 'DONE' };
-  const orderId = await payingOrderId(ctx, back.orderId);
+  const orderId = await findPayingOrder(ctx, back.orderId);
   await failpoint('refund-return.payer-read');
   const requested = await inTransaction(ctx, (tx) => requestFor(tx, back, orderId));
   await failpoint('refund-return.requested');

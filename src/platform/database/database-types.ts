@@ -610,6 +610,12 @@ export interface LoyaltyAdjustment {
   reason: string;
 }
 
+export interface LoyaltyDispatchedSpend {
+  customer_id: string | null;
+  eligible_cents: bigint | null;
+  first_dispatched_at: Timestamp | null;
+}
+
 export interface LoyaltyEarning {
   account_id: string | null;
   accrual_points: number;
@@ -631,6 +637,10 @@ export interface LoyaltyMember {
   customer_id: string;
   enrolled_at: Generated<Timestamp>;
   provider_asked_at: Timestamp | null;
+}
+
+export interface LoyaltyMembership {
+  customer_id: string | null;
 }
 
 export interface LoyaltyMovement {
@@ -869,6 +879,27 @@ export interface OrdersParcelLine {
   line_no: number;
   parcel_id: string;
   qty: number;
+}
+
+export interface OrdersSimulatedLine {
+  line_no: number | null;
+  order_id: string | null;
+  product_code: string | null;
+  product_id: number | null;
+  qty: number | null;
+  stocked: boolean | null;
+  unit_price_cents: bigint | null;
+}
+
+export interface OrdersSimulatedOrder {
+  created_at: Timestamp | null;
+  customer_id: string | null;
+  discount_cents: bigint | null;
+  email: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  shipping_cents: bigint | null;
+  state: string | null;
 }
 
 export interface OrdersSoldLine {
@@ -1474,8 +1505,10 @@ export interface DB {
   "ledger.transaction_made": LedgerTransactionMade;
   "ledger.tx": LedgerTx;
   "loyalty.adjustment": LoyaltyAdjustment;
+  "loyalty.dispatched_spend": LoyaltyDispatchedSpend;
   "loyalty.earning": LoyaltyEarning;
   "loyalty.member": LoyaltyMember;
+  "loyalty.membership": LoyaltyMembership;
   "loyalty.movement": LoyaltyMovement;
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
@@ -1493,6 +1526,8 @@ export interface DB {
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "orders.simulated_line": OrdersSimulatedLine;
+  "orders.simulated_order": OrdersSimulatedOrder;
   "orders.sold_line": OrdersSoldLine;
   "orders.staff_email": OrdersStaffEmail;
   "orders.tracked_parcel": OrdersTrackedParcel;

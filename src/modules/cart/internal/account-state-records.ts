@@ -15,7 +15,7 @@ export async function selectState(ctx: { db: Queries }, customerId: string): Pro
 export async function insertState(ctx: { db: Queries }, customerId: string, { cart }: AccountState): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into accounts.synced_state (customer_id, version, cart_items)
-    select id, 1, ${JSON.stringify(cart.items)}::jsonb from accounts.customer where id = ${customerId}
+    select customer_id, 1, ${JSON.stringify(cart.items)}::jsonb from accounts.existing_customer where customer_id = ${customerId}
     on conflict (customer_id) do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
@@ -42,7 +42,7 @@ export async function replaceState(
 export async function deleteBoughtItems(ctx: { db: Queries }, customerId: string, orderId: string): Promise<void> {
   await sql`
     with bought as materialized (
-      select distinct product_id::text as product_id, variant_id::text as variant_id from orders.order_line where order_id = ${orderId}::uuid
+      select distinct product_id::text as product_id, variant_id::text as variant_id from orders.line_units where order_id = ${orderId}::uuid
     )
     update accounts.synced_state s
     set version = version + 1, changed_at = now(), cart_items = coalesce((

@@ -143,6 +143,14 @@ export async function setReplacement(
   );
 }
 
+/** The order that this one replaces; itself when it replaces none. */
+export async function payingOrderId(ctx: { db: Queries }, orderId: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
+  return rows[0]?.id ?? orderId;
+}
+
 /** The order that waits for this return; null when there is none. */
 export async function orderWaitingFor(ctx: { db: Queries }, rma: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`select number from orders.orders where waits_for_rma = ${rma}`.execute(

@@ -7,6 +7,7 @@ import {
   openReplacements,
   orderExchanging,
   orderWaitingFor,
+  payingOrderId,
   setReplacement,
 } from '../internal/parcel-records.ts';
 import type { OrderDraft } from '../order.ts';
@@ -24,6 +25,9 @@ export async function createReplacement(
   if (!(await transitionOrder(ctx, draft.id, 'PENDING', 'PLACED')))
     throw new Error('a new order was changed by another process');
 }
+
+/** The id of the order whose payments paid for this one: itself, unless it replaces another. */
+export const findPayingOrder = (ctx: { db: Queries }, orderId: string): Promise<string> => payingOrderId(ctx, orderId);
 
 /** Number of the order that waits for this return; null when there is none. */
 export const findReplacement = (ctx: { db: Queries }, rma: string): Promise<string | null> => orderWaitingFor(ctx, rma);

@@ -58,18 +58,18 @@ export const selectCandidates = ({ codes, customerId, email, who, now }: Candida
       from promotions.coupon_code where code = any(${codes}::text[]))`;
   const uses = sql`(select json_object_agg(promotion_id, used) from (
       select promotion_id, max(used) as used from promotions.customer_use where who = any(${who}::text[]) group by promotion_id) u)`;
-  const spend = sql`(select sum(e.eligible_cents) from loyalty.member m join loyalty.earning e on e.account_id = m.account_id
-      where m.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths}))`;
+  const spend = sql`(select sum(e.eligible_cents) from loyalty.dispatched_spend e
+      where e.customer_id = ${customerId}::uuid and e.first_dispatched_at > ${now}::timestamptz - make_interval(months => ${loyaltyTerms.levelMonths}))`;
   const earlier = [
     ...(customerId === null
       ? []
       : [
-          sql`not exists (select from orders.orders where customer_id = ${customerId}::uuid and state not in ${endedWithoutSale})`,
+          sql`not exists (select from orders.order_contact where customer_id = ${customerId}::uuid and state not in ${endedWithoutSale})`,
         ]),
     ...(email === null
       ? []
       : [
-          sql`not exists (select from orders.orders where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`,
+          sql`not exists (select from orders.order_contact where lower(email) = lower(${email}::text) and state not in ${endedWithoutSale})`,
         ]),
   ];
   return sql<CandidateRow>`
@@ -77,10 +77,10 @@ export const selectCandidates = ({ codes, customerId, email, who, now }: Candida
     coalesce((select json_agg(id) from promotions.promotion where used >= max_uses), '[]') as spent,
     coalesce(${codes.length > 0 ? entered : sql`null::json`}, '[]') as codes,
     coalesce(${who.length > 0 ? uses : sql`null::json`}, '{}') as used,
-    ${customerId === null ? sql`false` : sql`exists (select from loyalty.member where customer_id = ${customerId}::uuid)`} as member,
+    ${customerId === null ? sql`false` : sql`exists (select from loyalty.membership where customer_id = ${customerId}::uuid)`} as member,
     coalesce(${customerId === null ? sql`null` : spend}, 0)::bigint as "spendCents",
     ${earlier.length > 0 ? sql.join(earlier, sql` and `) : sql`true`} as "firstOrder",
-    ${customerId === null ? sql`null` : sql`(select c.email from accounts.customer c where c.id = ${customerId}::uuid)`} as email
+    ${customerId === null ? sql`null` : sql`(select c.email from accounts.customer_profile c where c.customer_id = ${customerId}::uuid)`} as email
   from promotions.version v`;
 };
 

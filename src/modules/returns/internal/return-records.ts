@@ -27,27 +27,27 @@ const toReturn = (row: Row): Return => ({
 
 export async function returnByRma(ctx: Db, rma: string): Promise<Return | null> {
   const { rows } =
-    await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.rma = ${rma}`.execute(
+    await sql<Row>`select ${whole} from returns.return r join orders.order_state o on o.order_id = r.order_id where r.rma = ${rma}`.execute(
       ctx.db,
     );
   return rows[0] ? toReturn(rows[0]) : null;
 }
 export async function returnByToken(ctx: Db, tokenId: string): Promise<Return | null> {
   const { rows } =
-    await sql<Row>`select ${whole} from returns.return r join orders.orders o on o.id = r.order_id where r.token_id = ${tokenId}`.execute(
+    await sql<Row>`select ${whole} from returns.return r join orders.order_state o on o.order_id = r.order_id where r.token_id = ${tokenId}`.execute(
       ctx.db,
     );
   return rows[0] ? toReturn(rows[0]) : null;
 }
 export async function returnsOf(ctx: Db, orderId: string): Promise<Return[]> {
   const { rows } = await sql<Row>`
-    select ${whole} from returns.return r join orders.orders o on o.id = r.order_id
+    select ${whole} from returns.return r join orders.order_state o on o.order_id = r.order_id
     where r.order_id = ${orderId}::uuid and r.state <> 'CANCELLED' order by r.requested_at, r.id`.execute(ctx.db);
   return rows.map(toReturn);
 }
 export async function returnsInStates(ctx: Db, states: readonly ReturnState[], limit: number): Promise<Return[]> {
   const { rows } = await sql<Row>`
-    select ${whole} from returns.return r join orders.orders o on o.id = r.order_id
+    select ${whole} from returns.return r join orders.order_state o on o.order_id = r.order_id
     where r.state = any(${states}::text[]) order by r.requested_at limit ${limit}`.execute(ctx.db);
   return rows.map(toReturn);
 }
@@ -147,14 +147,6 @@ export async function variantsById(ctx: Db, ids: readonly number[]): Promise<Exc
     select v.variant_id as "variantId", v.product_id as "productId", v.code, v.label as size
     from catalogue.offered_size v where v.variant_id = any(${ids}::int[]) and v.listed`.execute(ctx.db);
   return rows;
-}
-
-/** The order whose payments paid for this one: itself, unless it replaces another. */
-export async function payingOrderId(ctx: Db, orderId: string): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select coalesce(replaces_order_id, id) as id from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
-  return rows[0]?.id ?? orderId;
 }
 
 /** Exchange returns whose parcel did not arrive for this many days. */

@@ -39,9 +39,9 @@ export async function raiseVersion(
   from: number,
 ): Promise<'RAISED' | 'CONFLICT' | 'NO_CUSTOMER'> {
   const { rows } = await sql<{ found: boolean; raised: boolean }>`
-    with customer as (select id from accounts.customer where id = ${customerId}::uuid),
+    with customer as (select customer_id from accounts.existing_customer where customer_id = ${customerId}::uuid),
     first as (
-      insert into wishlist.wishlist (customer_id, version) select id, 1 from customer where ${from}::int = 0
+      insert into wishlist.wishlist (customer_id, version) select customer_id, 1 from customer where ${from}::int = 0
       on conflict (customer_id) do nothing returning version
     ),
     later as (
