@@ -59,6 +59,12 @@ export interface AccountsCustomer {
   verified_at: Timestamp | null;
 }
 
+export interface AccountsCustomerContact {
+  customer_id: string | null;
+  email: string | null;
+  first_name: string | null;
+}
+
 export interface AccountsCustomerProfile {
   created_at: Timestamp | null;
   customer_id: string | null;
@@ -1450,6 +1456,7 @@ export interface WishlistWishlist {
 export interface DB {
   "accounts.address": AccountsAddress;
   "accounts.customer": AccountsCustomer;
+  "accounts.customer_contact": AccountsCustomerContact;
   "accounts.customer_profile": AccountsCustomerProfile;
   "accounts.existing_customer": AccountsExistingCustomer;
   "accounts.hosted_session": AccountsHostedSession;

@@ -54,7 +54,7 @@ export async function selectPastOrders(
         from orders.simulated_line l left join catalogue.product_criteria p on p.product_id = l.product_id
         where l.order_id = o.order_id) as lines
     from orders.simulated_order o
-    left join accounts.customer_profile c on c.customer_id = o.customer_id
+    left join accounts.customer_contact c on c.customer_id = o.customer_id
     left join loyalty.membership m on m.customer_id = o.customer_id
     where o.placed_at >= ${since}::timestamptz and o.state not in ('PENDING', 'FAILING', 'FAILED', 'CANCELLING', 'CANCELLED')
       and (${after?.placedAt ?? null}::timestamptz is null or (o.placed_at, o.order_id) > (${after?.placedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))

@@ -80,7 +80,7 @@ export const selectCandidates = ({ codes, customerId, email, who, now }: Candida
     ${customerId === null ? sql`false` : sql`exists (select from loyalty.membership where customer_id = ${customerId}::uuid)`} as member,
     coalesce(${customerId === null ? sql`null` : spend}, 0)::bigint as "spendCents",
     ${earlier.length > 0 ? sql.join(earlier, sql` and `) : sql`true`} as "firstOrder",
-    ${customerId === null ? sql`null` : sql`(select c.email from accounts.customer_profile c where c.customer_id = ${customerId}::uuid)`} as email
+    ${customerId === null ? sql`null` : sql`(select c.email from accounts.customer_contact c where c.customer_id = ${customerId}::uuid)`} as email
   from promotions.version v`;
 };
 

@@ -64,7 +64,7 @@ export async function readNotice(ctx: Db, requestId: string): Promise<NoticeRow 
   const { rows } = await sql<NoticeRow>`
     select c.email, c.first_name as "firstName", p.brand_name as "brandName", p.name as "productName", p.colour_name as "colourName", v.label as size, p.path
     from restock.request r
-    join accounts.customer_profile c on c.customer_id = r.customer_id
+    join accounts.customer_contact c on c.customer_id = r.customer_id
     join catalogue.size_name v on v.variant_id = r.variant_id
     join catalogue.product_name p on p.product_id = v.product_id
     where r.id = ${requestId}::bigint`.execute(ctx.db);
