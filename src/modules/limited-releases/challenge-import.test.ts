@@ -1,10 +1,10 @@
 /** The import stores a question with its answers; the index has the question without them (CHAL-08). */
 import { expect, test } from 'vitest';
+import { getProducts } from '#modules/catalogue/pages/get-products.ts';
 import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-answers.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { readProductsCsv } from '#modules/product-import/read-products-csv.ts';
-import { getProducts } from '#modules/catalogue/pages/get-products.ts';
 import { productRow } from '../../../tests/support/fixtures/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/fields/limits.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { getProducts } from '#modules/catalogue/pages/get-products.ts';
+import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { listColourways } from '#modules/search/products/list-colourways.ts';
 import { recommendProducts } from '#modules/search/products/recommend-products.ts';
 import { boughtWith } from './internal/pair-records.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { CategoryRow } from '../pages/list-all-categories.ts';
+import type { CategoryRow } from '../pages/category-row.ts';
 
 /** The accepted answers of a product on sale; null when it asks nothing. */
 export async function acceptedAnswers(ctx: { db: Queries }, productId: number): Promise<string[] | null> {

@@ -1,15 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { selectCategories } from '../internal/product-read-records.ts';
-
-/** A category, whether or not it has products. */
-export interface CategoryRow {
-  /** The slugs from the root, such as 'footwear/sneakers'. */
-  path: string;
-  slug: string;
-  name: string;
-  /** Its place among the categories of its parent. */
-  position: number;
-}
+import type { CategoryRow } from './category-row.ts';
 
 /** Every category, by path. */
 export const listAllCategories = (ctx: { db: Queries }): Promise<CategoryRow[]> => selectCategories(ctx);

@@ -3,7 +3,7 @@
  * product can be added, replaced or removed in microseconds, so that a change of stock needs no rebuild.
  */
 import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
-import type { CategoryRow } from '#modules/catalogue/pages/list-all-categories.ts';
+import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import type { RedirectRules } from '../redirect-records.ts';
 import { createTextIndex, type TextIndex } from '../text/text-index.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
