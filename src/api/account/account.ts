@@ -1,7 +1,7 @@
 import { accountSchema, type UpdateAccountRequest, updateAccountSchema } from '#contract/accounts/account.ts';
 import type { LoyaltyAction } from '#contract/loyalty/airline.ts';
-import { getAccount } from '#modules/accounts/customers/get-account.ts';
-import { updateAccount } from '#modules/accounts/customers/update-account.ts';
+import { getAccount } from '#modules/account-views/get-account.ts';
+import { updateAccount } from '#modules/account-views/update-account.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import { takeLinkTry } from '#modules/airline/link-limits.ts';
 import { linkMembership } from '#modules/airline/link-membership.ts';

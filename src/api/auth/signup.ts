@@ -1,6 +1,7 @@
 import { type SignUpRequest, signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -17,7 +18,7 @@ export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>
   errors: ['EmailTaken', 'SignUpFailed'],
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
-    const result = await signUp(ctx, body, remoteAddress);
+    const result = await signUp(ctx, body, remoteAddress, enrolCustomer);
     if (result.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: result.email } };
     if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
     if (result.state === 'TOO_MANY')

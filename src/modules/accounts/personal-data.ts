@@ -1,8 +1,15 @@
+import type { RawBuilder } from 'kysely';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
 
+/** A customer's saved cart, which another module stores; it is deleted with the customer. */
+export interface SavedCartData extends Pick<PersonalData, 'columns'> {
+  /** The part of a statement that reads the saved cart of this customer as JSON; null where there is none. */
+  valueOf: (customerId: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
 /** Personal data of the customer: profile, address book and saved cart. */
-export const accountPersonalData: PersonalData = {
+export const accountPersonalData = (savedCart: SavedCartData): PersonalData => ({
   name: 'account',
   columns: {
     'accounts.customer': [
@@ -28,11 +35,11 @@ export const accountPersonalData: PersonalData = {
       'state',
       'postcode',
     ],
-    'accounts.synced_state': ['customer_id', 'cart_items'],
+    ...savedCart.columns,
   },
-  read: (ctx, { customerId }) => selectPersonalAccount(ctx, customerId),
+  read: (ctx, { customerId }) => selectPersonalAccount(ctx, customerId, savedCart.valueOf),
   erase: (ctx, { customerId }) => deleteCustomer(ctx, customerId),
-};
+});
 
 /**
  * Log-ins. `identity.deleteUser` runs before everything else; this deletes what identity adapters no longer in use left

@@ -10,6 +10,7 @@ import { listFeedItems } from '#modules/catalogue/feeds/list-feed-items.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { noteEmptySearch } from '#modules/search/listings/note-empty-search.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -144,7 +145,7 @@ async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person
     addToLoyaltyProgram: by.roll() < 0.7,
   });
   // Each from its own network address, as real customers would.
-  const made = await signUp(ctx, request, `192.0.2.${no + 1}`);
+  const made = await signUp(ctx, request, `192.0.2.${no + 1}`, enrolCustomer);
   const customerId = await findCustomerByEmail(ctx, email);
   if (made.state !== 'SIGNED_UP' || !customerId) throw new Error(`demo customer ${no} was refused: ${made.state}`);
   await noteVerified(ctx, { customerId, email });

@@ -1,5 +1,5 @@
 import { loyaltySchema } from '#contract/accounts/account.ts';
-import { getAccount } from '#modules/accounts/customers/get-account.ts';
+import { getAccount } from '#modules/account-views/get-account.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';

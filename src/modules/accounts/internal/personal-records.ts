@@ -1,14 +1,19 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { SavedCartData } from '../personal-data.ts';
 
 type Db = { db: Queries };
 
-export async function selectPersonalAccount(ctx: Db, customerId: string): Promise<unknown> {
+export async function selectPersonalAccount(
+  ctx: Db,
+  customerId: string,
+  savedCartOf: SavedCartData['valueOf'],
+): Promise<unknown> {
   const { rows } = await sql<{ found: unknown }>`
     select jsonb_build_object(
       'customer', to_jsonb(c),
       'addresses', coalesce((select jsonb_agg(to_jsonb(a) - 'customer_id' order by a.serial) from accounts.address a where a.customer_id = c.id), '[]'),
-      'cart', (select s.cart_items from accounts.synced_state s where s.customer_id = c.id)
+      'cart', ${savedCartOf(sql.ref('c.id'))}
     ) as found
     from accounts.customer c where c.id = ${customerId}::uuid`.execute(ctx.db);
   return rows[0]?.found ?? null;

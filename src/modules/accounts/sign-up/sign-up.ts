@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUpRequest } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
-import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
+import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { accountLimits, takeForNetwork } from '../account-limits.ts';
@@ -21,9 +21,14 @@ export type SignedUp =
 
 /**
  * Creates an account whose email address is not verified yet; user, customer and the queued email are one transaction
- * (AUTH-26, AUTH-41).
+ * (AUTH-26, AUTH-41). `enrol` makes the customer a member of the loyalty programme within it, where that was asked for.
  */
-export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAddress: string): Promise<SignedUp> {
+export async function signUp(
+  ctx: AccountsCtx,
+  request: SignUpRequest,
+  remoteAddress: string,
+  enrol: (tx: Ctx, customerId: string) => Promise<unknown>,
+): Promise<SignedUp> {
   const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing, addToLoyaltyProgram } = request;
   const email = request.email.toLowerCase();
   const fields = {
@@ -49,7 +54,7 @@ export async function signUp(ctx: AccountsCtx, request: SignUpRequest, remoteAdd
         subscribedEmail: agreeToMarketing,
       });
       given.proof = await insertSignUpProof(tx, userId, ctx.clock.now());
-      if (addToLoyaltyProgram) await enrolCustomer(tx, userId);
+      if (addToLoyaltyProgram) await enrol(tx, userId);
       await takeFromLimit(tx, accountLimits.verificationMail, email);
       await putInOutbox(tx, [
         { dedupeKey: `account-verification-${randomUUID()}`, kind: 'email.account-verification', payload: { email } },

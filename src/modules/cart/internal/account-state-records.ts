@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { AccountState, SyncedItem } from '#contract/accounts/account-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -10,6 +11,10 @@ export async function selectState(ctx: { db: Queries }, customerId: string): Pro
     .executeTakeFirst();
   return row ? { syncableStateVersion: row.version, cart: { items: row.cart_items as unknown as SyncedItem[] } } : null;
 }
+
+/** Part of a statement: the saved cart of a customer, null where there is none. */
+export const savedCartOf = (customerId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select s.cart_items from accounts.synced_state s where s.customer_id = ${customerId})`;
 
 /** Inserts the first state of a customer; false when there is one already, or no such customer. */
 export async function insertState(ctx: { db: Queries }, customerId: string, { cart }: AccountState): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Every part of the shop that stores personal data of customers. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
+import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
 import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
@@ -23,5 +24,5 @@ export const personalDataParts: readonly PersonalData[] = [
   mailingListPersonalData,
   messagesPersonalData,
   logInPersonalData,
-  accountPersonalData,
+  accountPersonalData(savedCartPersonalData),
 ];

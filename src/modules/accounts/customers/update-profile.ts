@@ -1,23 +1,21 @@
-import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
-import type { AirlineCtx } from '#modules/airline/airline.port.ts';
+import type { UpdateAccountRequest } from '#contract/accounts/account.ts';
+import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { listAddresses } from '../addresses/list-addresses.ts';
 import { checkProfile } from '../internal/check-profile.ts';
 import { selectCustomer, updateCustomer } from '../internal/customer-records.ts';
-import { findLoyalty } from '../internal/find-loyalty.ts';
-import { toAccount } from './customer.ts';
+import type { Customer } from './customer.ts';
 
-export type AccountUpdated =
-  | { state: 'UPDATED'; account: Account }
+export type ProfileUpdated =
+  | { state: 'UPDATED'; customer: Customer }
   | { state: 'INVALID'; fields: Record<string, string> }
   | { state: 'NOT_FOUND' };
 
 /** Saves the given fields and leaves the others unchanged (ACC-07, ACC-09, ACC-10). */
-export function updateAccount(
-  ctx: AirlineCtx,
+export function updateProfile(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   customerId: string,
-  { customer: wanted }: Pick<UpdateAccountRequest, 'customer'>,
-): Promise<AccountUpdated> {
+  wanted: UpdateAccountRequest['customer'],
+): Promise<ProfileUpdated> {
   return inTransaction(ctx, async (tx) => {
     const before = await selectCustomer(tx, customerId);
     if (!before) return { state: 'NOT_FOUND' };
@@ -43,14 +41,6 @@ export function updateAccount(
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });
     const after = await selectCustomer(tx, customerId);
-    return after
-      ? {
-          state: 'UPDATED',
-          account: toAccount(after, {
-            loyalty: await findLoyalty(tx, customerId),
-            addresses: await listAddresses(tx, customerId),
-          }),
-        }
-      : { state: 'NOT_FOUND' };
+    return after ? { state: 'UPDATED', customer: after } : { state: 'NOT_FOUND' };
   });
 }

@@ -1,0 +1,8 @@
+import type { SavedCartData } from '#modules/accounts/personal-data.ts';
+import { savedCartOf } from './internal/account-state-records.ts';
+
+/** The saved cart: exported within the customer's account, and deleted with the customer. */
+export const savedCartPersonalData: SavedCartData = {
+  columns: { 'accounts.synced_state': ['customer_id', 'cart_items'] },
+  valueOf: savedCartOf,
+};
