@@ -12,3 +12,21 @@ export interface CustomerContact {
   email: string;
   first_name: string;
 }
+
+/** `accounts.customer_profile`: a customer as staff find and export one. */
+export interface CustomerProfile {
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  /** As signed up or last confirmed, in lower case. */
+  email: string;
+  /** Empty where none was given. */
+  phone: string;
+  created_at: Date;
+  /** Null until the email address is verified. */
+  verified_at: Date | null;
+  subscribed_email: boolean;
+  subscribed_sms: boolean;
+  /** The retail ERP's; null where it knows no such customer. */
+  erp_customer_id: string | null;
+}

@@ -20,6 +20,7 @@ import {
   worthLeftOf,
 } from '#modules/orders/worth-of.ts';
 import { DELIVERY_REFUND_KEY } from '#modules/payments/refunds/refund.ts';
+import { showRefundableCents } from '#modules/payments/refunds/refundable-cents.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
@@ -29,7 +30,7 @@ import { type AuditRow, listChanges } from '#platform/audit-trail.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isDemoEmail } from '#shared/demo-email.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { dispatchBlockerOf, paymentsOf, placeNames, refundableOf, refundsOf } from './internal/admin-order-records.ts';
+import { dispatchBlockerOf, paymentsOf, placeNames, refundsOf } from './internal/admin-order-records.ts';
 import { listOrderEmails } from './internal/list-order-emails.ts';
 import { describeActor, describeEvent } from './internal/order-events.ts';
 
@@ -128,7 +129,7 @@ async function officeOf(
     refunds.flatMap(({ accountId }) => accountId ?? []),
   );
   const cards = await readSoldCards(ctx, order.id);
-  const [leftCents, keepCents] = [await refundableOf(ctx, order.id), paidForSpent(cards)];
+  const [leftCents, keepCents] = [await showRefundableCents(ctx, order.id), paidForSpent(cards)];
   const refundableCents = atLeastNothing(leftCents - keepCents);
   const goodsCents = atLeastNothing(leftCents - paidForCards(cards));
   return {

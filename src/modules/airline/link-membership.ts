@@ -1,4 +1,5 @@
 import type { Membership } from '#contract/loyalty/airline.ts';
+import { lockCustomerForChange } from '#modules/accounts/customers/lock-customer-for-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';
 import type { AirlineCtx } from './airline.port.ts';
@@ -19,8 +20,9 @@ export async function linkMembership(ctx: AirlineCtx, customerId: string, member
     return 'FAILED';
   }
   if (found.outcome !== 'FOUND') return found.outcome;
-  await inTransaction(ctx, (tx) =>
-    replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName }),
-  );
+  await inTransaction(ctx, async (tx) => {
+    await lockCustomerForChange(tx, customerId);
+    await replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName });
+  });
   return 'LINKED';
 }

@@ -592,7 +592,7 @@ export interface LedgerHold {
   target_id: string;
 }
 
-export interface LedgerTransactionMade {
+export interface LedgerPostedTransaction {
   at: Timestamp | null;
   idem_key: string | null;
   kind: string | null;
@@ -1509,7 +1509,7 @@ export interface DB {
   "ledger.entry": LedgerEntry;
   "ledger.held_value": LedgerHeldValue;
   "ledger.hold": LedgerHold;
-  "ledger.transaction_made": LedgerTransactionMade;
+  "ledger.posted_transaction": LedgerPostedTransaction;
   "ledger.tx": LedgerTx;
   "loyalty.adjustment": LoyaltyAdjustment;
   "loyalty.dispatched_spend": LoyaltyDispatchedSpend;

@@ -45,6 +45,10 @@ export async function selectCustomer(ctx: { db: Queries }, customerId: string): 
   };
 }
 
+export async function lockCustomerRow(tx: { db: Queries }, customerId: string): Promise<void> {
+  await sql`select 1 from accounts.customer where id = ${customerId}::uuid for no key update`.execute(tx.db);
+}
+
 export type CustomerChange = Partial<
   Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms'>
 >;

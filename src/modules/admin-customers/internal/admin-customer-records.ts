@@ -19,22 +19,22 @@ export interface AdminCustomer {
 /** Searches in account data. */
 export type CustomerSearch = Extract<OrderSearch, { by: 'phone' | 'part' | 'name' }>;
 
-const columns = sql`c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt",
+const columns = sql`c.customer_id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt",
   c.verified_at as "verifiedAt", c.subscribed_email as "subscribedEmail", c.subscribed_sms as "subscribedSms"`;
 
 const partText = sql`first_name || ' ' || last_name || ' ' || email`;
 function conditionOf(search: CustomerSearch) {
   switch (search.by) {
     case 'phone':
-      return sql`select id from accounts.customer where phone <> ''
+      return sql`select customer_id from accounts.customer_profile where phone <> ''
         and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
     case 'part':
-      return sql`select id from accounts.customer where platform.trigrams(${partText}) @> platform.trigrams(${search.part})
+      return sql`select customer_id from accounts.customer_profile where platform.trigrams(${partText}) @> platform.trigrams(${search.part})
         and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MAX_NAME_CHARACTERS}`;
     case 'name': {
       const beginning = sql`platform.plain_name(${search.name})`;
-      return sql`(select id from accounts.customer where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})
-        union (select id from accounts.customer where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})`;
+      return sql`(select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})
+        union (select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})`;
     }
   }
 }
@@ -54,19 +54,19 @@ export async function searchCustomers(
   limit: number,
 ): Promise<AdminCustomer[]> {
   const ways = [
-    sql`(select unnest(${[...owners]}::uuid[]) as id)`,
+    sql`(select unnest(${[...owners]}::uuid[]) as customer_id)`,
     ...searches.map((search) => sql`(${conditionOf(search)})`),
   ];
   const { rows } = await sql<AdminCustomer>`
-    with found(id) as materialized (${sql.join(ways, sql` union `)})
-    select ${columns} from accounts.customer c join found using (id) order by c.last_name, c.first_name, c.id limit ${limit}`.execute(
+    with found(customer_id) as materialized (${sql.join(ways, sql` union `)})
+    select ${columns} from accounts.customer_profile c join found using (customer_id) order by c.last_name, c.first_name, c.customer_id limit ${limit}`.execute(
     ctx.db,
   );
   return rows;
 }
 export async function selectAdminCustomer(ctx: Db, customerId: string): Promise<AdminCustomer | null> {
   const { rows } =
-    await sql<AdminCustomer>`select ${columns} from accounts.customer c where c.id = ${customerId}::uuid`.execute(
+    await sql<AdminCustomer>`select ${columns} from accounts.customer_profile c where c.customer_id = ${customerId}::uuid`.execute(
       ctx.db,
     );
   return rows[0] ?? null;

@@ -1,7 +1,6 @@
 /** What the staff pages read of orders, and of other modules' data about them. */
 import type { QueueView } from '#contract/staff/orders/staff-orders.ts';
 import type { OrderState } from '#modules/orders/order.ts';
-import { refundableStates } from '#modules/payments/refunds/refund.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
@@ -150,7 +149,7 @@ export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]
   const { rows } = await sql<PaymentRow>`
     select tender, facts, state, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents", created_at as at,
       decline_code as "declineCode"
-    from payments.payment where order_id = ${orderId}::uuid order by created_at, id`.execute(ctx.db);
+    from payments.order_payment where order_id = ${orderId}::uuid order by created_at, payment_id`.execute(ctx.db);
   return rows;
 }
 export interface RefundRow {
@@ -168,22 +167,11 @@ export interface RefundRow {
 export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, h.account_id as "accountId"
-    from payments.refund r join payments.payment p on p.id = r.payment_id left join ledger.hold h on h.id = p.id where r.order_id = ${orderId}::uuid order by r.created_at, r.id`.execute(
+    from payments.order_refund r join payments.order_payment p using (payment_id) left join ledger.held_value h on h.hold_id = r.payment_id where r.order_id = ${orderId}::uuid order by r.created_at, r.refund_id`.execute(
     ctx.db,
   );
   return rows;
 }
-/** What may still be refunded, as `requestRefund` calculates it. */
-export async function refundableOf(ctx: Db, orderId: string): Promise<bigint> {
-  const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)), 0)::bigint
-      as cents
-    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[])`.execute(
-    ctx.db,
-  );
-  return rows[0]?.cents ?? 0n;
-}
-
 export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{
     id: string;

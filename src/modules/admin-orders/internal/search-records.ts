@@ -33,7 +33,7 @@ function conditionOf(search: OrderSearch) {
       return sql`select order_id from orders.listed_order where placed_at is not null
         and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
     case 'last4':
-      return sql`select order_id from payments.payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
+      return sql`select order_id from payments.order_payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
         order by created_at desc limit ${MAX_NAME_CHARACTERS}`;
     case 'tracking':
       return sql`select order_id from orders.tracked_parcel

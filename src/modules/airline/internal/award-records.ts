@@ -45,31 +45,3 @@ export async function endAward(
     where id = ${id}::uuid and state = 'PENDING'`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
-
-export interface BookedLine {
-  key: string;
-  kind: 'burn' | 'award';
-  memberId: string | null;
-  points: bigint | null;
-  orderNumber: string;
-}
-/**
- * What should stand at the airline by our records, of what was started between two instants or has one of the keys. A
- * payment whose points were all returned is left out.
- */
-export async function selectBooked(
-  ctx: Db,
-  { from, until, keys }: { from: Date; until: Date; keys: readonly string[] },
-): Promise<BookedLine[]> {
-  const { rows } = await sql<BookedLine>`
-    with booked as (
-      select a.id::text as key, 'award' as kind, a.member_id as "memberId", a.points, a.order_id, a.created_at as at from frequent_flyer.award a where a.state = 'DONE'
-      union all
-      select p.psp_key, 'burn', q.member_id, -q.points, p.order_id, p.created_at
-      from payments.payment p left join frequent_flyer.quote q on q.order_id = p.order_id
-      where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')
-    )
-    select b.key, b.kind, b."memberId", b.points, o.number as "orderNumber" from booked b join orders.order_state o on o.order_id = b.order_id
-    where (b.at >= ${from} and b.at < ${until}) or b.key = any(${keys}::text[]) order by 1`.execute(ctx.db);
-  return rows;
-}

@@ -25,11 +25,10 @@ export async function selectLinkOfOrder(ctx: Db, orderId: string): Promise<Link 
 }
 
 /**
- * Ends the current link and starts the new one; the same membership again changes nothing. Of two concurrent calls one
- * waits for the other.
+ * Ends the current link and starts the new one; the same membership again changes nothing. The caller has the customer's
+ * lock, so that two links never start at once.
  */
 export async function replaceLink(ctx: Db, customerId: string, link: Link): Promise<void> {
-  await sql`select 1 from accounts.customer where id = ${customerId}::uuid for no key update`.execute(ctx.db);
   const same = sql`customer_id = ${customerId}::uuid and unlinked_at is null and member_id = ${link.memberId}`;
   await sql`
     update frequent_flyer.link set unlinked_at = clock_timestamp()

@@ -82,7 +82,7 @@ const orders: ExportPages = {
           o.method_code, o.store_id, o.contact_name, o.company, o.street1, o.street2, o.suburb, o.city, o.postcode, o.country,
           ${dollars('o.item_subtotal_cents')}, ${dollars('o.discount_cents')},
           ${dollars('o.shipping_cents')}, ${dollars('o.gst_cents')}, ${dollars('o.total_cents')},
-          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.payment p where p.order_id = o.order_id)) as cells,
+          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.provider_payment p where p.order_id = o.order_id)) as cells,
           jsonb_build_array(o.placed_at, o.order_id) as place
         from orders.exported_order o
         where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) > (${at}::timestamptz, ${id}::uuid)
@@ -157,10 +157,10 @@ const customers: ExportPages = {
       ctx,
       [NIL_UUID],
       ([id]) => sql`
-        select jsonb_build_array(c.id, c.email, c.first_name, c.last_name, c.phone, ${time('c.verified_at')}, ${time('c.created_at')}, c.subscribed_email,
-          c.subscribed_sms, c.erp_customer_id) as cells, jsonb_build_array(c.id) as place
-        from accounts.customer c
-        where c.created_at >= ${span.from} and c.created_at < ${span.until} and c.id > ${id}::uuid order by c.id limit ${PAGE}`,
+        select jsonb_build_array(c.customer_id, c.email, c.first_name, c.last_name, c.phone, ${time('c.verified_at')}, ${time('c.created_at')}, c.subscribed_email,
+          c.subscribed_sms, c.erp_customer_id) as cells, jsonb_build_array(c.customer_id) as place
+        from accounts.customer_profile c
+        where c.created_at >= ${span.from} and c.created_at < ${span.until} and c.customer_id > ${id}::uuid order by c.customer_id limit ${PAGE}`,
     ),
 };
 
@@ -186,21 +186,21 @@ const payments: ExportPages = {
       ([at, orderId, id]) => sql`
         select jsonb_build_array(to_char(o.placed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('o.placed_at')}, 'payment', o.number, p.tender, p.state,
           ${dollars('p.amount_cents')}, ${dollars('p.captured_cents')}, ${dollars('p.refunded_cents')}, p.psp_ref, null) as cells,
-          jsonb_build_array(o.placed_at, o.order_id, p.id) as place
-        from orders.exported_order o join payments.payment p on p.order_id = o.order_id
+          jsonb_build_array(o.placed_at, o.order_id, p.payment_id) as place
+        from orders.exported_order o join payments.provider_payment p on p.order_id = o.order_id
         where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) >= (${at}::timestamptz, ${orderId}::uuid)
-          and (o.placed_at, o.order_id, p.id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
-        order by o.placed_at, o.order_id, p.id limit ${PAGE}`,
+          and (o.placed_at, o.order_id, p.payment_id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
+        order by o.placed_at, o.order_id, p.payment_id limit ${PAGE}`,
     );
     yield* byPage(
       ctx,
       [EPOCH, NIL_UUID],
       ([at, id]) => sql`
         select jsonb_build_array(to_char(r.changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('r.changed_at')}, 'refund', o.number, p.tender, r.state,
-          ${dollars('r.amount_cents')}, 0, ${dollars('r.amount_cents')}, r.psp_ref, r.reason) as cells, jsonb_build_array(r.changed_at, r.id) as place
-        from payments.refund r join payments.payment p on p.id = r.payment_id join orders.exported_order o on o.order_id = r.order_id
-        where r.state = 'DONE' and r.changed_at >= ${span.from} and r.changed_at < ${span.until} and (r.changed_at, r.id) > (${at}::timestamptz, ${id}::uuid)
-        order by r.changed_at, r.id limit ${PAGE}`,
+          ${dollars('r.amount_cents')}, 0, ${dollars('r.amount_cents')}, r.psp_ref, r.reason) as cells, jsonb_build_array(r.changed_at, r.refund_id) as place
+        from payments.order_refund r join payments.provider_payment p using (payment_id) join orders.exported_order o on o.order_id = r.order_id
+        where r.state = 'DONE' and r.changed_at >= ${span.from} and r.changed_at < ${span.until} and (r.changed_at, r.refund_id) > (${at}::timestamptz, ${id}::uuid)
+        order by r.changed_at, r.refund_id limit ${PAGE}`,
     );
   },
 };
@@ -211,8 +211,8 @@ const ledger: ExportPages = {
   async *read(ctx, span) {
     const { rows: days } = await sql<{ day: string }>`
       select to_char(d, 'YYYY-MM-DD') as day from generate_series(
-        (select min(at) from ledger.tx where at >= ${span.from}) at time zone 'Pacific/Auckland',
-        (select max(at) from ledger.tx where at < ${span.until}) at time zone 'Pacific/Auckland' + interval '1 day', interval '1 day') d`.execute(
+        (select min(at) from ledger.posted_transaction where at >= ${span.from}) at time zone 'Pacific/Auckland',
+        (select max(at) from ledger.posted_transaction where at < ${span.until}) at time zone 'Pacific/Auckland' + interval '1 day', interval '1 day') d`.execute(
       ctx.db,
     );
     for (const { day } of days) {
@@ -220,11 +220,11 @@ const ledger: ExportPages = {
         with bounds as (select (${day}::date)::timestamp at time zone 'Pacific/Auckland' as a, (${day}::date + 1)::timestamp at time zone 'Pacific/Auckland' as b)
         select jsonb_build_array(${day}::text, g.account, g.unit, g.kind, g.n, g.came, g.went, g.came - g.went) as cells
         from (
-          select case when a.id like 'house:%' then a.id else split_part(a.id, ':', 1) end as account, a.unit, t.kind, count(*) as n,
+          select case when e.account_id like 'house:%' then e.account_id else split_part(e.account_id, ':', 1) end as account, a.unit, e.kind, count(*) as n,
             sum(case when e.amount > 0 then e.amount else 0 end) / case a.unit when 'NZD' then 100.0 else 1 end as came,
             sum(case when e.amount < 0 then -e.amount else 0 end) / case a.unit when 'NZD' then 100.0 else 1 end as went
-          from bounds, ledger.tx t join ledger.entry e on e.tx_id = t.id join ledger.account a on a.id = e.account_id
-          where t.at >= bounds.a and t.at < bounds.b and t.at >= ${span.from} and t.at < ${span.until}
+          from bounds, ledger.account_entry e join ledger.account_balance a on a.account_id = e.account_id
+          where e.at >= bounds.a and e.at < bounds.b and e.at >= ${span.from} and e.at < ${span.until}
           group by 1, 2, 3
         ) g order by g.account, g.kind`.execute(ctx.db);
       if (rows.length > 0)

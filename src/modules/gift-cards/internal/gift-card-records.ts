@@ -8,7 +8,7 @@ import type { SoldCard } from '../sold-cards/sold-card.ts';
 const columns = sql`
   g.id, g.last4, a.balance as "balanceCents", g.issued_cents as "issuedCents", g.issued_at as "issuedAt", g.expires_at as "expiresAt",
   g.locked_at as "lockedAt", g.suspended_at as "suspendedAt", g.wrong_pins as "wrongPins"`;
-const cards = sql`gift_cards.gift_card g join ledger.account a on a.id = 'gift-card:' || g.id`;
+const cards = sql`gift_cards.gift_card g join ledger.account_balance a on a.account_id = 'gift-card:' || g.id`;
 
 /** The card with its PIN's hash, locked until the transaction ends: guesses at one card wait for each other. */
 export async function lockByCode(
@@ -95,11 +95,11 @@ export async function byIds(ctx: { db: Queries }, ids: readonly string[]): Promi
 
 const soldCards = (orderId: string) => sql`
   select g.id, g.last4, g.issued_cents as "issuedCents", a.balance as "balanceCents",
-    coalesce((select -sum(e.amount) from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'take-back'), 0)::bigint as "takenCents",
+    coalesce((select -sum(e.amount) from ledger.account_entry e where e.account_id = a.account_id and e.kind = 'take-back'), 0)::bigint as "takenCents",
     -- the unit's share of its line, to the cent in however many parts
     l.total_cents * g.unit_no / l.qty - l.total_cents * (g.unit_no - 1) / l.qty as "paidCents"
   from ${cards} join orders.line_units l on l.order_id = g.order_id and l.line_no = g.line_no
-  where g.order_id = ${orderId}::uuid order by a.id`;
+  where g.order_id = ${orderId}::uuid order by a.account_id`;
 
 export async function readSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
   return (await sql<SoldCard>`${soldCards(orderId)}`.execute(ctx.db)).rows;
@@ -118,7 +118,7 @@ export interface GiftCardEntry {
 
 export async function entriesOf(ctx: { db: Queries }, accountId: string): Promise<GiftCardEntry[]> {
   const { rows } = await sql<GiftCardEntry>`
-    select t.at, t.kind, e.amount as "amountCents" from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = ${accountId} order by t.id`.execute(
+    select at, kind, amount as "amountCents" from ledger.account_entry where account_id = ${accountId} order by tx_id`.execute(
     ctx.db,
   );
   return rows;

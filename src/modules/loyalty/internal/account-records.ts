@@ -25,7 +25,7 @@ export async function selectAccount(
         where account_id = m.account_id and first_dispatched_at > ${now}::timestamptz - make_interval(months => ${months})
       ), 0)::bigint as "spendCents"
     from loyalty.member m
-    join ledger.account p on p.id = 'points:' || m.account_id join ledger.account w on w.id = 'points-owed:' || m.account_id
+    join ledger.account_balance p on p.account_id = 'points:' || m.account_id join ledger.account_balance w on w.account_id = 'points-owed:' || m.account_id
     where m.customer_id = ${customerId}::uuid`.execute(ctx.db);
   return rows[0] ?? null;
 }

@@ -16,8 +16,8 @@ const columns = sql`account_id as "accountId", account_no as "accountNo", accrua
 /** With the two accounts that points need; false when there is no such customer. */
 export async function insertMember(ctx: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with customer as (select id from accounts.customer where id = ${customerId}::uuid),
-    added as (insert into loyalty.member (customer_id) select id from customer on conflict do nothing returning account_id),
+    with customer as (select customer_id from accounts.existing_customer where customer_id = ${customerId}::uuid),
+    added as (insert into loyalty.member (customer_id) select customer_id from customer on conflict do nothing returning account_id),
     opened as (${openAccounts(
       sql`select prefix || account_id from added, unnest(array['points:', 'points-owed:']) as prefix`,
       'points',

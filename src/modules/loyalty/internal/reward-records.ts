@@ -18,14 +18,14 @@ export async function insertReward(
 
 const shown = sql`
   r.id, r.code, r.value_cents as "valueCents", a.balance as "balanceCents", r.expires_at as "expiresAt",
-  coalesce((select sum(e.amount) * -1 from ledger.entry e join ledger.tx t on t.id = e.tx_id where e.account_id = a.id and t.kind = 'expire'), 0)::bigint as "expiredCents"`;
+  coalesce((select sum(e.amount) * -1 from ledger.account_entry e where e.account_id = a.account_id and e.kind = 'expire'), 0)::bigint as "expiredCents"`;
 
 /** All rewards with a balance, and the newest of the rest. */
 export async function selectRewards(ctx: Db, accountId: string, maxOthers: number): Promise<StoredReward[]> {
   const { rows } = await sql<StoredReward>`
-    select ${shown} from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
+    select ${shown} from loyalty.reward r join ledger.account_balance a on a.account_id = 'reward:' || r.id
     where r.account_id = ${accountId}::uuid and (a.balance > 0 or r.id in (
-      select s.id from loyalty.reward s join ledger.account b on b.id = 'reward:' || s.id
+      select s.id from loyalty.reward s join ledger.account_balance b on b.account_id = 'reward:' || s.id
       where s.account_id = ${accountId}::uuid and b.balance = 0 order by s.expires_at desc limit ${maxOthers}))`.execute(
     ctx.db,
   );
@@ -37,8 +37,8 @@ export async function selectRewards(ctx: Db, accountId: string, maxOthers: numbe
  */
 export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ id: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ id: string; balanceCents: bigint }>`
-    select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account a on a.id = 'reward:' || r.id
-    where r.expires_at <= ${now} and a.balance > 0 order by a.id limit ${limit} for no key update of a, r skip locked`.execute(
+    select r.id, a.balance as "balanceCents" from loyalty.reward r join ledger.account_balance a on a.account_id = 'reward:' || r.id
+    where r.expires_at <= ${now} and a.balance > 0 order by a.account_id limit ${limit} for no key update of a, r skip locked`.execute(
     ctx.db,
   );
   return rows;
@@ -76,7 +76,7 @@ export async function selectUsable(
 ): Promise<{ rewardId: string; balanceCents: bigint }[]> {
   const { rows } = await sql<{ rewardId: string; balanceCents: bigint }>`
     select r.id as "rewardId", a.balance as "balanceCents"
-    from loyalty.member m join loyalty.reward r using (account_id) join ledger.account a on a.id = 'reward:' || r.id
+    from loyalty.member m join loyalty.reward r using (account_id) join ledger.account_balance a on a.account_id = 'reward:' || r.id
     where m.customer_id = ${customerId}::uuid and r.expires_at > ${now} and a.balance > 0 order by r.expires_at, r.id`.execute(
     ctx.db,
   );

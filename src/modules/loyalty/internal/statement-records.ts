@@ -42,9 +42,9 @@ export async function selectEntries(
       union all select 'points-owed:' || account_id, null, -1 from member
       union all select 'reward:' || r.id, r.code, 1 from loyalty.reward r join member using (account_id)
     ), entries as (
-      select t.id, t.at, t.kind, t.owner_id, m.code, e.amount * m.sign as amount, a.unit
-      from mine m join ledger.account a on a.id = m.account_id join ledger.entry e on e.account_id = m.account_id join ledger.tx t on t.id = e.tx_id
-      where ${before}::bigint is null or t.id < ${before}::bigint
+      select e.tx_id as id, e.at, e.kind, e.owner_id, m.code, e.amount * m.sign as amount, a.unit
+      from mine m join ledger.account_balance a using (account_id) join ledger.account_entry e using (account_id)
+      where ${before}::bigint is null or e.tx_id < ${before}::bigint
     )
     select e.id::text, e.at, case e.kind when 'hold' then 'redeem' when 'void' then 'give-back' else e.kind end as kind,
       sum(case e.unit when 'points' then e.amount else 0 end)::bigint as points, sum(case e.unit when 'NZD' then e.amount else 0 end)::bigint as cents,

@@ -26,9 +26,9 @@ export interface PaidPart {
 /** The payments of an order, without those declined or voided. */
 export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
-    select tender, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.payment
+    select tender, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.order_payment
     where order_id = ${orderId}::uuid and state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')
-    order by created_at, id`.execute(ctx.db);
+    order by created_at, payment_id`.execute(ctx.db);
   return rows;
 }
 
@@ -55,14 +55,14 @@ export async function refundedPartRows(
 ): Promise<RefundedPartRow[]> {
   const { rows } = await sql<RefundedPartRow>`
     with back as (
-      select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.refund
+      select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.order_refund
       where order_id = ${orderId}::uuid and state <> 'MANUAL' and (${requestKey}::text is null or request_key = ${requestKey}) group by 1
       union all
-      select id, authorised_cents, true, false from payments.payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
+      select payment_id, authorised_cents, true, false from payments.order_payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
     )
     select p.tender, p.facts, back.cents, h.account_id as "accountId", back.voided, back.waiting
-    from back join payments.payment p on p.id = back.payment_id left join ledger.hold h on h.id = p.id
-    where back.cents > 0 order by p.created_at, p.id`.execute(ctx.db);
+    from back join payments.order_payment p using (payment_id) left join ledger.held_value h on h.hold_id = payment_id
+    where back.cents > 0 order by p.created_at, payment_id`.execute(ctx.db);
   return rows;
 }
 

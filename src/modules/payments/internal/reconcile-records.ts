@@ -93,7 +93,7 @@ export async function burnsToReconcile(ctx: { db: Queries }, days: number): Prom
       coalesce(r.asked_cents, 0)::bigint as "askedCents"
     from payments.payment p
     join orders.order_state o on o.order_id = p.order_id
-    join frequent_flyer.quote q on q.order_id = p.order_id
+    join frequent_flyer.order_quote q on q.order_id = p.order_id
     left join lateral (
       select sum(amount_cents) filter (where state = 'DONE') as done_cents, count(*) filter (where state = 'DONE') as done_count,
         sum(amount_cents) as asked_cents, max(changed_at) as changed_at
@@ -101,5 +101,33 @@ export async function burnsToReconcile(ctx: { db: Queries }, days: number): Prom
     where p.tender = 'airline' and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED')
       and greatest(p.created_at, r.changed_at) > now() - make_interval(days => ${days})
     order by p.id`.execute(ctx.db);
+  return rows;
+}
+
+export interface BookedLine {
+  key: string;
+  kind: 'burn' | 'award';
+  memberId: string | null;
+  points: bigint | null;
+  orderNumber: string;
+}
+/**
+ * What should stand at the airline by our records, of what was started between two instants or has one of the keys. A
+ * payment whose points were all returned is left out.
+ */
+export async function selectBooked(
+  ctx: { db: Queries },
+  { from, until, keys }: { from: Date; until: Date; keys: readonly string[] },
+): Promise<BookedLine[]> {
+  const { rows } = await sql<BookedLine>`
+    with booked as (
+      select a.award_id::text as key, 'award' as kind, a.member_id as "memberId", a.points, a.order_id, a.created_at as at from frequent_flyer.order_award a where a.state = 'DONE'
+      union all
+      select p.psp_key, 'burn', q.member_id, -q.points, p.order_id, p.created_at
+      from payments.payment p left join frequent_flyer.order_quote q on q.order_id = p.order_id
+      where p.tender = 'airline' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED')
+    )
+    select b.key, b.kind, b."memberId", b.points, o.number as "orderNumber" from booked b join orders.order_state o on o.order_id = b.order_id
+    where (b.at >= ${from} and b.at < ${until}) or b.key = any(${keys}::text[]) order by 1`.execute(ctx.db);
   return rows;
 }

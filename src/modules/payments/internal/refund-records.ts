@@ -14,10 +14,15 @@ export async function lockRefundable(tx: { db: Queries }, orderId: string): Prom
   await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(
     tx.db,
   );
+  return selectRefundable(tx, orderId);
+}
+
+/** The same without the locks: it may be out of date as soon as it is read. */
+export async function selectRefundable(ctx: { db: Queries }, orderId: string): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
     select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)::bigint as "leftCents"
     from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(
-    tx.db,
+    ctx.db,
   );
   return rows;
 }
@@ -150,7 +155,7 @@ export async function creditAccounts(
   paymentId: string,
 ): Promise<{ accountId: string; targetId: string } | undefined> {
   const { rows } = await sql<{ accountId: string; targetId: string }>`
-    select account_id as "accountId", target_id as "targetId" from ledger.hold where id = ${paymentId}::uuid`.execute(
+    select account_id as "accountId", target_id as "targetId" from ledger.held_value where hold_id = ${paymentId}::uuid`.execute(
     tx.db,
   );
   return rows[0];

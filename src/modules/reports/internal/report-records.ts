@@ -41,7 +41,7 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
-    from payments.refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    from payments.order_refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
     ctx.db,
   );
   return rows;

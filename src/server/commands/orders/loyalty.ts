@@ -3,10 +3,10 @@
  * airline's ledger agrees with the shop's.
  */
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
-import { reconcileAirline } from '#modules/airline/reconcile-airline.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
+import { reconcileAirline } from '#modules/payments/reconciliation/reconcile-airline.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';

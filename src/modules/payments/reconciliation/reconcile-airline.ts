@@ -1,6 +1,6 @@
-import type { AirlineCtx } from './airline.port.ts';
-import { selectBooked } from './internal/award-records.ts';
-import { compareStatement, type Difference } from './internal/compare-statement.ts';
+import type { AirlineCtx } from '#modules/airline/airline.port.ts';
+import { compareAirlineStatement, type Difference } from '../internal/compare-airline-statement.ts';
+import { selectBooked } from '../internal/reconcile-records.ts';
 
 /** Tolerated difference between the airline's clock and ours. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -21,7 +21,7 @@ export async function reconcileAirline(ctx: AirlineCtx, from: Date, until: Date)
     new Date(from.getTime() - CLOCKS_APART_MS),
     new Date(latest + CLOCKS_APART_MS),
   );
-  return compareStatement(
+  return compareAirlineStatement(
     ours,
     theirs.filter(({ key }) => keys.has(key)),
   );

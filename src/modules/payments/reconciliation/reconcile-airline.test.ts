@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { linkMembership } from '#modules/airline/link-membership.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
-import { airlinePoints, dispatch, newMember, placed } from '../../../tests/support/fixtures/loyalty-harness.ts';
-import { linkMembership } from './link-membership.ts';
+import { orderOf, restByCard, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import { airlinePoints, dispatch, newMember, placed } from '../../../../tests/support/fixtures/loyalty-harness.ts';
 import { reconcileAirline } from './reconcile-airline.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 /** Differences between our records and the airline's statement. Pure. */
-import type { StatementLine } from '../airline.port.ts';
+import type { StatementLine } from '#modules/airline/airline.port.ts';
 
 export interface OurLine {
   key: string;
@@ -18,7 +18,7 @@ export interface Difference {
 }
 
 /** A burn that was returned in full counts as not made; one returned in part stays, because the order stands. */
-export function compareStatement(ours: readonly OurLine[], theirs: readonly StatementLine[]): Difference[] {
+export function compareAirlineStatement(ours: readonly OurLine[], theirs: readonly StatementLine[]): Difference[] {
   const returns = Map.groupBy(
     theirs.filter(({ kind }) => kind === 'return'),
     ({ key }) => key,
