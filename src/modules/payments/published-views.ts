@@ -54,3 +54,11 @@ export interface OrderRefund {
   /** Once DONE: when it was made. */
   changed_at: Date;
 }
+
+/** `payments.refunded_line`: units of a line that were refunded, by refunds that did not end without money. */
+export interface RefundedLine {
+  order_id: string;
+  line_no: number;
+  qty: number;
+  amount_cents: bigint;
+}

@@ -1,16 +1,9 @@
 import type { Report, ReportQuery } from '#contract/staff/staff-report.ts';
+import { listEmptySearches } from '#modules/search/listings/list-empty-searches.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
-import {
-  type DayRow,
-  emptySearches,
-  type Range,
-  refundsByDay,
-  salesByDay,
-  soldOut,
-  topProducts,
-} from './internal/report-records.ts';
+import { type DayRow, type Range, refundsByDay, salesByDay, soldOut, topProducts } from './internal/report-records.ts';
 
 const TOP = 10;
 const midnight = (day: string): Date => nzInstant(day, '00:00');
@@ -23,7 +16,7 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
   const before = await movement(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
   const [top, searches, outs] = [
     await topProducts(ctx, range, TOP),
-    await emptySearches(ctx, from, to, TOP),
+    await listEmptySearches(ctx, { from, to }, TOP),
     await soldOut(ctx, range, TOP),
   ];
   return {

@@ -21,3 +21,9 @@ export interface LocationChange {
   /** The transaction that wrote the store last (decision 5). */
   changed_xid: string;
 }
+
+/** `stores.location_name`: what a store or the warehouse is called. */
+export interface LocationName {
+  location_id: string;
+  name: string;
+}

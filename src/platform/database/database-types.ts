@@ -411,6 +411,13 @@ export interface CheckoutAttempt {
   until: Timestamp;
 }
 
+export interface CheckoutGivenAnswer {
+  key: string | null;
+  order_id: string | null;
+  order_number: string | null;
+  response_code: number | null;
+}
+
 export interface CheckoutIdempotency {
   created_at: Generated<Timestamp>;
   fingerprint: string;
@@ -541,6 +548,14 @@ export interface GiftCardsGiftCard {
   suspended_at: Timestamp | null;
   unit_no: number | null;
   wrong_pins: Generated<number>;
+}
+
+export interface GiftCardsSoldCard {
+  card_id: string | null;
+  issued_cents: bigint | null;
+  line_no: number | null;
+  order_id: string | null;
+  unit_no: number | null;
 }
 
 export interface LedgerAccount {
@@ -1118,6 +1133,17 @@ export interface PlatformInbox {
   received_at: Generated<Timestamp>;
 }
 
+export interface PlatformMessageProgress {
+  attempts: number | null;
+  available_at: Timestamp | null;
+  created_at: Timestamp | null;
+  dedupe_key: string | null;
+  done_at: Timestamp | null;
+  kind: string | null;
+  last_error: string | null;
+  payload: Json | null;
+}
+
 export interface PlatformOutbox {
   attempts: Generated<number>;
   available_at: Generated<Timestamp>;
@@ -1135,6 +1161,13 @@ export interface PlatformSecret {
   created_at: Generated<Timestamp>;
   name: string;
   value: Buffer;
+}
+
+export interface PlatformSimulatedProvider {
+  ended_at: Timestamp | null;
+  mode: string | null;
+  name: string | null;
+  started_at: Timestamp | null;
 }
 
 export interface PlatformStandInUse {
@@ -1165,6 +1198,11 @@ export interface PromotionsDraft {
   promotion_id: string;
   replaces: string | null;
   version: Generated<number>;
+}
+
+export interface PromotionsOrderUse {
+  order_id: string | null;
+  released_at: Timestamp | null;
 }
 
 export interface PromotionsPromotion {
@@ -1235,6 +1273,12 @@ export interface ReturnsReturn {
   version: Generated<number>;
 }
 
+export interface ReturnsReturnedLine {
+  line_no: number | null;
+  order_id: string | null;
+  refund_cents: bigint | null;
+}
+
 export interface ReturnsReturnLine {
   exchange_variant_id: number | null;
   line_no: number;
@@ -1243,6 +1287,12 @@ export interface ReturnsReturnLine {
   reason: string;
   refund_cents: Generated<bigint>;
   return_id: string;
+}
+
+export interface ReturnsReturnReference {
+  done_at: Timestamp | null;
+  order_id: string | null;
+  rma: string | null;
 }
 
 export interface SearchEmptySearch {
@@ -1383,6 +1433,11 @@ export interface StoresLocationChange {
   changed_xid: string | null;
 }
 
+export interface StoresLocationName {
+  location_id: string | null;
+  name: string | null;
+}
+
 export interface StoresOpenStore {
   hours: Json | null;
   latitude: number | null;
@@ -1392,6 +1447,12 @@ export interface StoresOpenStore {
   store_id: string | null;
   street: string | null;
   suburb: string | null;
+}
+
+export interface TillRecordedSale {
+  order_id: string | null;
+  receipt: boolean | null;
+  sale_number: string | null;
 }
 
 export interface TillSale {
@@ -1489,6 +1550,7 @@ export interface DB {
   "catalogue.size_name": CatalogueSizeName;
   "catalogue.variant": CatalogueVariant;
   "checkout.attempt": CheckoutAttempt;
+  "checkout.given_answer": CheckoutGivenAnswer;
   "checkout.idempotency": CheckoutIdempotency;
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
@@ -1503,6 +1565,7 @@ export interface DB {
   "frequent_flyer.order_quote": FrequentFlyerOrderQuote;
   "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
+  "gift_cards.sold_card": GiftCardsSoldCard;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
   "ledger.account_entry": LedgerAccountEntry;
@@ -1552,12 +1615,15 @@ export interface DB {
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
   "platform.inbox": PlatformInbox;
+  "platform.message_progress": PlatformMessageProgress;
   "platform.outbox": PlatformOutbox;
   "platform.secret": PlatformSecret;
+  "platform.simulated_provider": PlatformSimulatedProvider;
   "platform.stand_in_use": PlatformStandInUse;
   "promotions.coupon_code": PromotionsCouponCode;
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.draft": PromotionsDraft;
+  "promotions.order_use": PromotionsOrderUse;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;
   "promotions.version": PromotionsVersion;
@@ -1567,6 +1633,8 @@ export interface DB {
   "restock.request": RestockRequest;
   "returns.return": ReturnsReturn;
   "returns.return_line": ReturnsReturnLine;
+  "returns.return_reference": ReturnsReturnReference;
+  "returns.returned_line": ReturnsReturnedLine;
   "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "staff.api_key": StaffApiKey;
@@ -1581,7 +1649,9 @@ export interface DB {
   "stock.stock_move": StockStockMove;
   "stores.location": StoresLocation;
   "stores.location_change": StoresLocationChange;
+  "stores.location_name": StoresLocationName;
   "stores.open_store": StoresOpenStore;
+  "till.recorded_sale": TillRecordedSale;
   "till.sale": TillSale;
   "webhooks.attempt": WebhooksAttempt;
   "webhooks.endpoint": WebhooksEndpoint;

@@ -44,7 +44,7 @@ const row = sql`o.order_id as id, o.number, o.state, o.shipping_type as "shippin
   (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma", o.held_for as "heldFor",
   o.first_name as "firstName", o.last_name as "lastName",
   (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.line_units l where l.order_id = o.order_id) as units,
-  coalesce((select s.name from orders.line_units l left join stores.location s on s.id = l.location_id where l.order_id = o.order_id order by l.line_no limit 1), '') as place`;
+  coalesce((select s.name from orders.line_units l left join stores.location_name s on s.location_id = l.location_id where l.order_id = o.order_id order by l.line_no limit 1), '') as place`;
 
 /** A page of one list: open orders with the longest waiting first, `all` newest first. */
 export async function queuePage(
@@ -103,7 +103,7 @@ export interface PickRow {
 export async function placesToPick(ctx: Db): Promise<{ id: string; name: string; units: number }[]> {
   const { rows } = await sql<{ id: string; name: string; units: number }>`
     select l.location_id as id, coalesce(s.name, l.location_id) as name, sum(l.qty)::int as units
-    from orders.line_to_pick l left join stores.location s on s.id = l.location_id
+    from orders.line_to_pick l left join stores.location_name s on s.location_id = l.location_id
     group by l.location_id, s.name order by units desc, name`.execute(ctx.db);
   return rows;
 }
@@ -127,7 +127,7 @@ export async function chosenToPick(
     select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
       min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty,
       jsonb_agg(jsonb_build_object('number', l.number, 'qty', l.qty) order by l.placed_at, l.number) as orders
-    from orders.line_to_pick l left join stores.location s on s.id = l.location_id
+    from orders.line_to_pick l left join stores.location_name s on s.location_id = l.location_id
     where l.number = any(${numbers}::text[])
     group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(
     ctx.db,
@@ -176,7 +176,7 @@ export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<s
   const { rows } = await sql<{
     id: string;
     name: string;
-  }>`select id, name from stores.location where id = any(${ids}::text[])`.execute(ctx.db);
+  }>`select location_id as id, name from stores.location_name where location_id = any(${ids}::text[])`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -196,6 +196,8 @@ export async function dispatchBlockerOf(
 export async function endedReturns(ctx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     rma: string;
-  }>`select rma from returns.return where done_at is not null order by done_at desc limit ${limit}`.execute(ctx.db);
+  }>`select rma from returns.return_reference where done_at is not null order by done_at desc limit ${limit}`.execute(
+    ctx.db,
+  );
   return rows.map(({ rma }) => rma);
 }

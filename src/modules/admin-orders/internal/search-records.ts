@@ -28,7 +28,7 @@ function conditionOf(search: OrderSearch) {
     case 'number':
       return sql`select order_id from orders.listed_order where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
     case 'rma':
-      return sql`select order_id from orders.listed_order where waits_for_rma = ${search.rma} union select order_id from returns.return where rma = ${search.rma}`;
+      return sql`select order_id from orders.listed_order where waits_for_rma = ${search.rma} union select order_id from returns.return_reference where rma = ${search.rma}`;
     case 'phone':
       return sql`select order_id from orders.listed_order where placed_at is not null
         and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;

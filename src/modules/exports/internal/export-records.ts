@@ -134,7 +134,7 @@ const stock: ExportPages = {
       ([variantId, locationId]) => sql`
         select jsonb_build_array(p.code, v.code, v.barcode, v.label, s.location_id, s.on_hand, s.reserved, s.on_hand - s.reserved) as cells,
           jsonb_build_array(s.variant_id, s.location_id) as place
-        from stock.stock s join catalogue.variant v on v.id = s.variant_id join catalogue.product p on p.id = v.product_id
+        from stock.stock_level s join catalogue.size_name v on v.variant_id = s.variant_id join catalogue.product_name p on p.product_id = v.product_id
         where (s.variant_id, s.location_id) > (${variantId}::int, ${locationId}::text) order by s.variant_id, s.location_id limit ${PAGE}`,
     ),
 };

@@ -69,7 +69,7 @@ export async function refundedPartRows(
 /** URLs of the products that still have a page. */
 export async function productPaths(ctx: { db: Queries }, productIds: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: number; path: string }>`
-    select id, path from catalogue.product where id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(
+    select product_id as id, path from catalogue.product_name where product_id = any(${productIds}::int[]) and state in ('current', 'evergreen')`.execute(
     ctx.db,
   );
   return new Map(rows.map(({ id, path }) => [String(id), path]));

@@ -82,19 +82,7 @@ export async function soldOut(ctx: Db, range: Range, limit: number): Promise<Out
       where ${within(range)} and ${SOLD} and l.stocked and l.cancelled_qty < l.qty group by l.variant_id
     )
     select code as "variantCode", name, colour as "colourName", size, sold from sold
-    where coalesce((select sum(s.on_hand - s.reserved) from stock.stock s where s.variant_id = sold.variant_id), 0) <= 0
+    where coalesce((select sum(s.units) from stock.available_units s where s.variant_id = sold.variant_id), 0) <= 0
     order by sold desc, code limit ${limit}`.execute(ctx.db);
-  return rows;
-}
-
-export async function emptySearches(
-  ctx: Db,
-  from: string,
-  to: string,
-  limit: number,
-): Promise<{ term: string; times: number }[]> {
-  const { rows } = await sql<{ term: string; times: number }>`
-    select term, sum(times)::int as times from search.empty_search where day between ${from}::date and ${to}::date
-    group by term order by times desc, term limit ${limit}`.execute(ctx.db);
   return rows;
 }

@@ -13,3 +13,15 @@ export async function countEmptySearch(
       or exists (select from search.empty_search where day = ${day}::date and term = ${term})
     on conflict (day, term) do update set times = search.empty_search.times + 1`.execute(ctx.db);
 }
+
+export async function selectEmptySearches(
+  ctx: { db: Queries },
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ term: string; times: number }[]> {
+  const { rows } = await sql<{ term: string; times: number }>`
+    select term, sum(times)::int as times from search.empty_search where day between ${from}::date and ${to}::date
+    group by term order by times desc, term limit ${limit}`.execute(ctx.db);
+  return rows;
+}

@@ -102,8 +102,9 @@ export async function readChangedStock(
   const settled = now[0]?.settled ?? changedXid;
   const { rows } = await sql<ChangedStock>`
     select s.changed_xid::text as "changedXid", s.variant_id as "variantId", s.location_id as "locationId", p.code as "productCode", v.code as "variantCode",
-      s.on_hand as "onHand", s.reserved
-    from stock.stock s join catalogue.variant v on v.id = s.variant_id join catalogue.product p on p.id = v.product_id
+      l.on_hand as "onHand", l.reserved
+    from stock.level_change s join stock.stock_level l on l.variant_id = s.variant_id and l.location_id = s.location_id
+    join catalogue.size_name v on v.variant_id = s.variant_id join catalogue.product_name p on p.product_id = v.product_id
     where s.changed_xid >= ${changedXid}::text::xid8 and s.changed_xid < ${settled}::text::xid8
       and (s.changed_xid, s.variant_id, s.location_id) > (${changedXid}::text::xid8, ${variantId}::int, ${locationId}::text)
     order by s.changed_xid, s.variant_id, s.location_id limit ${limit}`.execute(ctx.db);
@@ -146,7 +147,7 @@ export async function selectEndpoints(ctx: Db): Promise<Webhook[]> {
   const { rows } = await sql<EndpointRow & { waiting: number; parked: number }>`
     with open as (
       select payload ->> 'endpointId' as endpoint, count(*) filter (where available_at < 'infinity')::int as waiting, count(*) filter (where available_at = 'infinity')::int as parked
-      from platform.outbox where done_at is null and kind = 'webhook.deliver' group by 1
+      from platform.message_progress where done_at is null and kind = 'webhook.deliver' group by 1
     )
     select e.id, e.url, e.events, e.created_at, e.previous_until, coalesce(open.waiting, 0) as waiting, coalesce(open.parked, 0) as parked
     from webhooks.endpoint e left join open on open.endpoint = e.id::text where e.removed_at is null order by e.created_at, e.id`.execute(
@@ -228,7 +229,7 @@ export async function selectDeliveries(
     cross join webhooks.endpoint e
     join lateral (
       select case when o.done_at is not null then 'done' when o.available_at = 'infinity' then 'parked' else 'waiting' end as state, o.attempts as tries
-      from platform.outbox o where o.dedupe_key = 'webhook:' || v.id || ':' || e.id
+      from platform.message_progress o where o.dedupe_key = 'webhook:' || v.id || ':' || e.id
     ) d on true
     left join lateral (select * from webhooks.attempt a where a.event_id = v.id and a.endpoint_id = e.id order by a.id desc limit 1) a on true
     where e.removed_at is null and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and (${state ?? null}::text is null or d.state = ${state ?? null})

@@ -1,0 +1,8 @@
+/** Rows of the views that other modules may read with SQL; the README says which modules, and what for. */
+
+/** `promotions.order_use`: that an order uses a promotion. */
+export interface OrderUse {
+  order_id: string;
+  /** Null while it counts. */
+  released_at: Date | null;
+}
