@@ -61,16 +61,16 @@ function pathsOf(file: string, string: string): string[] {
   return found?.isDirectory() ? [path.endsWith('/') ? path : `${path}/`] : [];
 }
 
-/** All that can be reached from `start`, itself included, by steps of `next`. */
-export function reachedFrom(start: string, next: (file: string) => readonly string[]): Set<string> {
-  const reached = new Set([start]);
-  // A set hands out what is added to it while it is walked.
-  for (const file of reached) for (const one of next(file)) reached.add(one);
-  return reached;
+/** All that can be reached from `start`, itself included, by steps of `next`, with the least number of steps to each. */
+export function stepsFrom(start: string, next: (file: string) => readonly string[]): Map<string, number> {
+  const steps = new Map([[start, 0]]);
+  // A map hands out what is added to it while it is walked, so the files come in the order of their steps.
+  for (const [file, count] of steps) for (const one of next(file)) if (!steps.has(one)) steps.set(one, count + 1);
+  return steps;
 }
 
 /** The keys of the global setup that the file or anything it imports takes. */
 export function injectedBy(file: string): Set<string> {
-  const reached = reachedFrom(file, (one) => needsOf(one).imports);
+  const reached = stepsFrom(file, (one) => needsOf(one).imports).keys();
   return new Set([...reached].flatMap((one) => needsOf(one).injects));
 }

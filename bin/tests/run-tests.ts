@@ -1,10 +1,10 @@
 /**
  * `npm test`: every check, unit and API test and browser journey. Arguments go to Vitest: `npm test -- src/modules/cart`.
- * `npm test -- --changed [REF]`: the quick checks, and the tests that what changed since REF can reach.
+ * `npm test -- --changed [REF]`: the quick checks, and the nearest tests to what changed since REF (changed-files.ts).
  */
 
 import { runChangeChecks, runChecks } from '../checks/run-checks.ts';
-import { affectedTests, changedFiles, existing } from './changed-files.ts';
+import { affectedTests, changedFiles, chooseTests, existing } from './changed-files.ts';
 import { runVitest } from './run-vitest.ts';
 import type { TestReport } from './test-report.ts';
 
@@ -12,13 +12,13 @@ const args = process.argv.slice(2);
 const tallies: TestReport[] = [];
 if (args[0] === '--changed') {
   const changed = changedFiles(args[1]);
-  const { files, viaShop } = affectedTests(changed);
-  console.log(`${changed.length} changed files reach ${files.length} test files.`);
-  console.log(
-    `Not run: browser journeys, and ${viaShop.length} API test files that reach them by the whole shop only.`,
-  );
+  const affected = affectedTests(changed);
+  const { run, leftOut } = chooseTests(affected, changed);
+  console.log(`${changed.length} changed files: the ${run.length} nearest test files run.`);
+  for (const { why, files } of leftOut) console.log(`Left to npm test: ${files.length} test files that ${why}.`);
+  console.log('Left to npm test: the browser journeys.');
   tallies.push(asReport(await runChangeChecks(existing(changed))));
-  if (files.length > 0) tallies.push(await runVitest('vitest.config.ts', files));
+  if (run.length > 0) tallies.push(await runVitest('vitest.config.ts', run));
 } else if (args.length > 0) {
   // Journeys have a configuration of their own; options, such as -t TITLE, are for both.
   const isFile = (one: string) => one.includes('/');

@@ -1,6 +1,6 @@
 /** `npm test -- --changed` finds the tests that a change can reach, and whether a test needs the database. */
 import { expect, test } from 'vitest';
-import { affectedTests } from '../../bin/tests/changed-files.ts';
+import { affectedTests, chooseTests } from '../../bin/tests/changed-files.ts';
 import { injectedBy } from '../../bin/tests/file-graph.ts';
 
 test.for([
@@ -20,6 +20,24 @@ test('a change runs no test that cannot reach it; of the whole shop only those t
   expect(files).toContain('src/api/plain-words.test.ts');
   expect([...files, ...viaShop].filter((one) => one.startsWith('tests/api/')).length).toBeGreaterThan(20);
   expect(viaShop.filter((one) => files.includes(one))).toEqual([]);
+});
+
+test('the nearest tests are chosen: the own test first, without those that take minutes or start a shop', () => {
+  const changed = ['src/modules/payments/charges/capture-payment.ts'];
+  const affected = affectedTests(changed);
+  const { run, leftOut } = chooseTests(affected, changed);
+  expect(run[0]).toBe('src/modules/payments/charges/capture-payment.test.ts');
+  expect(run.filter((file) => injectedBy(file).size > 0).length).toBeLessThanOrEqual(10);
+  expect(run.filter((file) => injectedBy(file).has('isSiteBuilt'))).toEqual([]);
+  const sweep = 'src/modules/checkout/crash-sweep.test.ts';
+  expect(leftOut.find(({ why }) => why === 'take minutes')?.files).toContain(sweep);
+  const accounted = [...run, ...leftOut.flatMap(({ files }) => files)].sort();
+  expect(accounted).toEqual([...affected.files, ...affected.viaShop].sort());
+});
+
+test('a test that itself changed is chosen, however slow it is', () => {
+  const changed = ['src/modules/checkout/crash-sweep.test.ts', 'tests/api/seo.test.ts'];
+  expect(chooseTests(affectedTests(changed), changed).run.slice(0, 2)).toEqual(changed);
 });
 
 test('what a test needs is read from its imports', () => {

@@ -4,14 +4,12 @@
  * size: these files are small.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-const TAKE_MINUTES =
-  /(money-stories|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
+import { takesMinutes } from '../../../bin/tests/slow-tests.ts';
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const takesMinutes = ({ moduleId }: TestSpecification): boolean => TAKE_MINUTES.test(moduleId);
-    return [...sorted.filter(takesMinutes), ...sorted.filter((file) => !takesMinutes(file))];
+    const isSlow = ({ moduleId }: TestSpecification): boolean => takesMinutes(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
