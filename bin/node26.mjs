@@ -1,7 +1,7 @@
 /** Runs on whatever Node is installed: installs missing packages, then starts the Node 26 of node_modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -50,15 +50,46 @@ function stopWithParent(child) {
   }, 500).unref();
 }
 
-/** Runs one of our scripts with Node 26; signals and the exit code are passed through. */
-export function run(script, args = process.argv.slice(2), environment = {}, nodeFlags = []) {
+/** Where tests keep small files in memory; deleted with the run. */
+const memoryFolder = () => (existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kerb-run-') : '');
+
+/**
+ * Ends every process of a group and deletes a folder once this process is gone, however it ended: a killed process
+ * cannot do so itself. A shell in a session of its own waits for the end of its input, which the system closes with
+ * this process.
+ */
+function endGroupWithThis(group, folder) {
+  const wait = 'read _; kill -s TERM -- "-$0" && sleep 3 && kill -s KILL -- "-$0"; rm -rf "$1"';
+  const shell = spawn('sh', ['-c', wait, `${group}`, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  shell.unref();
+  shell.stdin.unref();
+}
+
+/**
+ * Runs one of our scripts with Node 26; signals and the exit code are passed through. With `leavesNothing`, what the
+ * script has started ends with it.
+ */
+export function run(
+  script,
+  { args = process.argv.slice(2), environment = {}, nodeFlags = [], leavesNothing = false } = {},
+) {
   install();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const memory = leavesNothing ? memoryFolder() : '';
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...nodeFlags, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCache, ...environment },
+    // Detached, it leads a process group, to which belongs what it starts.
+    detached: leavesNothing,
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_COMPILE_CACHE: compileCache,
+      ...(memory && { TEST_MEMORY_FOLDER: memory }),
+      ...environment,
+    },
   });
+  if (leavesNothing && child.pid) endGroupWithThis(child.pid, memory);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   stopWithParent(child);

@@ -35,8 +35,11 @@ export interface TestSimulator {
   close(): Promise<void>;
 }
 
-/** In memory where possible: the journal syncs every entry, and hundreds of tests would wait for a busy disk. */
-const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/**
+ * In memory where possible: the journal syncs every entry, and hundreds of tests would wait for a busy disk. `npm test`
+ * names a folder that is deleted even when the run is killed.
+ */
+const QUICK_FOLDER = process.env.TEST_MEMORY_FOLDER ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
 export async function startTestSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
   const dataDir = await mkdtemp(join(QUICK_FOLDER, 'kerb-simulator-'));

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useOwnCopy } from '../support/shop/own-copy.ts';
+import { processesOf } from '../support/shop/processes-of.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -24,21 +25,6 @@ function useDataFolder(): string {
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Command lines of processes whose command line names this folder, zombies excluded. */
-function processesOf(folder: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const [line, environment] = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
-        return line && `${line}${environment}`.includes(folder) ? [`${pid} ${line.replaceAll('\0', ' ')}`] : [];
-      } catch {
-        // The process has ended meanwhile.
-        return [];
-      }
-    });
 }
 
 interface Started {

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export interface EmbeddedPostgres {
@@ -142,23 +142,26 @@ export async function startEmbeddedPostgres(options: {
 
 /**
  * Stops a throwaway server and deletes its data when its starter was killed, as a test run may be: a small process
- * waits for that.
+ * waits for the end of its input, which the system closes with the starter.
  */
 function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined): ChildProcess {
-  const parts = JSON.stringify({ starter: process.pid, pgCtl, dataDir, owner: owner ?? {} });
+  const parts = JSON.stringify({ pgCtl, dataDir, owner: owner ?? {} });
   const script = `const { spawnSync } = require('node:child_process'); const { rmSync } = require('node:fs');
-    const { starter, pgCtl, dataDir, owner } = ${parts};
-    setInterval(() => {
-      try { process.kill(starter, 0); } catch (error) {
-        if (error.code === 'EPERM') return;
-        spawnSync(pgCtl, ['-D', dataDir, '-m', 'immediate', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/' });
-        rmSync(dataDir, { recursive: true, force: true });
-        rmSync(dataDir + '.lock', { force: true });
-        process.exit();
-      }
-    }, 1000);`;
-  const watch = spawn(process.execPath, ['-e', script], { detached: true, stdio: 'ignore', cwd: '/' });
+    const { pgCtl, dataDir, owner } = ${parts};
+    process.stdin.resume().once('end', () => {
+      spawnSync(pgCtl, ['-D', dataDir, '-m', 'immediate', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/' });
+      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir + '.lock', { force: true });
+      process.exit();
+    });`;
+  const watch = spawn(process.execPath, ['-e', script], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
   watch.unref();
+  // Waiting for the watcher keeps no starter alive.
+  (watch.stdin as Socket).unref();
   return watch;
 }
 

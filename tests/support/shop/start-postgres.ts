@@ -36,7 +36,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
+    // The folder itself, so that a killed run leaves none: what deletes the data then knows no other.
+    dataDir: folder,
     throwaway: true,
     maxConnections: 300,
   });

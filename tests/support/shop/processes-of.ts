@@ -1,0 +1,17 @@
+/** Finds processes that still run, as /proc lists them. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Number and command line of each process whose command line or environment contains the text; zombies excluded. */
+export function processesOf(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [line, environment] = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+        return line && `${line}${environment}`.includes(text) ? [`${pid} ${line.replaceAll('\0', ' ')}`] : [];
+      } catch {
+        // The process has ended meanwhile.
+        return [];
+      }
+    });
+}
