@@ -12,6 +12,7 @@ import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { freePort } from '../../../tests/support/shop/free-port.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
+import { requireFreshBuild } from '../../../tests/support/vitest/require-fresh-build.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Each process loads the whole shop: seven of them take a minute on a busy machine. */
@@ -26,6 +27,7 @@ interface Process {
 
 /** A serving process with job loops; `killedAt` names the failpoint at which it kills itself. */
 async function startProcess(harness: CheckoutHarness, killedAt?: string): Promise<Process> {
+  requireFreshBuild();
   const port = await freePort();
   const { url, smtpPort } = harness.simulator;
   const child = fork(join(ROOT, 'src/server/run-shop.ts'), [], {
