@@ -62,8 +62,8 @@ export function affectedTests(changed: readonly string[]): AffectedTests {
 const needsDatabase = (test: string): boolean => injectedBy(test).size > 0;
 
 /** A run for a change answers within half a minute on two cores. The whole run has no such limits. */
-const MAX_DATABASE_TESTS = 10;
-const MAX_OTHER_TESTS = 40;
+const MAX_DATABASE_TESTS = 6;
+const MAX_OTHER_TESTS = 30;
 
 export interface ChosenTests {
   run: string[];
