@@ -3,6 +3,7 @@
  * again returns the first result and never charges twice (reliability R2, R3). Amounts are whole NZD cents. No call is
  * made inside a database transaction.
  */
+import type { PayingTender } from '#contract/payments/payment-methods.ts';
 
 /**
  * The gateway authorised the money (AUTHORISED), refused it (DECLINED) or the outcome is unknown (UNKNOWN: call again
@@ -25,7 +26,7 @@ export type DeclineKind = 'DECLINED' | 'TYPE_NOT_ACCEPTED' | 'INVALID_REQUEST' |
 
 /** Safe to store and show: never a card number. */
 export interface CardDetails {
-  kind: 'card' | 'paypal' | 'apple_pay' | 'google_pay' | 'airline' | 'pay_in_four';
+  kind: PayingTender | 'airline';
   brand: string;
   last4: string;
   /** 'MM/YYYY', empty when the gateway does not supply it. */

@@ -1,4 +1,4 @@
-/** States of a payment, and the differences between tenders (reliability 4.1, PAY-28). Pure. */
+/** States of a payment, its transitions, and the tenders that exist (reliability 4.1, PAY-28). Pure. */
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
@@ -26,41 +26,13 @@ export const paymentTransitions = {
 export type PaymentState = keyof typeof paymentTransitions;
 
 /** Credits in our own ledger: held in T1, posted in T2; no provider is called. */
-export const creditTenders = ['reward', 'gift_card'] as const;
-export type CreditTender = (typeof creditTenders)[number];
-
-/** Authorised in this order: reversible tenders first, those that take the money at once last (reliability 4.3). */
-export const outsideTenders = {
-  card: { keyWindowHours: 720 },
-  paypal: { keyWindowHours: 720 },
-  apple_pay: { keyWindowHours: 720 },
-  google_pay: { keyWindowHours: 720 },
-  // Points can be returned, but only money can be authorised first: so after those, before what cannot be undone.
-  airline: { keyWindowHours: 24 * 365 },
-  pay_in_four: { keyWindowHours: 24 },
-} as const satisfies Record<
-  PayingTender | 'airline',
-  {
-    /**
-     * For how long the provider remembers a key: Braintree 30 days, Afterpay 24 hours, the airline for ever
-     * (docs/airline.md).
-     */
-    keyWindowHours: number;
-  }
->;
-export type OutsideTender = keyof typeof outsideTenders;
+export type CreditTender = 'reward' | 'gift_card';
+/** Decided by a provider. */
+export type OutsideTender = PayingTender | 'airline';
 /** Paid at a store's till: taken before the order exists, and refunded there by hand (FIX-49). */
 export const TILL_TENDER = 'till';
+/** Every tender; `methods/payment-methods.ts` lists how each behaves. */
 export type Tender = CreditTender | OutsideTender | typeof TILL_TENDER;
-
-export const isOutside = (tender: Tender): tender is OutsideTender => Object.hasOwn(outsideTenders, tender);
-/** Taken by the card gateway, which applies its fraud detection. */
-export const isCardGateway = (tender: Tender): boolean =>
-  isOutside(tender) && tender !== 'airline' && tender !== 'pay_in_four';
-const order = [...creditTenders, TILL_TENDER, ...Object.keys(outsideTenders)];
-/** Sorts payments into the order in which they are authorised. */
-export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
-  order.indexOf(a.tender) - order.indexOf(b.tender);
 
 /** What the browser supplied to pay with; deleted once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
@@ -92,14 +64,6 @@ export interface Payment {
   ageSeconds: number;
 }
 export type OutsidePayment = Payment & { tender: OutsideTender };
-export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
-
-/**
- * After 80 % of its window a key is not used again: by the time of the answer it might mean a new charge (reliability
- * R8).
- */
-export const isKeySpent = (payment: Pick<OutsidePayment, 'tender' | 'ageSeconds'>): boolean =>
-  payment.ageSeconds > outsideTenders[payment.tender].keyWindowHours * 3600 * 0.8;
 
 /** A credit of our own ledger that pays part of an order: its account, and what may be shown of it. */
 export interface Credit {

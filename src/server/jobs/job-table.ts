@@ -9,7 +9,7 @@ import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
 import { settleGoals } from '#modules/experiments/settle-goals.ts';
 import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
-import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { providersNotOffered } from '#modules/payments/offered-methods.ts';
 import { reconcileNightly } from '#modules/payments/reconciliation/reconcile-nightly.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
@@ -69,8 +69,7 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
       name: 'reconcile-payments',
       everyMs: 10 * MINUTE_MS,
       run: async () => {
-        const omitted = offeredMethods(shop.config).includes('pay_in_four') ? [] : ['pay in four' as const];
-        await reconcileNightly(openCtx('reconcile'), omitted);
+        await reconcileNightly(openCtx('reconcile'), providersNotOffered(shop.config));
         return false;
       },
     },

@@ -1,6 +1,7 @@
 /** What the staff pages read of orders, and of other modules' data about them. */
 import type { QueueView } from '#contract/staff/orders/staff-orders.ts';
 import type { OrderState } from '#modules/orders/order.ts';
+import type { Tender } from '#modules/payments/payment.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
@@ -136,7 +137,7 @@ export async function chosenToPick(
 }
 
 export interface PaymentRow {
-  tender: string;
+  tender: Tender;
   facts: { brand?: string; last4?: string };
   state: string;
   amountCents: bigint;
@@ -156,7 +157,7 @@ export interface RefundRow {
   key: string;
   /** Of the gift card or reward; null for outside payments. */
   accountId: string | null;
-  tender: string;
+  tender: Tender;
   facts: { brand?: string; last4?: string };
   cents: bigint;
   state: 'CREATED' | 'DONE' | 'MANUAL';

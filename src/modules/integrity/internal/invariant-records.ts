@@ -5,6 +5,7 @@
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
+import { outsideMethodOf, outsideTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -83,9 +84,9 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   left join orders.order_total o on o.order_id = p.order_id
   where j."pspKey" in (select "pspKey" from twice)
     or (j.live and (p.payment_id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
-    or (p.tender not in ('gift_card', 'reward', 'till') and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
-    or (p.tender not in ('gift_card', 'reward', 'till') and p.state = 'CAPTURED' and j.captured is not true)
-    or (p.tender not in ('gift_card', 'reward', 'till') and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
+    or (p.tender = any(${outsideTenders}::text[]) and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
+    or (p.tender = any(${outsideTenders}::text[]) and p.state = 'CAPTURED' and j.captured is not true)
+    or (p.tender = any(${outsideTenders}::text[]) and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
 
 /**
  * Balances: every balance is the sum of its entries, the held amount is the sum of its holds, and holds match their
@@ -184,6 +185,10 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {
   return (await query.execute(ctx.db)).rows;
 }
+/** Which stand-in takes a tender's money in a trial. */
+const standInOfTender = JSON.stringify(
+  Object.fromEntries(outsideTenders.map((tender) => [tender, outsideMethodOf(tender).provider.standIn])),
+);
 /** Simulated providers: a production shop uses none, and none of the money it counts was taken by one (SEC-03). */
 const simulatedProviders = sql<Row>`
   select s.name, s.mode, s.started_at, null as order_number, null as payment from platform.simulated_provider s where s.mode = 'production' and s.ended_at is null
@@ -191,7 +196,7 @@ const simulatedProviders = sql<Row>`
   select s.name, s.mode, s.started_at, o.number, p.psp_key
   from platform.simulated_provider s
   join payments.provider_payment p on p.created_at >= s.started_at and (s.ended_at is null or p.created_at < s.ended_at)
-    and s.name = case p.tender when 'pay_in_four' then 'pay_in_four' when 'airline' then 'airline' when 'gift_card' then '' when 'reward' then '' when 'till' then '' else 'card' end
+    and s.name = ${standInOfTender}::jsonb ->> p.tender
   join orders.order_state o using (order_id)
   where s.mode = 'production' and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED') and p.authorised_cents > p.refunded_cents`;
 

@@ -1,4 +1,5 @@
 /** What an order's page shows from other modules. */
+import type { Tender } from '#modules/payments/payment.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -17,7 +18,7 @@ export async function guestOrderRow(ctx: { db: Queries }, number: string): Promi
 }
 
 export interface PaidPart {
-  tender: string;
+  tender: Tender;
   facts: { brand?: string; last4?: string };
   amountCents: bigint;
   refundedCents: bigint;
@@ -33,7 +34,7 @@ export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<
 }
 
 export interface RefundedPartRow {
-  tender: string;
+  tender: Tender;
   facts: { brand?: string; last4?: string };
   cents: bigint;
   /** The account of a credit; null for outside payments. */

@@ -1,5 +1,5 @@
 import type { AuthoriseResult } from '../card-gateway.port.ts';
-import { stepsOf } from '../internal/methods/outside-tenders.ts';
+import { outsideMethodOf } from '../methods/payment-methods.ts';
 import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
@@ -15,7 +15,7 @@ export type Authorisation =
 export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
   let result: AuthoriseResult;
   try {
-    result = await stepsOf(payment.tender).authorise(ctx, payment);
+    result = await outsideMethodOf(payment.tender).authorise(ctx, payment);
   } catch (error) {
     ctx.log.error({ err: error, paymentId: payment.id }, 'the payment adapter failed');
     return { outcome: 'UNKNOWN', reason: 'adapter failed' };

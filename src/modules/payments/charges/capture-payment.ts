@@ -1,7 +1,6 @@
 import { failpoint } from '#platform/failpoint.ts';
-import { stepsOf } from '../internal/methods/outside-tenders.ts';
 import { finishCapturing, paymentById, startCapturing } from '../internal/payment-records.ts';
-import { isKeySpent, isOutsidePayment } from '../payment.ts';
+import { isKeySpent, isOutsidePayment, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import type { SettleStep } from './settle-step.ts';
 
@@ -32,11 +31,11 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
     await failpoint('capture-payment.capturing');
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
-  const result = await stepsOf(payment.tender).capture(ctx, payment, gatewayRef);
+  const result = await outsideMethodOf(payment.tender).capture(ctx, payment, gatewayRef);
   await failpoint('capture-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
+    const found = await outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('capture-payment.found');
     // A standing authorisation may be captured later, and an unknown transaction is no answer (reliability R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

@@ -4,10 +4,11 @@ import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import { holdValue } from '#modules/ledger/hold-value.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { dollarsToCents } from '#shared/money.ts';
-import { instrumentOf } from '../internal/methods/instruments.ts';
 import { insertPayments } from '../internal/payment-records.ts';
 import { selectSavedToken } from '../internal/saved-method-records.ts';
-import { type Credit, isCardGateway, type Payment } from '../payment.ts';
+import { outsideMethodOf, outsideTenderOf } from '../methods/payment-methods.ts';
+import type { Credit, Payment } from '../payment.ts';
+import { gatewayCustomer } from '../saved-methods/saved-method.ts';
 
 /**
  * Writes the intents before any call is made (reliability R1), each with a key of its own for ever (reliability R2),
@@ -22,8 +23,9 @@ export async function createPayments(
   credits: readonly Credit[],
   fraudToken?: string,
 ): Promise<{ payments: Payment[]; short: Credit[] } | 'saved-method-gone'> {
-  const saved = await readSavedTokens(ctx, order.customerId, methods);
-  if (!saved) return 'saved-method-gone';
+  const savedTokens = await readSavedTokens(ctx, order.customerId, methods);
+  if (!savedTokens) return 'saved-method-gone';
+  const saveFor = order.customerId === null ? null : gatewayCustomer(order.customerId);
   const made = (
     tender: Payment['tender'],
     amountCents: bigint,
@@ -51,10 +53,10 @@ export async function createPayments(
     }),
   }));
   const outsidePayments = methods.flatMap((method) => {
-    const outside = instrumentOf(method, order.customerId, saved);
-    if (!outside) return [];
-    const instrument = { ...outside.instrument, ...(fraudToken && isCardGateway(outside.tender) && { fraudToken }) };
-    return [made(outside.tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
+    const tender = outsideTenderOf(method);
+    if (!tender) return [];
+    const instrument = outsideMethodOf(tender).readInput(method, { savedTokens, saveFor, fraudToken });
+    return [made(tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
   });
   const payments = [...held.map(({ payment }) => payment), ...outsidePayments];
   const facts = new Map(held.map(({ payment, credit }) => [payment.id, credit.facts]));

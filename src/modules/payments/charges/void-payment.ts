@@ -1,6 +1,6 @@
 import { failpoint } from '#platform/failpoint.ts';
-import { stepsOf } from '../internal/methods/outside-tenders.ts';
-import { isKeySpent, type OutsidePayment } from '../payment.ts';
+import { isKeySpent, outsideMethodOf } from '../methods/payment-methods.ts';
+import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { authorisePayment } from './authorise-payment.ts';
 import type { SettleStep } from './settle-step.ts';
@@ -42,11 +42,11 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
-  const result = await stepsOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
+  const result = await outsideMethodOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
   await failpoint('void-payment.asked');
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await stepsOf(payment.tender).find(ctx, payment, gatewayRef);
+    const found = await outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef);
     await failpoint('void-payment.found');
     // An unknown transaction is no answer (reliability R3), and a standing authorisation can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

@@ -1,7 +1,7 @@
 import type { SettleResult } from '../card-gateway.port.ts';
+import { outsideMethodOf } from '../methods/payment-methods.ts';
 import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
-import { stepsOf } from './methods/outside-tenders.ts';
 
 /**
  * Sends a refund to its provider. A gateway refuses a payment that is not settled yet, which takes up to a day after
@@ -12,9 +12,9 @@ export async function sendRefund(
   payment: OutsidePayment,
   refund: { key: string; gatewayRef: string; amountCents: bigint },
 ): Promise<SettleResult> {
-  const steps = stepsOf(payment.tender);
-  const result = await steps.refund(ctx, payment, refund);
+  const method = outsideMethodOf(payment.tender);
+  const result = await method.refund(ctx, payment, refund);
   if (result.outcome !== 'REFUSED') return result;
-  const found = await steps.find(ctx, payment, refund.gatewayRef);
+  const found = await method.find(ctx, payment, refund.gatewayRef);
   return found?.state === 'CAPTURING' ? { outcome: 'UNKNOWN', reason: `not settled yet (${result.reason})` } : result;
 }

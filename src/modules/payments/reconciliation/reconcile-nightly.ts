@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { openCase } from '../cases/open-case.ts';
 import { claimNight, finishNight } from '../internal/case-records.ts';
-import type { Provider } from '../internal/methods/outside-tenders.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { openSettlementCase } from './check-payment.ts';
-import { type Difference, type Reconciled, reconcilePayments } from './reconcile-payments.ts';
+import type { Difference } from './difference.ts';
+import { type Reconciled, reconcilePayments } from './reconcile-payments.ts';
 
 /** A settlement or a refund may be declined for less than this. */
 const DAYS = 30;
@@ -19,7 +19,7 @@ const NIGHT = { from: 2, until: 6 };
  */
 export async function reconcileNightly(
   ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log' | 'clock'>,
-  without: readonly Provider[],
+  without: readonly string[],
 ): Promise<Reconciled | null> {
   const now = ctx.clock.now();
   const hour = Number(

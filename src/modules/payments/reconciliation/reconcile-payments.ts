@@ -1,31 +1,19 @@
 import { formatCents } from '#shared/money.ts';
-import { pointsRefunded } from '../internal/methods/airline-tender.ts';
-import type { ListedEntry } from '../internal/methods/outside-tender.ts';
-import { type Provider, providerNames, providers, stepsOf, tendersOf } from '../internal/methods/outside-tenders.ts';
 import {
-  burnsToReconcile,
   paymentsToReconcile,
   type Reconcilable,
-  type ReconcilableBurn,
   refundsToReconcile,
   selectUnknown,
 } from '../internal/reconcile-records.ts';
+import type { ListedEntry, PaymentProvider } from '../methods/payment-method.ts';
+import { outsideMethodOf, outsideTenders, providers, tendersOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
+import type { Difference } from './difference.ts';
 
-export interface Difference {
-  orderId: string;
-  orderNumber: string;
-  paymentId: string;
-  /** Of a refund; null where the payment itself differs. */
-  refundId: string | null;
-  tender: string;
-  cents: bigint;
-  ours: string;
-  theirs: string;
-}
 /** Money that moved at a provider without a matching row here. */
 export interface Orphan extends ListedEntry {
-  provider: Provider;
+  /** Its name. */
+  provider: string;
 }
 export interface Reconciled {
   checked: number;
@@ -37,47 +25,46 @@ export interface Reconciled {
   unasked: string[];
 }
 
-/** Provider states that agree with each of our states. A payment in progress may be a step ahead of our row. */
+/**
+ * Provider states that agree with each of our states; for REFUNDED each method says its own. A payment in progress may
+ * be a step ahead of our row.
+ */
 const agreeing: Record<string, readonly string[]> = {
   AUTHORISED: ['AUTHORISED'],
   CAPTURING: ['AUTHORISED', 'CAPTURING', 'CAPTURED'],
   CAPTURED: ['CAPTURING', 'CAPTURED'],
   PART_REFUNDED: ['CAPTURING', 'CAPTURED'],
-  REFUNDED: ['REFUNDED', 'CAPTURED'],
   VOIDING: ['AUTHORISED', 'VOIDED', 'REFUNDED'],
   VOIDED: ['VOIDED', 'DECLINED', 'REFUNDED'],
   NOT_COLLECTED: ['AUTHORISED', 'VOIDED', 'DECLINED', 'REFUNDED'],
 };
-/** Fully refunded points are "returned" at the airline, which has no other word for it. */
-const agreeingAtAirline: Record<string, readonly string[]> = { ...agreeing, REFUNDED: ['VOIDED'] };
 const PARALLEL_LOOKUPS = 4;
 /** Nothing is authorised or taken there. */
 const NO_MONEY: readonly string[] = ['DECLINED', 'VOIDED'];
 const LIST_BATCH_SIZE = 200;
 const DAY_MS = 24 * 3_600_000;
-/** Tolerated difference between the airline's clock and ours. */
-const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Compares the last days with the providers' records in both directions: the state and amount of each of our payments,
- * and what is there without a row of ours (reliability I4, after Stripe's continuous reconciliation). Providers in
- * `without`, which are not set up, are skipped.
+ * and what is there without a row of ours (reliability I4, after Stripe's continuous reconciliation). Providers whose
+ * name is in `without`, which are not set up, are skipped.
  */
 export async function reconcilePayments(
   ctx: PaymentsCtx,
   days: number,
-  without: readonly Provider[] = [],
+  without: readonly string[] = [],
 ): Promise<Reconciled> {
   const result: Reconciled = { checked: 0, differences: [], orphans: [], unlisted: [], unasked: [] };
   await compareOurs(ctx, days, result);
-  for (const provider of providerNames) if (!without.includes(provider)) await findOrphans(ctx, provider, days, result);
+  for (const provider of providers)
+    if (!without.includes(provider.name)) await compareProvider(ctx, provider, days, result);
   return result;
 }
 
 async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await paymentsToReconcile(ctx, days, after, 200);
+    const page = await paymentsToReconcile(ctx, outsideTenders, days, after, 200);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
@@ -88,9 +75,10 @@ async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): 
 
 async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconciled): Promise<void> {
   const { id, orderNumber, tender, state, pspRef } = payment;
-  let found: Awaited<ReturnType<ReturnType<typeof stepsOf>['find']>>;
+  const method = outsideMethodOf(tender);
+  let found: Awaited<ReturnType<typeof method.find>>;
   try {
-    found = await stepsOf(tender).find(ctx, payment, pspRef);
+    found = await method.find(ctx, payment, pspRef);
   } catch (error) {
     ctx.log.warn({ err: error, paymentId: id }, 'a payment could not be looked up');
     result.unasked.push(id);
@@ -112,25 +100,27 @@ async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconcil
   if (!found) return void differ('never heard of it');
   const amount =
     'amountCents' in found && typeof found.amountCents === 'bigint' ? found.amountCents : payment.authorisedCents;
-  if (
-    !(tender === 'airline' ? agreeingAtAirline : agreeing)[state]?.includes(found.state) ||
-    amount !== payment.authorisedCents
-  )
-    differ(`${found.state} ${amount}`);
+  const expected: readonly string[] | undefined = state === 'REFUNDED' ? method.statesWhenRefunded : agreeing[state];
+  if (!expected?.includes(found.state) || amount !== payment.authorisedCents) differ(`${found.state} ${amount}`);
 }
 
 /**
  * Day by day: providers refuse searches with too many results. A provider that fails half-way is reported, what it
  * listed until then is kept.
  */
-async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, result: Reconciled): Promise<void> {
+async function compareProvider(
+  ctx: PaymentsCtx,
+  provider: PaymentProvider,
+  days: number,
+  result: Reconciled,
+): Promise<void> {
   const now = Date.now();
   const refunds = new Map<string, ListedEntry>();
   try {
     for (let day = days; day > 0; day -= 1) {
       const [from, until] = [new Date(now - day * DAY_MS), new Date(now - (day - 1) * DAY_MS)];
       let waiting: ListedEntry[] = [];
-      for await (const entry of providers[provider].list(ctx, from, until)) {
+      for await (const entry of provider.list(ctx, from, until)) {
         if (entry.kind === 'refund') refunds.set(entry.gatewayRef, entry);
         if (NO_MONEY.includes(entry.state)) continue;
         waiting.push(entry);
@@ -140,18 +130,18 @@ async function findOrphans(ctx: PaymentsCtx, provider: Provider, days: number, r
       }
       await recordOrphans(ctx, provider, waiting, result);
     }
-    if (provider === 'airline') await comparePointsBack(ctx, days, result);
-    else await compareRefunds(ctx, provider, days, refunds, result);
+    if (provider.compareRefunds) addMissing(await provider.compareRefunds(ctx, days), result);
+    else await compareListedRefunds(ctx, provider, days, refunds, result);
   } catch (error) {
-    ctx.log.warn({ err: error, provider }, 'the records of a provider could not be read');
-    result.unlisted.push(provider);
+    ctx.log.warn({ err: error, provider: provider.name }, 'the records of a provider could not be read');
+    result.unlisted.push(provider.name);
   }
 }
 
 /** Each refund that we count as made is in the provider's records, made and with the same amount (FIX-22). */
-async function compareRefunds(
+async function compareListedRefunds(
   ctx: PaymentsCtx,
-  provider: Provider,
+  provider: PaymentProvider,
   days: number,
   listed: ReadonlyMap<string, ListedEntry>,
   result: Reconciled,
@@ -180,50 +170,16 @@ async function compareRefunds(
   }
 }
 
-/**
- * The airline lists returned points under their burn's key, without a reference of each return: compared for each
- * order (FIX-22).
- */
-async function comparePointsBack(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
-  const burns = ctx.airline ? await burnsToReconcile(ctx, days) : [];
-  if (burns.length === 0) return;
-  const oldest = Math.min(...burns.map(({ createdAt }) => createdAt.getTime()));
-  const back = await pointsRefunded(ctx, new Date(oldest - CLOCKS_APART_MS), new Date(Date.now() + CLOCKS_APART_MS));
-  for (const burn of burns) {
-    const theirs = back.get(burn.pspKey) ?? 0n;
-    const { orderId, orderNumber, paymentId, burnedCents, burnedPoints, doneCents } = burn;
-    if (agreesOnPointsBack(burn, theirs) || result.differences.some((difference) => difference.paymentId === paymentId))
-      continue;
-    const oursText = `points returned: ${(burnedPoints * doneCents) / burnedCents} of ${burnedPoints}`;
-    const theirsText = `points returned: ${theirs} of ${burnedPoints}`;
-    result.differences.push({
-      orderId,
-      orderNumber,
-      paymentId,
-      refundId: null,
-      tender: 'airline',
-      cents: burnedCents,
-      ours: oursText,
-      theirs: theirsText,
-    });
-  }
-}
-
-/**
- * Each return is rounded down to whole points, so up to one point a return may be missing; a return in progress may be
- * listed or not.
- */
-function agreesOnPointsBack(
-  { burnedCents, burnedPoints, doneCents, doneCount, askedCents }: ReconcilableBurn,
-  theirs: bigint,
-): boolean {
-  const least = burnedPoints * doneCents - burnedCents * BigInt(doneCount);
-  return theirs * burnedCents <= burnedPoints * askedCents && (doneCount === 0 || theirs * burnedCents > least);
+/** Of a payment that differs already nothing more is said. */
+function addMissing(differences: readonly Difference[], result: Reconciled): void {
+  for (const difference of differences)
+    if (!result.differences.some(({ paymentId }) => paymentId === difference.paymentId))
+      result.differences.push(difference);
 }
 
 async function recordOrphans(
   ctx: PaymentsCtx,
-  provider: Provider,
+  provider: PaymentProvider,
   entries: readonly ListedEntry[],
   result: Reconciled,
 ): Promise<void> {
@@ -232,5 +188,5 @@ async function recordOrphans(
   // A search by days lists what was made exactly at midnight twice.
   for (const entry of entries)
     if (unknown.has(entry.gatewayRef) && !result.orphans.some(({ gatewayRef }) => gatewayRef === entry.gatewayRef))
-      result.orphans.push({ provider, ...entry });
+      result.orphans.push({ provider: provider.name, ...entry });
 }

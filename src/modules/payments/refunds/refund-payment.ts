@@ -5,7 +5,8 @@ import type { SettleStep } from '../charges/settle-step.ts';
 import { paymentById } from '../internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from '../internal/refund-records.ts';
 import { sendRefund } from '../internal/send-refund.ts';
-import { isKeySpent, isOutsidePayment, type OutsidePayment, type Payment, TILL_TENDER } from '../payment.ts';
+import { isKeySpent, isOutsidePayment, methodOf } from '../methods/payment-methods.ts';
+import type { OutsidePayment, Payment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import type { Refund } from './refund.ts';
 
@@ -53,7 +54,7 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOw
     await failpoint('refund-payment.outside');
     return step;
   }
-  if (payment.tender === TILL_TENDER) {
+  if (methodOf(payment.tender).kind === 'till') {
     // No provider is called: staff at the counter pay it out. It is recorded as due there, and done.
     await finishRefund(ctx, refund.id, null);
     await failpoint('refund-payment.till');

@@ -1,6 +1,7 @@
 /** Refunds (reliability R10). Pure. */
 import type { Cents } from '#shared/money.ts';
-import { byTender, isOutside, type Payment, type Tender } from '../payment.ts';
+import { byTender, isOutside } from '../methods/payment-methods.ts';
+import type { Payment, Tender } from '../payment.ts';
 
 export interface Refund {
   id: string;

@@ -8,7 +8,7 @@ import {
   leaseMethodsToForget,
   setCheckLease,
 } from '../internal/saved-method-records.ts';
-import { isKeySpent } from '../payment.ts';
+import { isKeySpent } from '../methods/payment-methods.ts';
 import { checkLeaseSeconds } from './save-method.ts';
 import type { MethodCheck } from './saved-method.ts';
 

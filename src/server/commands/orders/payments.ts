@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillText } from '#contract/messages/messages.ts';
 import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.ts';
-import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { providersNotOffered } from '#modules/payments/offered-methods.ts';
 import { reconcilePayments } from '#modules/payments/reconciliation/reconcile-payments.ts';
 import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
 import { type RefundAnswer, refundOrder } from '#modules/refunds/refund-order.ts';
@@ -21,7 +21,7 @@ export async function reconcile(options: Options & { days: number }): Promise<nu
     reconcilePayments(
       { ...ctx, ...openPayments(ctx.config, runningSimulator(ctx.config)) },
       options.days,
-      offeredMethods(ctx.config).includes('pay_in_four') ? [] : ['pay in four'],
+      providersNotOffered(ctx.config),
     ),
   );
   if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);

@@ -1,6 +1,7 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { errorText } from '#contract/errors/error-codes.ts';
 import { readGiftCardCredits } from '#modules/gift-cards/read-gift-card-credits.ts';
+import { creditMethodOf } from '#modules/payments/methods/payment-methods.ts';
 import type { Credit } from '#modules/payments/payment.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal } from '../order/order-refusal.ts';
@@ -8,7 +9,7 @@ import { validateRewards } from './validate-rewards.ts';
 
 /** The refusal when the hold in T1 falls short because the credit was spent in the meantime. */
 export const shortOf = (credit: Credit): Refusal => ({
-  errorCode: credit.tender === 'gift_card' ? 'VoucherInsufficientFunds' : 'RewardUnusable',
+  errorCode: creditMethodOf(credit.tender).shortError,
 });
 
 /**

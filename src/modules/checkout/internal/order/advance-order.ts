@@ -6,13 +6,8 @@ import { type Authorisation, authorisePayment } from '#modules/payments/charges/
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
 import { voidPayment } from '#modules/payments/charges/void-payment.ts';
-import {
-  byTender,
-  isOutsidePayment,
-  type OutsidePayment,
-  type Payment,
-  type PaymentPatch,
-} from '#modules/payments/payment.ts';
+import { byTender, isOutsidePayment } from '#modules/payments/methods/payment-methods.ts';
+import type { OutsidePayment, Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { failpoint } from '#platform/failpoint.ts';

@@ -6,8 +6,8 @@ import { errorText } from '#contract/errors/error-codes.ts';
 import { isTransTasmanMobile } from '#contract/fields/phone.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
-import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import { type PayingMethod, tenderOfMethod } from '#contract/payments/payment-methods.ts';
+import { outsideMethodOf, outsideTenderOf } from '#modules/payments/methods/payment-methods.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -70,21 +70,20 @@ const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward
   methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);
 
 /**
- * Collection sends a text message and pay in four identifies customers by mobile number; wallets ask for their own
+ * Collection sends a text message and some providers identify customers by mobile number; wallets ask for their own
  * details (decision 0060).
  */
 function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boolean {
   if (methods.some(({ method }) => method.endsWith('_express'))) return false;
-  return shipping.type === 'STORE_PICKUP' || methods.some(({ method }) => method === 'pay_in_four');
+  if (shipping.type === 'STORE_PICKUP') return true;
+  const tenders = methods.map(outsideTenderOf);
+  return tenders.some((tender) => tender !== null && outsideMethodOf(tender).needsMobile);
 }
 
 /** Whether this payment method is offered, and for this amount (PAY-01, BNPL-02). */
 function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   const tender = tenderOfMethod(method.method);
-  return (
-    offeredMethods(ctx.config).includes(tender) &&
-    (tender !== 'pay_in_four' || canPayInFour(dollarsToCents(method.amount)))
-  );
+  return offeredMethods(ctx.config).includes(tender) && outsideMethodOf(tender).accepts(dollarsToCents(method.amount));
 }
 
 /** What is wrong with the items as one error code, with the reason of each line. */

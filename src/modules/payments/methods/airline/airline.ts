@@ -1,10 +1,30 @@
-import type { AirlinePort, AirlineStep } from '#modules/airline/airline.port.ts';
+import type { AirlineStep } from '#modules/airline/airline.port.ts';
 import type { SettleResult } from '../../card-gateway.port.ts';
-import type { PaymentsCtx } from '../../payments-context.ts';
-import type { ListedEntry, OutsideTenderSteps } from './outside-tender.ts';
+import { endingIn, type OutsideMethod } from '../payment-method.ts';
+import { airlineOf } from './airline-of.ts';
+import { comparePointsReturned } from './compare-points-returned.ts';
+import { listBurns } from './list-burns.ts';
 
 /** Points are burned at once; the only later step is to return them. The burn's key is the payment's. */
-export const airlineTender: OutsideTenderSteps = {
+export const airline: OutsideMethod = {
+  kind: 'outside',
+  provider: {
+    name: 'airline',
+    standIn: 'airline',
+    onlyWhileOffered: false,
+    list: ({ airline }, from, until) => listBurns(airline, from, until),
+    compareRefunds: comparePointsReturned,
+  },
+  describe: (facts) => endingIn('Airline points', facts),
+  // The airline remembers a key for ever (docs/airline.md).
+  keyWindowHours: 24 * 365,
+  isSetUp: () => true,
+  accepts: () => true,
+  needsMobile: false,
+  canBeSaved: false,
+  // Fully refunded points are "returned" at the airline, which has no other word for it.
+  statesWhenRefunded: ['VOIDED'],
+  readInput: (method) => ('quoteRef' in method ? { token: method.quoteRef, airlineMemberId: method.memberId } : {}),
   authorise: async (ctx, { pspKey, amountCents, orderNumber, instrument }) => {
     const burn = {
       key: pspKey,
@@ -43,34 +63,7 @@ export const airlineTender: OutsideTenderSteps = {
     if (found === 'UNKNOWN') throw new Error('the airline did not return the state of a burn');
     return found === 'NONE' ? null : { state: found.state === 'BURNED' ? 'CAPTURED' : 'VOIDED' };
   },
-  list: ({ airline }, from, until) => burns(airline, from, until),
 };
-
-/** Points returned between two instants, by the key of their burn; throws when the statement cannot be read. */
-export async function pointsRefunded(ctx: PaymentsCtx, from: Date, until: Date): Promise<Map<string, bigint>> {
-  const back = new Map<string, bigint>();
-  for (const { kind, key, points } of await airlineOf(ctx).statement(from, until))
-    if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
-  return back;
-}
-
-/** The airline lists its burns by our keys. Nothing without an airline. */
-async function* burns(airline: AirlinePort | null, from: Date, until: Date): AsyncGenerator<ListedEntry> {
-  const lines = airline ? await airline.statement(from, until) : [];
-  const back = new Map<string, bigint>();
-  for (const { kind, key, points } of lines) if (kind === 'return') back.set(key, (back.get(key) ?? 0n) + points);
-  for (const { kind, key, points, orderNumber } of lines) {
-    if (kind !== 'burn') continue;
-    const state = (back.get(key) ?? 0n) >= -points ? 'VOIDED' : 'CAPTURED';
-    yield { gatewayRef: key, kind: 'payment', state, amount: `${-points} points`, orderNumber };
-  }
-}
-
-/** A points payment of a shop that no longer has an airline waits for staff. */
-function airlineOf({ airline }: PaymentsCtx): AirlinePort {
-  if (!airline) throw new Error('no airline is connected');
-  return airline;
-}
 
 const toSettled = (step: AirlineStep, amountCents: bigint): SettleResult =>
   step.outcome === 'DONE'

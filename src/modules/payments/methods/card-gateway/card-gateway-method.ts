@@ -1,0 +1,64 @@
+import { inDollars } from '../in-dollars.ts';
+import type { OutsideMethod, PaymentProvider } from '../payment-method.ts';
+
+const cardGatewayProvider: PaymentProvider = {
+  name: 'card gateway',
+  standIn: 'card',
+  onlyWhileOffered: false,
+  list: ({ cardGateway }, from, until) => inDollars(cardGateway.list(from, until)),
+};
+
+/** What differs between the methods that the card gateway takes. */
+type Own = Pick<OutsideMethod, 'describe' | 'isSetUp' | 'canBeSaved'>;
+
+/**
+ * A method that the card gateway takes, which applies its fraud detection: the keys of later steps are the attempt's key
+ * with a suffix for the step.
+ */
+export const cardGatewayMethod = (own: Own): OutsideMethod => ({
+  ...own,
+  kind: 'outside',
+  provider: cardGatewayProvider,
+  // Braintree remembers a key for 30 days.
+  keyWindowHours: 720,
+  accepts: () => true,
+  needsMobile: false,
+  statesWhenRefunded: ['REFUNDED', 'CAPTURED'],
+  readInput: readInputWith(own.canBeSaved),
+  authorise: async ({ cardGateway }, { pspKey, amountCents, orderNumber, instrument }) => {
+    const { token = '', savedToken, saveFor, deviceData, fraudToken } = instrument;
+    if (saveFor) {
+      const opened = await cardGateway.openCustomer(saveFor);
+      if (opened.outcome === 'UNKNOWN') return opened;
+    }
+    return cardGateway.authorise({
+      attemptKey: pspKey,
+      amountCents,
+      orderNumber,
+      instrument: savedToken === undefined ? { nonce: token } : { savedToken },
+      ...(saveFor && { saveFor }),
+      ...(deviceData && { deviceData }),
+      ...(fraudToken && { fraudToken }),
+    });
+  },
+  capture: ({ cardGateway }, { pspKey, authorisedCents }, gatewayRef) =>
+    cardGateway.capture({ attemptKey: `${pspKey}-capture`, gatewayRef, amountCents: authorisedCents }),
+  void: ({ cardGateway }, { pspKey }, gatewayRef) => cardGateway.void({ attemptKey: `${pspKey}-void`, gatewayRef }),
+  refund: ({ cardGateway }, _, { key, gatewayRef, amountCents }) =>
+    cardGateway.refund({ attemptKey: key, gatewayRef, amountCents }),
+  find: ({ cardGateway }, _, gatewayRef) => cardGateway.find(gatewayRef),
+});
+
+const readInputWith =
+  (canBeSaved: boolean): OutsideMethod['readInput'] =>
+  (method, { savedTokens, saveFor, fraudToken }) => {
+    if (!('type' in method)) throw new Error(`${method.method} is no method of the card gateway`);
+    const { token, type, deviceData, save } = method;
+    const keeps = save === true && type === 'immediate' && canBeSaved && saveFor !== null;
+    return {
+      ...(type === 'saved' ? { savedToken: savedTokens.get(token) ?? '' } : { token }),
+      ...(deviceData && { deviceData }),
+      ...(keeps && { saveFor }),
+      ...(fraudToken && { fraudToken }),
+    };
+  };

@@ -1,0 +1,109 @@
+/**
+ * What a payment method says of itself. One object for each method; nothing else in the shop knows its details. A new
+ * method is a folder beside this file and a line in `payment-methods.ts`.
+ */
+import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
+import type { Config, StandInName } from '#platform/config.ts';
+import type { Cents } from '#shared/money.ts';
+import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../card-gateway.port.ts';
+import type { OutsidePayment, PaymentInstrument } from '../payment.ts';
+import type { PaymentsCtx } from '../payments-context.ts';
+import type { Difference } from '../reconciliation/difference.ts';
+
+/** How an order can be paid: by a provider, by credit in our own ledger, or at a store's till. */
+export type PaymentMethod = OutsideMethod | CreditMethod | TillMethod;
+
+interface EveryMethod {
+  /** Its name with what may be shown of the instrument, never more than the last four digits: 'Visa ending in 1111'. */
+  describe(facts: ShownFacts): string;
+}
+export interface ShownFacts {
+  brand?: string | undefined;
+  last4?: string | undefined;
+}
+
+/** 'Visa ending in 1111', or the name alone where no digits are known. */
+export const endingIn = (name: string, { last4 }: ShownFacts): string => (last4 ? `${name} ending in ${last4}` : name);
+
+/** Value in our own ledger: held while the order is placed, then posted; no provider is called. */
+export interface CreditMethod extends EveryMethod {
+  kind: 'credit';
+  /** The error when its account holds less than the order takes from it. */
+  shortError: 'VoucherInsufficientFunds' | 'RewardUnusable';
+}
+
+/** Taken at a store's till before the order exists, and refunded there by hand (FIX-49). */
+export interface TillMethod extends EveryMethod {
+  kind: 'till';
+}
+
+/**
+ * Decided by a provider outside. Every step may be called any number of times, with the same key, in any process, and
+ * has its effect once; no answer is UNKNOWN, never a guess (reliability R2, R3). Steps use the network only: no
+ * transaction is open, no connection held.
+ */
+export interface OutsideMethod extends EveryMethod {
+  kind: 'outside';
+  provider: PaymentProvider;
+  /** For how long the provider remembers a key, in hours; after 80 % of it the key is not used again (reliability R8). */
+  keyWindowHours: number;
+  /** Whether the shop's settings name the provider, so that the method can be offered (PAY-27). */
+  isSetUp(config: Config): boolean;
+  /** Whether an order's remaining amount can be paid with it. */
+  accepts(amountCents: Cents): boolean;
+  /** The provider identifies its customers by their mobile number. */
+  needsMobile: boolean;
+  /** A customer may save it for later orders. */
+  canBeSaved: boolean;
+  /** What of the browser's input is stored for the call to the provider, and deleted after it. */
+  readInput(method: RequestedMethod, order: InputFacts): PaymentInstrument;
+  /** Authorises the money, or takes it where the provider has no authorisation (`payment.pspKey` is the key). */
+  authorise(ctx: PaymentsCtx, payment: OutsidePayment): Promise<AuthoriseResult>;
+  /** Captures what was authorised; DONE at once where the money was taken with the authorisation. */
+  capture(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
+  /** Undoes the authorisation: a void, or a full refund where the money was taken at once. */
+  void(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
+  /** Refunds part or all of captured money, under a key of its own. */
+  refund(
+    ctx: PaymentsCtx,
+    payment: OutsidePayment,
+    refund: { key: string; gatewayRef: string; amountCents: bigint },
+  ): Promise<SettleResult>;
+  /** The current state; null when the provider does not know it. */
+  find(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<{ state: GatewayState } | null>;
+  /** The provider's states of a payment that we have refunded in full. */
+  statesWhenRefunded: readonly GatewayState[];
+}
+
+/** What else of an order may go to the provider with the shopper's input. */
+export interface InputFacts {
+  /** Ids of saved methods → the gateway's tokens, of this customer alone. */
+  savedTokens: ReadonlyMap<string, string>;
+  /** The gateway's reference of the customer; null for a guest. */
+  saveFor: string | null;
+  /** Device data of the shop's fraud script (FIX-35). */
+  fraudToken: string | undefined;
+}
+
+/** `amount` is in the provider's own unit. */
+export type ListedEntry = Pick<GatewayEntry, 'gatewayRef' | 'kind' | 'state' | 'orderNumber'> & { amount: string };
+
+/** A provider of one or more methods: its records, with which ours are compared every night (FIX-22). */
+export interface PaymentProvider {
+  /** As staff and operators read it. */
+  name: string;
+  /** The stand-in that replaces it in a trial (SEC-03). */
+  standIn: StandInName;
+  /** Its records are read only while one of its methods is offered. */
+  onlyWhileOffered: boolean;
+  /**
+   * Everything in the provider's records with us, created between two instants, by its reference or our key. Throws
+   * when the list is incomplete.
+   */
+  list(ctx: PaymentsCtx, from: Date, until: Date): AsyncIterable<ListedEntry>;
+  /**
+   * Where the list has no entry of its own for each refund: compares the refunds of the last days in another way. Throws
+   * when the provider's records cannot be read.
+   */
+  compareRefunds?(ctx: PaymentsCtx, days: number): Promise<Difference[]>;
+}

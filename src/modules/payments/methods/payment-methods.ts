@@ -1,0 +1,67 @@
+/** All payment methods, one line each, and what follows from the list. */
+import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
+import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
+import type { CreditTender, OutsidePayment, OutsideTender, Payment, Tender } from '../payment.ts';
+import { airline } from './airline/airline.ts';
+import { applePay } from './apple-pay/apple-pay.ts';
+import { card } from './card/card.ts';
+import { giftCard } from './gift-card/gift-card.ts';
+import { googlePay } from './google-pay/google-pay.ts';
+import { payInFour } from './pay-in-four/pay-in-four.ts';
+import type { CreditMethod, OutsideMethod, PaymentMethod, PaymentProvider } from './payment-method.ts';
+import { paypal } from './paypal/paypal.ts';
+import { reward } from './reward/reward.ts';
+import { till } from './till/till.ts';
+
+/**
+ * Authorised in this order: reversible methods first, those that take the money at once last (reliability 4.3, PAY-28).
+ * Points can be returned, but only money can be authorised first: so the airline comes after those, before what cannot
+ * be undone.
+ */
+const methods = {
+  reward,
+  gift_card: giftCard,
+  till,
+  card,
+  paypal,
+  apple_pay: applePay,
+  google_pay: googlePay,
+  airline,
+  pay_in_four: payInFour,
+} as const satisfies Record<Tender, PaymentMethod> &
+  Record<OutsideTender, OutsideMethod> &
+  Record<CreditTender, CreditMethod>;
+const order = Object.keys(methods) as Tender[];
+
+export const methodOf = (tender: Tender): PaymentMethod => methods[tender];
+export const creditMethodOf = (tender: CreditTender): CreditMethod => methods[tender];
+export const outsideMethodOf = (tender: OutsideTender): OutsideMethod => methods[tender];
+
+/** Whether a provider decides the payment. */
+export const isOutside = (tender: Tender): tender is OutsideTender => methods[tender].kind === 'outside';
+export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
+export const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
+
+/** Sorts payments into the order in which they are authorised. */
+export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
+  order.indexOf(a.tender) - order.indexOf(b.tender);
+
+/**
+ * After 80 % of its window a key is not used again: by the time of the answer it might mean a new charge (reliability
+ * R8).
+ */
+export const isKeySpent = (payment: Pick<OutsidePayment, 'tender' | 'ageSeconds'>): boolean =>
+  payment.ageSeconds > methods[payment.tender].keyWindowHours * 3600 * 0.8;
+
+/** Which provider's method a request asks for; null for credits of our own ledger. */
+export function outsideTenderOf({ method }: RequestedMethod): OutsideTender | null {
+  if (method === 'voucher' || method === 'reward') return null;
+  return method === 'airlinePoints' ? 'airline' : tenderOfMethod(method);
+}
+
+/** Each provider once. */
+export const providers: readonly PaymentProvider[] = [
+  ...new Set(outsideTenders.map((tender) => methods[tender].provider)),
+];
+export const tendersOf = (provider: PaymentProvider): OutsideTender[] =>
+  outsideTenders.filter((tender) => methods[tender].provider === provider);
