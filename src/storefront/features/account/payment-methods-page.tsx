@@ -4,7 +4,7 @@ import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
 import { CardFrame } from '#storefront/features/checkout/card/card-frame.tsx';
 import { useCardFrame } from '#storefront/features/checkout/card/use-card-frame.ts';
-import { describeInstrument, isExpired } from '#storefront/features/checkout/payment/payment-choice.ts';
+import { describeInstrument, isExpired } from '#storefront/features/checkout/payment/describe-instrument.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { Alert } from '#storefront/ui/alert.tsx';

@@ -12,7 +12,7 @@ import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { guardSuccess } from './internal/checkout-guards.ts';
 import { useGuard } from './internal/use-checkout.ts';
-import { describeInstrument } from './payment/payment-choice.ts';
+import { describeInstrument } from './payment/describe-instrument.ts';
 
 /** Confirmation of a placed order: its number, and what happens next (CHK-26, CHK-38). */
 export function SuccessPage() {

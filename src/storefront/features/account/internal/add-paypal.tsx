@@ -64,7 +64,7 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
         </Alert>
       )}
       {state && (
-        <WalletPanel tender="paypal" state={state} retry={() => wallets.load('paypal')} present={present} busy={busy} />
+        <WalletPanel name="PayPal" state={state} retry={() => wallets.load('paypal')} present={present} busy={busy} />
       )}
       <p role="status" className="min-h-6 text-sm">
         {busy && 'Checking your PayPal account…'}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { instalments } from '#contract/payments/pay-in-four.ts';
 import { payingTenders } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
-import { describeInstrument, isExpired, listPaymentOptions, settleChoice } from './payment-choice.ts';
+import { describeInstrument, isExpired } from './describe-instrument.ts';
+import { listPaymentOptions, settleChoice } from './payment-choice.ts';
 
 const today = new Date('2026-11-21T02:00:00Z');
 const visa: SavedMethod = { id: 'a', type: 'card', brand: 'Visa', last4: '1111', expiry: '12/2030' };

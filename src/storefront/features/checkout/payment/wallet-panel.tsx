@@ -4,11 +4,10 @@ import { fillText } from '#contract/messages/messages.ts';
 import type { SheetCallbacks, SheetOrder } from '#storefront/features/wallets/pay-sheets.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
-import { tenderNames } from './payment-choice.ts';
-import type { OpenWallet, WalletState, WalletTender } from './use-wallet.ts';
+import type { OpenWallet, WalletState } from './use-wallet.ts';
 
 interface WalletPanelProps {
-  tender: WalletTender;
+  name: string;
   state: WalletState;
   retry: () => void;
   /** Provides the input when the button is pressed; null when nothing may be opened now. */
@@ -20,8 +19,7 @@ interface WalletPanelProps {
  * A wallet in each of its states: loading, failed to load, unavailable on this device, ready with its button (PAY-19,
  * PAY-20).
  */
-export function WalletPanel({ tender, state, retry, present, busy }: WalletPanelProps) {
-  const name = tenderNames[tender];
+export function WalletPanel({ name, state, retry, present, busy }: WalletPanelProps) {
   if (state.status === 'LOADING')
     return (
       <div>
@@ -35,7 +33,7 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
     return <FailedAlert retry={retry}>{fillText(checkoutMessages.methodLoadFailed, { method: name })}</FailedAlert>;
   if (state.status === 'UNAVAILABLE')
     return <Alert>{fillText(checkoutMessages.walletUnavailable, { wallet: name })}</Alert>;
-  if (state.tender === 'paypal') return <PayPalPlace wallet={state} present={present} retry={retry} />;
+  if (state.tender === 'paypal') return <PayPalPlace name={name} wallet={state} present={present} retry={retry} />;
   const press = () => {
     const opening = busy ? null : present();
     if (!opening) return;
@@ -61,10 +59,11 @@ export function WalletPanel({ tender, state, retry, present, busy }: WalletPanel
 
 /** PayPal renders its button itself. */
 function PayPalPlace({
+  name,
   wallet,
   present,
   retry,
-}: { wallet: Extract<OpenWallet, { tender: 'paypal' }> } & Pick<WalletPanelProps, 'present' | 'retry'>) {
+}: { wallet: Extract<OpenWallet, { tender: 'paypal' }> } & Pick<WalletPanelProps, 'name' | 'present' | 'retry'>) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const presenting = useRef(present);
@@ -94,6 +93,6 @@ function PayPalPlace({
     };
   }, [tokens, sheets]);
   if (failed)
-    return <WalletPanel tender="paypal" state={{ status: 'FAILED' }} retry={retry} present={present} busy={false} />;
+    return <WalletPanel name={name} state={{ status: 'FAILED' }} retry={retry} present={present} busy={false} />;
   return <div ref={place} className="min-h-12" />;
 }

@@ -7,10 +7,11 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import type { PaymentChoice, PaymentOption } from '../../payment/payment-choice.ts';
+import { paymentMethods } from '../../payment-methods/payment-methods.ts';
 import { PayIcon } from './pay-icon.tsx';
 import type { PaymentSetup } from './use-payment-setup.ts';
 
-interface PaymentMethodsProps {
+interface PaymentOptionsProps {
   setup: PaymentSetup;
   options: readonly PaymentOption[];
   chosen: PaymentOption | null;
@@ -20,28 +21,14 @@ interface PaymentMethodsProps {
 }
 
 /** The payment methods with the content of the chosen one (PAY-01, PAY-19). */
-export function PaymentMethods({ setup, options, chosen, onChoose, panel }: PaymentMethodsProps) {
+export function PaymentOptions({ setup, options, chosen, onChoose, panel }: PaymentOptionsProps) {
   if (setup.status === 'FAILED')
     return (
       <FailedAlert retry={setup.retry}>
         {fillText(checkoutMessages.methodLoadFailed, { method: 'payment methods' })}
       </FailedAlert>
     );
-  if (setup.status === 'LOADING')
-    return (
-      <div>
-        <p role="status" className="sr-only">
-          Loading payment methods
-        </p>
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div
-            key={row}
-            aria-hidden="true"
-            className="h-16 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
-          />
-        ))}
-      </div>
-    );
+  if (setup.status === 'LOADING') return <LoadingOptions />;
   return (
     <div className="grid gap-4">
       {setup.savedFailed && (
@@ -70,7 +57,7 @@ export function PaymentMethods({ setup, options, chosen, onChoose, panel }: Paym
                 onChoose={(value) => onChoose(value as PaymentChoice)}
                 title={option.title}
                 detail={option.detail || undefined}
-                aside={<PayIcon name={option.tender} />}
+                aside={<PayIcon name={paymentMethods[option.tender].icon} />}
               />
               {inside && (
                 <div hidden={!open} className="-mt-px border border-line-strong p-4">
@@ -81,6 +68,23 @@ export function PaymentMethods({ setup, options, chosen, onChoose, panel }: Paym
           );
         })}
       </fieldset>
+    </div>
+  );
+}
+
+function LoadingOptions() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading payment methods
+      </p>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div
+          key={row}
+          aria-hidden="true"
+          className="h-16 animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
+        />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from './payment-method.ts';
+import { useWalletControl } from './use-wallet-control.tsx';
+
+const name = 'Apple Pay';
+
+/** Apple Pay, where the device has it (FIX-51). */
+export const applePay: PaymentMethod = {
+  name,
+  title: name,
+  icon: 'apple_pay',
+  offer: () => ({ detail: '', disabled: false }),
+  useControl: (step) => useWalletControl(step, { tender: 'apple_pay', name }),
+};

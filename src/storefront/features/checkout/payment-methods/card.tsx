@@ -1,0 +1,53 @@
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
+import { CardFrame } from '../card/card-frame.tsx';
+import { useCardFrame } from '../card/use-card-frame.ts';
+import type { BillingValues } from '../internal/billing/billing.ts';
+import { type PaymentControl, type PaymentMethod, type PaymentStep, plainControl } from './payment-method.ts';
+
+/** A card, typed in the card service's own form (CARD-01). */
+export const card: PaymentMethod = {
+  name: 'Card',
+  title: 'Credit or debit card',
+  icon: 'card',
+  offer: () => ({ detail: '', disabled: false }),
+  useControl: useCardControl,
+};
+
+function useCardControl(step: PaymentStep): PaymentControl {
+  const { name: shopName } = useShopSettings();
+  const frame = useCardFrame(step.tender === 'card', step.form.submit);
+  const draft = async (values: BillingValues) => {
+    const answer = await frame.tokenise();
+    if (answer.kind === 'FAILED') step.notify({ tone: 'error', text: checkoutMessages.cardServiceFailed });
+    if (answer.kind !== 'NONCE') return null;
+    const { nonce, deviceData } = answer.card;
+    return step.draftWith(
+      values,
+      {
+        method: 'card',
+        token: nonce,
+        type: 'immediate',
+        ...(deviceData && { deviceData }),
+        ...(step.saves && { save: true }),
+      },
+      answer.card,
+    );
+  };
+  return {
+    ...plainControl,
+    panel: (
+      <>
+        <CardFrame {...frame} onSubmit={step.form.submit} />
+        {step.saveBox('Save this card for next time')}
+        <p className="mt-2 text-sm text-quiet">
+          Your card details go straight to our card service. {shopName} never sees them.
+        </p>
+      </>
+    ),
+    draft,
+    isReady: frame.status === 'READY',
+    isLoading: frame.status === 'LOADING',
+    preparing: 'Checking your card…',
+  };
+}

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from './payment-method.ts';
+import { useWalletControl } from './use-wallet-control.tsx';
+
+const name = 'Google Pay';
+
+/** Google Pay, where the device has it (FIX-51). */
+export const googlePay: PaymentMethod = {
+  name,
+  title: name,
+  icon: 'google_pay',
+  offer: () => ({ detail: '', disabled: false }),
+  useControl: (step) => useWalletControl(step, { tender: 'google_pay', name }),
+};

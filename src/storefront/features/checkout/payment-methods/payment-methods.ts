@@ -1,0 +1,26 @@
+/** The payment methods of the payment step, one line each. */
+import type { PayingTender } from '#contract/payments/payment-methods.ts';
+import { applePay } from './apple-pay.ts';
+import { card } from './card.tsx';
+import { googlePay } from './google-pay.ts';
+import { payInFour } from './pay-in-four.tsx';
+import type { PaymentControl, PaymentMethod, PaymentStep } from './payment-method.ts';
+import { paypal } from './paypal.ts';
+
+export const paymentMethods: Readonly<Record<PayingTender, PaymentMethod>> = {
+  card,
+  paypal,
+  apple_pay: applePay,
+  google_pay: googlePay,
+  pay_in_four: payInFour,
+};
+
+/** What every method does on this step. */
+export function usePaymentControls(step: PaymentStep): Record<PayingTender, PaymentControl> {
+  const controls: Partial<Record<PayingTender, PaymentControl>> = {};
+  for (const tender of Object.keys(paymentMethods) as PayingTender[]) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes, so the hooks run in the same order
+    controls[tender] = paymentMethods[tender].useControl(step);
+  }
+  return controls as Record<PayingTender, PaymentControl>;
+}

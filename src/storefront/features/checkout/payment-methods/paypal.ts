@@ -1,0 +1,14 @@
+import type { PaymentMethod } from './payment-method.ts';
+import { useWalletControl } from './use-wallet-control.tsx';
+
+const name = 'PayPal';
+
+/** PayPal, which customers can save for later orders. */
+export const paypal: PaymentMethod = {
+  name,
+  title: name,
+  icon: 'paypal',
+  offer: () => ({ detail: '', disabled: false }),
+  useControl: (step) =>
+    useWalletControl(step, { tender: 'paypal', name, saveLabel: 'Save this PayPal account for next time' }),
+};
