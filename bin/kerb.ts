@@ -474,7 +474,7 @@ payments
   .action(acting(async () => (await import('#server/commands/orders/payment-cases.ts')).listPaymentCases));
 payments
   .command('settle <case> <what>')
-  .description('settle one: retry, paid-back (another way) or close; what it held may be sent')
+  .description('settle one: retry, paid-back (another way), money-in or close; what it held may be sent')
   .option('--note <note>', 'how it was paid back, or why it is closed')
   .addHelpText('after', '\nExample: kerb payments settle 0199… paid-back --note "Bank transfer of 3 March"')
   .action(acting(async () => (await import('#server/commands/orders/payment-cases.ts')).settlePaymentCase));

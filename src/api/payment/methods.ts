@@ -1,6 +1,6 @@
 import { paymentMethodsResponseSchema } from '#contract/checkout/checkout-replies.ts';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
-import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { listPayTo, offeredMethods } from '#modules/payments/offered-methods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -14,6 +14,7 @@ export const paymentMethods = endpoint<Ctx, unknown, unknown, unknown>({
     status: 200,
     body: {
       methods: offeredMethods(config),
+      payTo: listPayTo(config),
       environment: config.KERB_CARD_ENVIRONMENT,
       googleMerchantId: config.KERB_GOOGLE_PAY_MERCHANT_ID,
       appleSessions:

@@ -82,6 +82,7 @@ export const clientTokenResponseSchema: z.ZodType<ClientTokenResponse> = z.stric
 });
 export const paymentMethodsResponseSchema: z.ZodType<PaymentMethodsResponse> = z.strictObject({
   methods: z.array(z.enum(payingTenders)),
+  payTo: z.partialRecord(z.enum(payingTenders), z.string()).optional(),
   environment: z.enum(['simulator', 'sandbox', 'production']),
   googleMerchantId: z.string(),
   appleSessions: z.enum(['shop', 'provider']),

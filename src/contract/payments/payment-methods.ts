@@ -46,6 +46,8 @@ export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<
 /** GET /nz/api/payment/methods: what this shop offers; the amount and the device restrict it further. */
 export interface PaymentMethodsResponse {
   methods: PayingTender[];
+  /** Where the shopper pays with a method whose money comes after the order; absent where there is none. */
+  payTo?: Partial<Record<PayingTender, string>>;
   /** The environment of the wallets. */
   environment: 'simulator' | 'sandbox' | 'production';
   googleMerchantId: string;

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders/orders.ts';
-import { methodOf } from '#modules/payments/methods/payment-methods.ts';
+import { isPaidLater, methodOf } from '#modules/payments/methods/payment-methods.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type PaidPart, partsPaid } from './internal/view-records.ts';
@@ -7,11 +7,14 @@ import { type PaidPart, partsPaid } from './internal/view-records.ts';
 /** What an order was paid with, in words safe to show: brand and last four digits, never more. */
 export async function listPaidWith(ctx: { db: Queries }, orderId: string): Promise<OrderView['paidWith']> {
   return (await partsPaid(ctx, orderId)).map((part) => ({
-    label: paidLabel(part),
+    label: isAwaited(part) ? `${paidLabel(part)}, not received yet` : paidLabel(part),
     amount: centsToDollars(part.amountCents),
     refunded: centsToDollars(part.refundedCents),
   }));
 }
+
+/** The shopper pays after ordering, and the money is not in. */
+const isAwaited = ({ tender, state }: PaidPart): boolean => state === 'AUTHORISED' && isPaidLater(tender);
 
 /** 'Visa ending in 1111'. */
 export const paidLabel = ({ tender, facts }: Pick<PaidPart, 'tender' | 'facts'>): string =>

@@ -1,5 +1,6 @@
 import { readCardStatuses } from '#modules/gift-cards/read-card-standings.ts';
 import { readRewardEnds } from '#modules/loyalty/rewards/read-reward-ends.ts';
+import { isPaidLater } from '#modules/payments/methods/payment-methods.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Cents } from '#shared/money.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
@@ -27,7 +28,9 @@ export async function listRefundedParts(
   orderId: string,
   request: 'ALL' | { key: string },
 ): Promise<RefundedPart[]> {
-  const rows = await refundedPartRows(ctx, orderId, request === 'ALL' ? null : request.key);
+  const found = await refundedPartRows(ctx, orderId, request === 'ALL' ? null : request.key);
+  // Of a payment that never arrived nothing goes back.
+  const rows = found.filter(({ tender, voided }) => !(voided && isPaidLater(tender)));
   const credits = await readCreditNotes(
     ctx,
     rows.flatMap(({ accountId }) => accountId ?? []),

@@ -36,6 +36,8 @@ export interface CardDetails {
    * (FIX-35).
    */
   risk?: { decision: 'APPROVE' | 'REVIEW'; id: string };
+  /** Where the shopper pays after the order is placed; absent where the provider collects the money. */
+  payTo?: string;
 }
 
 /** DONE is final; REFUSED is final too (the state did not allow it); UNKNOWN may be called again with the same key. */

@@ -8,6 +8,15 @@ export function offeredMethods(config: Config): PayingTender[] {
   return payingTenders.filter((tender) => wanted.includes(tender) && outsideMethodOf(tender).isSetUp(config));
 }
 
+/** Where the shopper pays with each offered method whose money comes after the order; undefined without any. Pure. */
+export function listPayTo(config: Config): Partial<Record<PayingTender, string>> | undefined {
+  const accounts = offeredMethods(config).flatMap((tender) => {
+    const payTo = outsideMethodOf(tender).payTo?.(config);
+    return payTo === undefined ? [] : [[tender, payTo] as const];
+  });
+  return accounts.length === 0 ? undefined : Object.fromEntries(accounts);
+}
+
 /** Names of the providers that reconciliation leaves out, because none of their methods is offered. Pure. */
 export function providersNotOffered(config: Config): string[] {
   const offered: readonly string[] = offeredMethods(config);

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { CardGatewayPort } from './card-gateway.port.ts';
 import type { PayInFourPort } from './pay-in-four.port.ts';
 
-export type PaymentsCtx = Pick<Ctx, 'db' | 'log' | 'clock'> & {
+export type PaymentsCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'config'> & {
   cardGateway: CardGatewayPort;
   payInFour: PayInFourPort;
   airline: AirlinePort | null;

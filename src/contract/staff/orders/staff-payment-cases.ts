@@ -12,10 +12,11 @@ export const caseKinds = [
   'REFUND_DECLINED',
   'BOOKS_DIFFER',
   'FRAUD_REVIEW',
+  'AWAITING_MONEY',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
-/** Retried; refunded in another way; closed with a reason. */
-export const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED'] as const;
+/** Retried; refunded in another way; closed with a reason; money that the shopper owed has arrived. */
+export const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED', 'COLLECTED'] as const;
 export type CaseResolution = (typeof caseResolutions)[number];
 
 /** Texts for staff about each kind. */
@@ -29,6 +30,7 @@ export const caseTitles: Record<CaseKind, string> = {
   REFUND_DECLINED: 'Refund was declined afterwards',
   BOOKS_DIFFER: 'Provider’s records differ',
   FRAUD_REVIEW: 'Payment to review for fraud',
+  AWAITING_MONEY: 'Waiting for the shopper’s money',
 };
 
 /** The shop's own reason for a refund that it cannot make (FIX-19). */
@@ -58,9 +60,12 @@ export const paymentCasesSchema = z.object({
 });
 
 export const CASE_NOTE_REQUIRED = 'Say why.';
+/** These say enough by themselves. */
+export const needsCaseNote = (resolution: CaseResolution): boolean =>
+  resolution !== 'RETRIED' && resolution !== 'COLLECTED';
 export const settleCaseSchema = z
   .strictObject({ resolution: z.enum(caseResolutions), note: cleanText(500).default('') })
-  .refine(({ resolution, note }) => resolution === 'RETRIED' || note.trim() !== '', {
+  .refine(({ resolution, note }) => !needsCaseNote(resolution) || note.trim() !== '', {
     path: ['note'],
     message: CASE_NOTE_REQUIRED,
   });

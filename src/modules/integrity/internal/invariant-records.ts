@@ -5,7 +5,7 @@
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
-import { outsideMethodOf, outsideTenders } from '#modules/payments/methods/payment-methods.ts';
+import { outsideMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -84,9 +84,9 @@ const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
   left join orders.order_total o on o.order_id = p.order_id
   where j."pspKey" in (select "pspKey" from twice)
     or (j.live and (p.payment_id is null or o.state in ('PENDING', 'FAILED') or p.state not in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')))
-    or (p.tender = any(${outsideTenders}::text[]) and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
-    or (p.tender = any(${outsideTenders}::text[]) and p.state = 'CAPTURED' and j.captured is not true)
-    or (p.tender = any(${outsideTenders}::text[]) and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
+    or (p.tender = any(${providerTenders}::text[]) and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED') and (j.live is not true or j."amountCents" <> p.authorised_cents or j.currency <> o.currency or j."gatewayRef" <> p.psp_ref))
+    or (p.tender = any(${providerTenders}::text[]) and p.state = 'CAPTURED' and j.captured is not true)
+    or (p.tender = any(${providerTenders}::text[]) and p.state in ('CAPTURED', 'PART_REFUNDED', 'REFUNDED') and p.refunded_cents <> coalesce(j."refundedCents", 0))`;
 
 /**
  * Balances: every balance is the sum of its entries, the held amount is the sum of its holds, and holds match their
@@ -141,14 +141,14 @@ const idempotency = sql<Row>`
     or (t.sale_number is null and p.payment_id is not null)`;
 
 /**
- * Stuck: anything in progress for longer than allowed. Webhook receivers may be down for days; those are not counted.
+ * Stuck: anything in progress for longer than allowed. A shopper may take days to pay a bank transfer, and webhook receivers may be down for days; those are not counted.
  */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)
   select 'order' as what, number as id, state from orders.order_state, late where (state in ('PENDING', 'FAILING') and created_at <= since) or (state = 'CANCELLING' and changed_at <= since)
   union all
   select 'payment', p.psp_key, p.state from payments.provider_payment p join orders.order_state o using (order_id), late
-  where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING')) and p.created_at <= since
+  where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING' and p.tender <> all(${paidLaterTenders}::text[]))) and p.created_at <= since
   union all
   select 'refund', r.refund_id::text, r.state from payments.order_refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all
@@ -187,7 +187,7 @@ export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<
 }
 /** Which stand-in takes a tender's money in a trial. */
 const standInOfTender = JSON.stringify(
-  Object.fromEntries(outsideTenders.map((tender) => [tender, outsideMethodOf(tender).provider.standIn])),
+  Object.fromEntries(providerTenders.map((tender) => [tender, outsideMethodOf(tender).provider?.standIn])),
 );
 /** Simulated providers: a production shop uses none, and none of the money it counts was taken by one (SEC-03). */
 const simulatedProviders = sql<Row>`

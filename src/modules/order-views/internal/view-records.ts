@@ -1,5 +1,5 @@
 /** What an order's page shows from other modules. */
-import type { Tender } from '#modules/payments/payment.ts';
+import type { PaymentState, Tender } from '#modules/payments/payment.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -19,6 +19,7 @@ export async function guestOrderRow(ctx: { db: Queries }, number: string): Promi
 
 export interface PaidPart {
   tender: Tender;
+  state: PaymentState;
   facts: { brand?: string; last4?: string };
   amountCents: bigint;
   refundedCents: bigint;
@@ -27,7 +28,7 @@ export interface PaidPart {
 /** The payments of an order, without those declined or voided. */
 export async function partsPaid(ctx: { db: Queries }, orderId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
-    select tender, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.order_payment
+    select tender, state, facts, amount_cents as "amountCents", refunded_cents as "refundedCents" from payments.order_payment
     where order_id = ${orderId}::uuid and state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')
     order by created_at, payment_id`.execute(ctx.db);
   return rows;

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import {
   holdingCase,
+  insertAwaitedCase,
   insertReviewCases,
   isReviewed,
   refundCaseInput,
@@ -108,4 +109,12 @@ export async function holdForReview(tx: Pick<Ctx, 'db'>, orderId: string): Promi
     holdOrderWhere(tx, orderId, 'FRAUD_REVIEW', isReviewed(orderId)),
   ]);
   return opened > 0;
+}
+
+/**
+ * Part of the transaction that places an order: the shopper pays after it, so nothing of the order is dispatched until
+ * staff have confirmed that the money is in. Both statements are sent with the transaction's others.
+ */
+export async function holdForMoney(tx: Pick<Ctx, 'db'>, orderId: string): Promise<void> {
+  await Promise.all([insertAwaitedCase(tx, orderId), holdOrder(tx, orderId, 'AWAITING_MONEY')]);
 }

@@ -26,12 +26,16 @@ export interface NewCase {
 }
 
 /** While one of these is open nothing of its order is dispatched: the money may not exist, or not be the shopper's. */
-export const holdingKinds: readonly CaseKind[] = ['SETTLEMENT_DECLINED', 'DISPUTE', 'FRAUD_REVIEW'];
+export const holdingKinds: readonly CaseKind[] = ['SETTLEMENT_DECLINED', 'DISPUTE', 'FRAUD_REVIEW', 'AWAITING_MONEY'];
 /** Steps that got stuck and can be driven again with one key. */
 const drivenKinds: readonly CaseKind[] = ['CAPTURE', 'VOID', 'REFUND', 'CANCEL'];
 
-/** How staff may resolve a case. "Paid another way" applies only to refunds. */
+/**
+ * How staff may resolve a case. "Paid another way" applies only to refunds. Money that does not arrive is resolved by
+ * cancelling the order.
+ */
 export function resolutionsOf({ kind, refundId }: Pick<PaymentCase, 'kind' | 'refundId'>): CaseResolution[] {
+  if (kind === 'AWAITING_MONEY') return ['COLLECTED'];
   return [
     ...(drivenKinds.includes(kind) ? (['RETRIED'] as const) : []),
     ...(refundId !== null && (kind === 'REFUND' || kind === 'CANCEL' || kind === 'REFUND_DECLINED')

@@ -4,6 +4,7 @@ import { postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { transitionPayment } from '../charges/transition-payment.ts';
 import {
   closeCaseRow,
   closeRefundByHand,
@@ -20,7 +21,7 @@ export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
 
 /**
  * Applies a staff decision about a case, once, in one transaction: it is driven again, its money was paid back another
- * way, or it is closed with a reason. If it fails again it becomes a case again. The order may be dispatched once no
+ * way, awaited money is in, or it is closed with a reason. If it fails again it becomes a case again. The order may be dispatched once no
  * open case holds it (FIX-25, FIX-35).
  */
 export async function settleCase(
@@ -32,9 +33,10 @@ export async function settleCase(
     const found = await lockOpenCase(tx, id);
     if (!found) return 'NO_SUCH_CASE';
     if (!resolutionsOf(found).includes(decision.resolution)) return 'NOT_POSSIBLE';
+    if (decision.resolution === 'COLLECTED' && !(await collect(tx, found))) return 'NOT_POSSIBLE';
     await closeCaseRow(tx, id, decision);
     if (decision.resolution === 'RETRIED') await driveAgain(tx, found);
-    else await end(tx, found, decision);
+    else if (decision.resolution !== 'COLLECTED') await end(tx, found, decision);
     if (holdingKinds.includes(found.kind))
       await holdOrder(tx, found.orderId, await holdingCase(tx, found.orderId, holdingKinds));
     const { kind, orderNumber, paymentId, refundId, amountCents } = found;
@@ -49,6 +51,14 @@ export async function settleCase(
     await writeAudit(tx, { actor: decision.by, action: 'payment.case-settled', subject: orderNumber, detail });
     return 'SETTLED';
   });
+}
+
+/** The shopper's money is in. False when the order is being cancelled: then it has to be paid back by hand. */
+async function collect(tx: Pick<Ctx, 'db'>, { paymentId, amountCents }: PaymentCase): Promise<boolean> {
+  return (
+    paymentId !== null &&
+    (await transitionPayment(tx, paymentId, ['AUTHORISED'], 'CAPTURED', { capturedCents: amountCents }))
+  );
 }
 
 async function driveAgain(tx: Pick<Ctx, 'db'>, found: PaymentCase): Promise<void> {

@@ -1,5 +1,6 @@
 import { failpoint } from '#platform/failpoint.ts';
-import { isKeySpent, outsideMethodOf } from '../methods/payment-methods.ts';
+import { closeAwaitedCase } from '../internal/case-records.ts';
+import { isKeySpent, isPaidLater, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { authorisePayment } from './authorise-payment.ts';
@@ -55,5 +56,6 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   }
   await transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
   await failpoint('void-payment.voided');
+  if (isPaidLater(payment.tender)) await closeAwaitedCase(ctx, payment.id);
   return { state: 'DONE' };
 }

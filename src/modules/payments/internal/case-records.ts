@@ -195,3 +195,20 @@ export async function insertReviewCases(tx: Db, orderId: string): Promise<number
 export const isReviewed = (orderId: string) =>
   sql`exists (select from payments.payment_case c
     where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`;
+
+/** Opens one case for the payment of an order whose money is still to come. */
+export async function insertAwaitedCase(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    insert into payments.payment_case (id, kind, dedupe_key, order_id, payment_id, amount_cents, said)
+    select gen_random_uuid(), 'AWAITING_MONEY', 'awaited:' || p.id, p.order_id, p.id, p.amount_cents,
+      'to be paid to ' || (p.facts ->> 'payTo') || ' with the reference ' || p.psp_ref || '; if it does not come, cancel the order'
+    from payments.payment p where p.order_id = ${orderId}::uuid and p.state = 'AUTHORISED' and p.facts ->> 'payTo' is not null
+    on conflict (dedupe_key) do nothing`.execute(tx.db);
+}
+
+/** The order was cancelled before the shopper paid: nobody waits for the money any more. */
+export async function closeAwaitedCase(ctx: Db, paymentId: string): Promise<void> {
+  await sql`
+    update payments.payment_case set closed_at = now(), closed_by = 'kerb', resolution = 'CLOSED', note = 'The order was cancelled.'
+    where dedupe_key = 'awaited:' || ${paymentId}::text and closed_at is null`.execute(ctx.db);
+}

@@ -38,13 +38,16 @@ export interface TillMethod extends EveryMethod {
 }
 
 /**
- * Decided by a provider outside. Every step may be called any number of times, with the same key, in any process, and
+ * Money from outside, which a provider decides or which is paid after the order. Every step may be called any number of times, with the same key, in any process, and
  * has its effect once; no answer is UNKNOWN, never a guess (reliability R2, R3). Steps use the network only: no
  * transaction is open, no connection held.
  */
 export interface OutsideMethod extends EveryMethod {
   kind: 'outside';
-  provider: PaymentProvider;
+  /** Null where the shopper pays after the order and staff confirm that the money is in: nothing is called then. */
+  provider: PaymentProvider | null;
+  /** Where the shopper pays, for a method without a provider. */
+  payTo?(config: Config): string;
   /** For how long the provider remembers a key, in hours; after 80 % of it the key is not used again (reliability R8). */
   keyWindowHours: number;
   /** Whether the shop's settings name the provider, so that the method can be offered (PAY-27). */

@@ -37,10 +37,16 @@ export const methodOf = (tender: Tender): PaymentMethod => methods[tender];
 export const creditMethodOf = (tender: CreditTender): CreditMethod => methods[tender];
 export const outsideMethodOf = (tender: OutsideTender): OutsideMethod => methods[tender];
 
-/** Whether a provider decides the payment. */
+/** Whether the money comes from outside, not from our own ledger or a till. */
 export const isOutside = (tender: Tender): tender is OutsideTender => methods[tender].kind === 'outside';
 export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
 export const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
+
+/** Paid after the order is placed; staff confirm that the money is in. */
+export const isPaidLater = (tender: Tender): boolean => isOutside(tender) && outsideMethodOf(tender).provider === null;
+export const paidLaterTenders: readonly OutsideTender[] = outsideTenders.filter(isPaidLater);
+/** Those with a provider, whose records must agree with ours. */
+export const providerTenders: readonly OutsideTender[] = outsideTenders.filter((tender) => !isPaidLater(tender));
 
 /** Sorts payments into the order in which they are authorised. */
 export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
@@ -61,7 +67,7 @@ export function outsideTenderOf({ method }: RequestedMethod): OutsideTender | nu
 
 /** Each provider once. */
 export const providers: readonly PaymentProvider[] = [
-  ...new Set(outsideTenders.map((tender) => methods[tender].provider)),
+  ...new Set(outsideTenders.flatMap((tender) => outsideMethodOf(tender).provider ?? [])),
 ];
 export const tendersOf = (provider: PaymentProvider): OutsideTender[] =>
-  outsideTenders.filter((tender) => methods[tender].provider === provider);
+  outsideTenders.filter((tender) => outsideMethodOf(tender).provider === provider);

@@ -6,7 +6,7 @@ import {
   selectUnknown,
 } from '../internal/reconcile-records.ts';
 import type { ListedEntry, PaymentProvider } from '../methods/payment-method.ts';
-import { outsideMethodOf, outsideTenders, providers, tendersOf } from '../methods/payment-methods.ts';
+import { outsideMethodOf, providers, providerTenders, tendersOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import type { Difference } from './difference.ts';
 
@@ -64,7 +64,7 @@ export async function reconcilePayments(
 async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await paymentsToReconcile(ctx, outsideTenders, days, after, 200);
+    const page = await paymentsToReconcile(ctx, providerTenders, days, after, 200);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;

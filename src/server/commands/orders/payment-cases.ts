@@ -7,7 +7,12 @@ import { centsToText, formatCents } from '#shared/money.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 /** The resolution of each word of the command. */
-const words: Record<string, CaseResolution> = { retry: 'RETRIED', 'paid-back': 'PAID_BACK', close: 'CLOSED' };
+const words: Record<string, CaseResolution> = {
+  retry: 'RETRIED',
+  'paid-back': 'PAID_BACK',
+  close: 'CLOSED',
+  'money-in': 'COLLECTED',
+};
 
 /** Exit code 1 while a case is open. */
 export async function listPaymentCases(options: { json?: boolean }): Promise<number> {

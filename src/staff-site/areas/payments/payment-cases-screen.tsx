@@ -4,6 +4,7 @@ import {
   CASE_NOTE_REQUIRED,
   type CaseResolution,
   caseTitles,
+  needsCaseNote,
   type PaymentCaseRow,
   paymentCasesSchema,
 } from '#contract/staff/orders/staff-payment-cases.ts';
@@ -44,6 +45,7 @@ export function Component() {
 
 const actionsOf = (one: PaymentCaseRow): { resolution: CaseResolution; label: string; done: string }[] =>
   [
+    { resolution: 'COLLECTED' as const, label: 'The money is in', done: 'Noted. The order may be sent.' },
     { resolution: 'RETRIED' as const, label: 'Try again', done: 'It is tried again now.' },
     {
       resolution: 'PAID_BACK' as const,
@@ -61,7 +63,7 @@ function Case({ one }: { one: PaymentCaseRow }) {
   const [note, setNote] = useState('');
   const { send, busy, fields, setFields } = useSend();
   const settle = async (resolution: CaseResolution, done: string) => {
-    if (resolution !== 'RETRIED' && note.trim() === '') {
+    if (needsCaseNote(resolution) && note.trim() === '') {
       setFields({ note: CASE_NOTE_REQUIRED });
       return;
     }
@@ -94,7 +96,11 @@ function Case({ one }: { one: PaymentCaseRow }) {
           value={note}
           onChange={setNote}
           error={fields.note}
-          hint="How it was paid back, or why it is closed."
+          hint={
+            one.kind === 'AWAITING_MONEY'
+              ? 'Where the payment was found, such as the statement of 3 March.'
+              : 'How it was paid back, or why it is closed.'
+          }
         />
         <div className="flex flex-wrap gap-3">
           {actionsOf(one).map(({ resolution, label, done }) => (

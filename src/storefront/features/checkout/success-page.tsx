@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { addressLines } from '#contract/fields/country-rules.ts';
 import { earnedWords, earningMessages, type Points } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { storeLines } from '#contract/stores/store.ts';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { type PlacedOrder, readPlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
@@ -45,6 +46,7 @@ export function SuccessPage() {
           Order <strong className="tabular-nums">#{orderNumber}</strong>. We’ve emailed the details to{' '}
           <strong className="wrap-anywhere">{contact.email}</strong>.
         </p>
+        {order.card.payTo && <p className="mt-3 text-lg font-semibold">{payAfterOrder(order, order.card.payTo)}</p>}
         {earned && <p className="mt-3">{fillText(earningMessages.placed, { points: earned })}</p>}
         <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
           <div>
@@ -64,7 +66,7 @@ export function SuccessPage() {
             <dd className="mt-1">{promise}</dd>
           </div>
           <div>
-            <dt className="text-sm text-quiet">Paid with</dt>
+            <dt className="text-sm text-quiet">{order.card.payTo ? 'Payment' : 'Paid with'}</dt>
             <dd className="mt-1">{paidWith(order)}</dd>
           </div>
         </dl>
@@ -93,7 +95,7 @@ export function SuccessPage() {
         <QuoteTotals
           totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }}
           loading={false}
-          totalLabel="Total paid"
+          totalLabel={order.card.payTo ? 'Total' : 'Total paid'}
         />
       </section>
     </div>
@@ -104,9 +106,19 @@ export function SuccessPage() {
 const earnedBy = (points: Points, shopName: string, airlineName: string): string =>
   earnedWords(points, { isMember: true, airline: 'LINKED', shopName, airlineName }).earned;
 
-/** The step of the outstanding amount names the payment method, because the order is paid. */
+/** The step of the outstanding amount names the payment method, and whether it is paid. */
 const paidStep = (step: PlacedOrder['totals']['explain'][number], { card }: PlacedOrder) =>
-  step.what === 'outstanding' && card.brand ? { ...step, label: `Paid with ${describeInstrument(card)}` } : step;
+  step.what === 'outstanding' && card.brand
+    ? { ...step, label: `${card.payTo ? 'To pay by' : 'Paid with'} ${describeInstrument(card)}` }
+    : step;
+
+/** How the shopper pays what credits have not paid, for methods whose money comes after the order. */
+const payAfterOrder = ({ totals, orderNumber }: PlacedOrder, account: string): string =>
+  fillText(paymentMessages.payAfterOrder, {
+    amount: money(totals.explain.find(({ what }) => what === 'outstanding')?.amount ?? totals.grandTotal),
+    account,
+    n: orderNumber,
+  });
 
 /** 'Visa ending in 1111, Reward': the payment method and the credits used. */
 function paidWith({ card, totals }: PlacedOrder): string {

@@ -48,6 +48,13 @@ export const renewCheckout = (): CheckoutRecord => editCheckout((record) => ({ .
 export const closeCheckout = (): CheckoutRecord => editCheckout((record) => afterOrder(record, newId()));
 
 /** The order just placed, for the success page (CHK-26, CHK-38). Stored in this tab's session only. */
+/** What may be shown of the payment. `payTo`: the shopper still has to pay the order, there. */
+export interface PaidWith {
+  brand: string;
+  last4: string;
+  payTo?: string;
+}
+
 export interface PlacedOrder {
   orderNumber: string;
   contact: Contact;
@@ -58,7 +65,7 @@ export interface PlacedOrder {
   methodLabel: string;
   promise: string;
   /** Shown so that the shopper recognises the card; no other card data is stored. */
-  card: { brand: string; last4: string };
+  card: PaidWith;
   lines: (QuotedLine & { name: string; detail: string })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
   /** Points earned by the order. */

@@ -4,10 +4,10 @@ import type { OrderInFlight } from '#modules/orders/order.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
-import { holdForReview } from '#modules/payments/cases/open-case.ts';
+import { holdForMoney, holdForReview } from '#modules/payments/cases/open-case.ts';
 import { postCredits } from '#modules/payments/charges/post-credits.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
-import { isOutside } from '#modules/payments/methods/payment-methods.ts';
+import { isOutside, isPaidLater } from '#modules/payments/methods/payment-methods.ts';
 import type { Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -49,6 +49,9 @@ async function writePlaced(
   answer: OrderAnswer,
 ): Promise<void> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
+  const collected = outside.filter(({ tender }) => !isPaidLater(tender));
+  // The last of an order's methods, so it is not one of those authorised before.
+  const payTo = last?.patch.facts?.payTo;
   const { code, body } = toStored(answer);
   // A payment authorised in an earlier step, or by a process that died, is looked up; a single payment is known here.
   const mayBeReviewed =
@@ -62,9 +65,12 @@ async function writePlaced(
       {
         dedupeKey: `order-confirmation:${order.id}`,
         kind: 'email.order-confirmation',
-        payload: { orderNumber: order.number },
+        payload: {
+          orderNumber: order.number,
+          ...(payTo !== undefined && { toPay: { account: payTo, cents: `${last?.patch.authorisedCents ?? 0n}` } }),
+        },
       },
-      ...outside.map(
+      ...collected.map(
         ({ id }): OutboxMessage => ({
           dedupeKey: `capture:${id}`,
           kind: 'payment.capture',
@@ -76,6 +82,7 @@ async function writePlaced(
     finishKey(tx, order.id, code, body),
     mayBeReviewed && holdForReview(tx, order.id),
     keepCheckoutConsent(tx, order.id),
+    payTo !== undefined && holdForMoney(tx, order.id),
   ]);
   await failpoint('finish-placed.written');
   if (!moved) throw new Overtaken();

@@ -24,6 +24,7 @@ function template(view: OrderConfirmationView): ReactNode {
     heading(view.heading),
     text(view.greeting),
     text(view.thanks),
+    view.toPay && text(view.toPay),
     rule(),
     e(
       Section,

@@ -9,6 +9,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
   return [
     view.greeting,
     view.thanks,
+    ...(view.toPay ? [view.toPay] : []),
     view.lines
       .map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n'))
       .join('\n'),

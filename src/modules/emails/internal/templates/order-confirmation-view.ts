@@ -1,5 +1,7 @@
 /** The finished words of the confirmation, so that the HTML and the text part are the same. Pure. */
 import { addressLines } from '#contract/fields/country-rules.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type StorePlace, storeLines } from '#contract/stores/store.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
@@ -15,6 +17,8 @@ export interface OrderConfirmationView {
   heading: string;
   /** 'Thank you. Your order NZ00000000 is placed (Fri 20 Nov 2026, 2:30 pm).' */
   thanks: string;
+  /** How to pay, where the money comes after the order; else empty. */
+  toPay: string;
   lines: { title: string; detail: string; total: string }[];
   sums: { label: string; amount: string }[];
   total: string;
@@ -27,12 +31,13 @@ export interface OrderConfirmationView {
 
 /**
  * Lines, sums, GST as shown at checkout (LOC-04), destination or store of collection (`store`) and date (SHIP-11), the
- * shopper's contact details.
+ * shopper's contact details, and what is still to pay.
  */
 export function orderConfirmationView(
   order: Order,
   store: StorePlace | null,
   shop: { shopName: string; shopUrl: string },
+  toPay: { account: string; cents: string } | null = null,
 ): OrderConfirmationView {
   const { shipping, contact } = order;
   const isTill = order.channel === 'pos';
@@ -47,6 +52,13 @@ export function orderConfirmationView(
     thanks: isTill
       ? `Thank you. This is order ${order.number}, bought in store (${at}).`
       : `Thank you. Your order ${order.number} is placed (${at}).`,
+    toPay: toPay
+      ? fillText(paymentMessages.payAfterOrder, {
+          amount: formatCents(BigInt(toPay.cents)),
+          account: toPay.account,
+          n: order.number,
+        })
+      : '',
     lines: order.lines.map((line) => ({
       title: `${line.brand} ${line.name}`,
       detail: [

@@ -11,6 +11,7 @@ import { buildOrderAnalytics } from '#storefront/lib/analytics/order-analytics.t
 import { productReferrers } from '#storefront/lib/analytics/product-referrers.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { isJoiningLoyalty, type KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
+import type { PaidWith } from '#storefront/lib/checkout/checkout-state.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftInput {
@@ -24,8 +25,8 @@ export interface DraftInput {
   paying: PayingMethodDraft | null;
   /** Gift cards and other credits, charged first (PAY-28). */
   credits?: readonly PaymentMethod[];
-  /** Shown on the success page: brand and last four. */
-  paidWith: { brand: string; last4: string };
+  /** Shown on the success page. */
+  paidWith: PaidWith;
   membership: KnownMembership | null;
   /** Whether an airline membership is linked to the customer's account. */
   isAirlineLinked: boolean;

@@ -4,6 +4,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import type { IconPath } from '#contract/site/icons.ts';
 import type { Cents } from '#shared/money.ts';
+import type { PaidWith } from '#storefront/lib/checkout/checkout-state.ts';
 import type { Form } from '#storefront/lib/forms/use-form.ts';
 import type { BillingValues } from '../internal/billing/billing.ts';
 import type { PaymentSetup } from '../internal/payment/use-payment-setup.ts';
@@ -18,7 +19,7 @@ export interface PaymentMethod {
   name: string;
   /** Beside its radio button: 'Afterpay: pay in 4'. */
   title: string;
-  icon: IconPath;
+  icon?: IconPath;
   /** What is said of it for this amount, and whether it is available. */
   offer: (outstanding: Cents) => { detail: string; disabled: boolean };
   /** A hook: what the method does on the step. It runs whether or not the method is offered or chosen. */
@@ -86,5 +87,5 @@ export interface PaymentStep {
 export type DraftWith = (
   values: BillingValues,
   paying: PayingMethodDraft | null,
-  paidWith: { brand: string; last4: string },
+  paidWith: PaidWith,
 ) => Promise<OrderDraft | null>;

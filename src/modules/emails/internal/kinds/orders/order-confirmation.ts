@@ -14,7 +14,7 @@ import { orderConfirmationView } from '../../templates/order-confirmation-view.t
 export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
   nameForStaff: 'Order confirmation',
   maxAttempts: 40,
-  send: async (ctx, { orderNumber }, messageKey) => {
+  send: async (ctx, { orderNumber, toPay }, messageKey) => {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
     // No mail to an erased customer, and none for the exchange order of an anonymous till sale.
@@ -24,7 +24,7 @@ export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
     const store =
       order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
     const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
-    const view = orderConfirmationView(shown, store, shopOf(ctx));
+    const view = orderConfirmationView(shown, store, shopOf(ctx), toPay);
     // React and the mail components are loaded with the first mail, not at start-up.
     const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
     await ctx.email.send({

@@ -56,7 +56,7 @@ export function orderDraftWith(
   billing: BillingInput | null,
   notify: (notice: Notice) => void,
 ): DraftWith {
-  return async (values, paying, { brand, last4 }) => {
+  return async (values, paying, { brand, last4, payTo }) => {
     if (!record || !billing || !data) return null;
     const read = await readBilling(values, billing);
     if (read === 'INVALID' || !(await isStillAsShown(notify))) return null;
@@ -70,7 +70,7 @@ export function orderDraftWith(
       billingAddress: read.address,
       paying,
       credits: [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)],
-      paidWith: { brand, last4 },
+      paidWith: { brand, last4, ...(payTo && { payTo }) },
       membership,
       isAirlineLinked: membershipState.getState().isAirlineLinked,
       visitorId: storedVisitorId(),

@@ -46,6 +46,7 @@ export function PaymentOptions({ setup, options, chosen, onChoose, panel }: Paym
         <legend className="sr-only">How would you like to pay?</legend>
         {options.map((option) => {
           const inside = panel(option);
+          const { icon } = paymentMethods[option.tender];
           const open = option.value === chosen?.value;
           return (
             <Fragment key={option.value}>
@@ -57,7 +58,7 @@ export function PaymentOptions({ setup, options, chosen, onChoose, panel }: Paym
                 onChoose={(value) => onChoose(value as PaymentChoice)}
                 title={option.title}
                 detail={option.detail || undefined}
-                aside={<PayIcon name={paymentMethods[option.tender].icon} />}
+                aside={icon && <PayIcon name={icon} />}
               />
               {inside && (
                 <div hidden={!open} className="-mt-px border border-line-strong p-4">
