@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanText, dollars } from '../fields/fields.ts';
 
 /** Payment methods other than credits, in display order. */
-export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const;
+export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four', 'bank_transfer'] as const;
 export type PayingTender = (typeof payingTenders)[number];
 
 /** A one-time token of a provider, never a card number. */
@@ -40,8 +40,11 @@ export const payInFourMethodSchema = z.strictObject({
   token: providerToken,
 });
 
-export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema] as const;
-export type PayingMethod = z.output<typeof cardProviderMethodSchema> | z.output<typeof payInFourMethodSchema>;
+/** Paid from the shopper's bank after ordering. */
+export const bankTransferMethodSchema = z.strictObject({ method: z.literal('bank_transfer'), amount: dollars });
+
+export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema, bankTransferMethodSchema] as const;
+export type PayingMethod = z.output<(typeof payingMethodSchemas)[number]>;
 
 /** GET /nz/api/payment/methods: what this shop offers; the amount and the device restrict it further. */
 export interface PaymentMethodsResponse {

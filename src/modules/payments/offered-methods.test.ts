@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/read-config.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { listPayTo, offeredMethods } from './offered-methods.ts';
 
 const offered = (settings: Record<string, string>) =>
   offeredMethods(readConfig({ KERB_CARD_PRIVATE_KEY: 'mine', ...settings }));
@@ -22,4 +22,13 @@ test('PAY-27 a payment method whose provider is not set up is not offered', () =
     'pay_in_four',
   );
   expect(offered({ KERB_CARD_ENVIRONMENT: 'sandbox' })).toContain('google_pay');
+});
+
+test('a bank transfer is offered once the shop names its account, which the shopper is told', () => {
+  const account = 'Kerb Limited, 12-3456-0012345-00';
+  expect(listPayTo(readConfig({ KERB_CARD_PRIVATE_KEY: 'mine' }))).toBeUndefined();
+  expect(offered({ KERB_BANK_TRANSFER_ACCOUNT: account })).toContain('bank_transfer');
+  expect(listPayTo(readConfig({ KERB_BANK_TRANSFER_ACCOUNT: account }))).toEqual({ bank_transfer: account });
+  for (const wrong of ['12-3456-0012345-00', 'Kerb Limited', 'Kerb Limited, 12-3456-1'])
+    expect(() => readConfig({ KERB_BANK_TRANSFER_ACCOUNT: wrong })).toThrow('KERB_BANK_TRANSFER_ACCOUNT');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payingTenders } from '#contract/payments/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
 import { type SettingsOf, setting, whole } from '#platform/setting.ts';
 
@@ -7,11 +8,8 @@ export const paymentSettings = {
   KERB_PAYMENT_METHODS: setting(
     z
       .string()
-      .regex(
-        /^((card|paypal|apple_pay|google_pay|pay_in_four)(,(?!$)|$))*$/,
-        'must list card, paypal, apple_pay, google_pay, pay_in_four',
-      ),
-    'card,paypal,apple_pay,google_pay,pay_in_four',
+      .regex(new RegExp(`^((${payingTenders.join('|')})(,(?!$)|$))*$`), `must list ${payingTenders.join(', ')}`),
+    payingTenders.join(','),
     'Payment methods offered, separated by commas. A method whose provider is not set up is left out (docs/payments.md).',
   ),
   KERB_PAYMENT_HELP_PATH: setting(
@@ -28,6 +26,13 @@ export const paymentSettings = {
   KERB_CARD_PUBLIC_KEY: setting(z.string(), 'simulator_public', 'Braintree public key.'),
   KERB_CARD_PRIVATE_KEY: setting(z.string(), 'simulator_private', 'Braintree private key.'),
   KERB_CARD_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the card gateway.'),
+  KERB_BANK_TRANSFER_ACCOUNT: setting(
+    z
+      .string()
+      .regex(/^(|[^\d\n]{1,60}, \d{2}-\d{4}-\d{7}-\d{2,3})$/, 'must look like Kerb Limited, 12-3456-0012345-00'),
+    '',
+    'Name and number of the bank account for bank transfers: Kerb Limited, 12-3456-0012345-00. Empty: not offered. Orders wait until staff confirm the money (docs/payments.md).',
+  ),
   KERB_GOOGLE_PAY_MERCHANT_ID: setting(
     z.string().regex(/^[A-Za-z0-9]{0,40}$/),
     '',

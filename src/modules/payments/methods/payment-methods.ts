@@ -4,6 +4,7 @@ import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import type { CreditTender, OutsidePayment, OutsideTender, Payment, Tender } from '../payment.ts';
 import { airline } from './airline/airline.ts';
 import { applePay } from './apple-pay/apple-pay.ts';
+import { bankTransfer } from './bank-transfer/bank-transfer.ts';
 import { card } from './card/card.ts';
 import { giftCard } from './gift-card/gift-card.ts';
 import { googlePay } from './google-pay/google-pay.ts';
@@ -28,6 +29,7 @@ const methods = {
   google_pay: googlePay,
   airline,
   pay_in_four: payInFour,
+  bank_transfer: bankTransfer,
 } as const satisfies Record<Tender, PaymentMethod> &
   Record<OutsideTender, OutsideMethod> &
   Record<CreditTender, CreditMethod>;

@@ -1,6 +1,7 @@
 /** The payment methods of the payment step, one line each. */
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import { applePay } from './apple-pay.ts';
+import { bankTransfer } from './bank-transfer.tsx';
 import { card } from './card.tsx';
 import { googlePay } from './google-pay.ts';
 import { payInFour } from './pay-in-four.tsx';
@@ -13,6 +14,7 @@ export const paymentMethods: Readonly<Record<PayingTender, PaymentMethod>> = {
   apple_pay: applePay,
   google_pay: googlePay,
   pay_in_four: payInFour,
+  bank_transfer: bankTransfer,
 };
 
 /** What every method does on this step. */

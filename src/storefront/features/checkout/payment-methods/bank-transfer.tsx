@@ -1,0 +1,22 @@
+import { type PaymentMethod, plainControl } from './payment-method.ts';
+
+/** The shopper pays from their own bank after ordering; the order waits for the money. */
+export const bankTransfer: PaymentMethod = {
+  name: 'Bank transfer',
+  title: 'Bank transfer',
+  offer: () => ({ detail: 'Pay from your bank after ordering.', disabled: false }),
+  useControl: ({ setup, draftWith }) => {
+    const payTo = setup.setup?.payTo?.bank_transfer ?? '';
+    return {
+      ...plainControl,
+      panel: (
+        <p className="text-sm">
+          Place your order, then pay to {payTo} with your order number as the reference. We keep your items for you and
+          send them once the money has arrived.
+        </p>
+      ),
+      draft: (values) => draftWith(values, { method: 'bank_transfer' }, { brand: 'Bank transfer', last4: '', payTo }),
+      label: 'Place order and pay by bank transfer',
+    };
+  },
+};
