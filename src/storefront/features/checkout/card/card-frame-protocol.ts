@@ -8,6 +8,8 @@ export interface CardNonce {
   /** Device data from the gateway's script, for its fraud checks. */
   deviceData?: string;
 }
+/** The answer when the form is asked for its nonce. */
+export type CardResult = { kind: 'NONCE'; card: CardNonce } | { kind: 'INVALID' } | { kind: 'FAILED' };
 export type FrameMessage =
   | { type: 'kerb-card:ready' }
   | { type: 'kerb-card:height'; height: number }

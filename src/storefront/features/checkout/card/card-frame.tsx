@@ -31,27 +31,7 @@ export function CardFrame({
   }
   return (
     <div className="relative -mx-1" style={{ minHeight: height || 184 }}>
-      {status === 'LOADING' && (
-        <div className="absolute inset-0 px-1 pt-1">
-          <p role="status" className="sr-only">
-            Loading the card form
-          </p>
-          <div aria-hidden="true" className="grid animate-pulse gap-4 motion-reduce:animate-none">
-            <div>
-              <div className="mb-2 h-4 w-24 rounded-xs bg-sunken" />
-              <div className="h-12 rounded-xs bg-sunken" />
-            </div>
-            <div className="grid grid-cols-2 gap-4">
-              {[0, 1].map((index) => (
-                <div key={index}>
-                  <div className="mb-2 h-4 w-20 rounded-xs bg-sunken" />
-                  <div className="h-12 rounded-xs bg-sunken" />
-                </div>
-              ))}
-            </div>
-          </div>
-        </div>
-      )}
+      {status === 'LOADING' && <LoadingForm />}
       {fieldsToken && (
         <div className={status === 'READY' ? '' : 'opacity-0'}>
           <Suspense>
@@ -70,6 +50,31 @@ export function CardFrame({
           style={{ height: height || 184 }}
         />
       )}
+    </div>
+  );
+}
+
+/** The outline of the form while it loads. */
+function LoadingForm() {
+  return (
+    <div className="absolute inset-0 px-1 pt-1">
+      <p role="status" className="sr-only">
+        Loading the card form
+      </p>
+      <div aria-hidden="true" className="grid animate-pulse gap-4 motion-reduce:animate-none">
+        <div>
+          <div className="mb-2 h-4 w-24 rounded-xs bg-sunken" />
+          <div className="h-12 rounded-xs bg-sunken" />
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          {[0, 1].map((index) => (
+            <div key={index}>
+              <div className="mb-2 h-4 w-20 rounded-xs bg-sunken" />
+              <div className="h-12 rounded-xs bg-sunken" />
+            </div>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -3,13 +3,11 @@
  * gateway renders the form itself.
  */
 import type { HostedFields } from 'braintree-web';
-import { create as createClient } from 'braintree-web/client';
-import { create as createCollector } from 'braintree-web/data-collector';
-import { create as createFields } from 'braintree-web/hosted-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '#storefront/ui/forms/text-field.tsx';
-import type { CardResult } from '../../card/use-card-frame.ts';
-import { type CardField, cardFieldMessages, readCardProblem } from './card-problems.ts';
+import type { CardResult } from '../../card/card-frame-protocol.ts';
+import { type CardField, cardFieldMessages } from './card-problems.ts';
+import { openHostedFields } from './open-hosted-fields.ts';
 
 interface CardFieldsProps {
   clientToken: string;
@@ -17,17 +15,16 @@ interface CardFieldsProps {
   onOpen: (tokenise: (() => Promise<CardResult>) | null) => void;
   onSubmit: () => void;
 }
-type Hosted = HostedFields;
-const fields: { field: CardField; label: string; placeholder: string }[] = [
-  { field: 'number', label: 'Card number', placeholder: '' },
-  { field: 'expirationDate', label: 'Expiry date', placeholder: 'MM / YY' },
-  { field: 'cvv', label: 'Security code', placeholder: '' },
+const fields: { field: CardField; label: string }[] = [
+  { field: 'number', label: 'Card number' },
+  { field: 'expirationDate', label: 'Expiry date' },
+  { field: 'cvv', label: 'Security code' },
 ];
 
 export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
   const id = useId();
   const [wrong, setWrong] = useState<readonly CardField[]>([]);
-  const hosted = useRef<Hosted | null>(null);
+  const hosted = useRef<HostedFields | null>(null);
   const latestProps = useRef({ onOpen, onSubmit });
   useEffect(() => {
     latestProps.current = { onOpen, onSubmit };
@@ -35,56 +32,14 @@ export function CardFields({ clientToken, onOpen, onSubmit }: CardFieldsProps) {
 
   useEffect(() => {
     let isUnmounted = false;
-    const place = (field: CardField) => ({ selector: `[data-card-field="${id}-${field}"]` });
     const open = async () => {
-      const client = await createClient({ authorization: clientToken });
-      const created = await createFields({
-        client,
-        styles: { input: { 'font-size': '16px', color: getComputedStyle(document.body).color } },
-        fields: {
-          number: place('number'),
-          expirationDate: { ...place('expirationDate'), placeholder: 'MM / YY' },
-          cvv: place('cvv'),
-        },
+      const opened = await openHostedFields(clientToken, (field) => `[data-card-field="${id}-${field}"]`, {
+        onSubmit: () => latestProps.current.onSubmit(),
+        mark: setWrong,
       });
-      if (isUnmounted) return void created.teardown();
-      hosted.current = created;
-      created.on('inputSubmitRequest', () => latestProps.current.onSubmit());
-      created.on('blur', ({ emittedBy, fields: state }) => {
-        const field = emittedBy as CardField;
-        const { isValid, isEmpty } = state[field];
-        setWrong((before) => [...before.filter((each) => each !== field), ...(isValid || isEmpty ? [] : [field])]);
-      });
-      created.on('validityChange', ({ emittedBy, fields: state }) => {
-        const field = emittedBy as CardField;
-        if (state[field].isValid) setWrong((before) => before.filter((each) => each !== field));
-      });
-      // Fraud checks are optional: without device data the order continues.
-      const collector = createCollector({ client }).catch(() => null);
-      latestProps.current.onOpen(async () => {
-        try {
-          const { nonce, details } = await created.tokenize();
-          setWrong([]);
-          const deviceData = (await collector)?.deviceData;
-          const expiry = `${details.expirationMonth}/${details.expirationYear}`;
-          return {
-            kind: 'NONCE',
-            card: {
-              nonce,
-              brand: details.cardType,
-              last4: details.lastFour,
-              expiry,
-              ...(deviceData && { deviceData }),
-            },
-          };
-        } catch (error) {
-          const blamed = readCardProblem(error);
-          if (!blamed) return { kind: 'FAILED' };
-          setWrong(blamed);
-          if (blamed[0]) created.focus(blamed[0]);
-          return { kind: 'INVALID' };
-        }
-      });
+      if (isUnmounted) return void opened.hosted.teardown();
+      hosted.current = opened.hosted;
+      latestProps.current.onOpen(opened.tokenise);
     };
     open().catch(() => {
       if (!isUnmounted) latestProps.current.onOpen(null);
