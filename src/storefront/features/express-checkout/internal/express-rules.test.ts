@@ -5,10 +5,7 @@ import { defaultProvisionalAddress, nzProvisionalAddress } from '#contract/check
 import type { Address } from '#contract/fields/fields.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { cutText } from './cut-text.ts';
-import { createExpressData, type ExpressData, loadedInfo } from './express-data.ts';
 import { allMethods, method, quote } from './express-fixtures.ts';
-import { expressMethods, offerOf, pickUpOfferOf } from './express-offer.ts';
-import { buildExpressRequest, isSupportedCountry, toExpressAddress } from './express-request.ts';
 import { findShippingMethods, openExpressSession, type SessionDependencies } from './express-session.ts';
 import {
   type ExpressState,
@@ -17,6 +14,9 @@ import {
   readExpressState,
   storedExpressState,
 } from './express-state.ts';
+import { createExpressData, type ExpressData, loadedInfo } from './quote/express-data.ts';
+import { expressMethods, offerOf, pickUpOfferOf } from './quote/express-offer.ts';
+import { buildExpressRequest, isSupportedCountry, toExpressAddress } from './quote/express-request.ts';
 
 const items: CartItem[] = [
   { id: '1-2', productId: '1', variantId: '2', qty: 3, createdAt: '2026-11-21T00:00:00.000Z' },

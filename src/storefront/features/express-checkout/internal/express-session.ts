@@ -8,7 +8,8 @@ import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { messages } from '#contract/messages/messages.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
-import { type ExpressData, loadedInfo } from './express-data.ts';
+import type { ExpressAddress, ExpressState } from './express-state.ts';
+import { type ExpressData, loadedInfo } from './quote/express-data.ts';
 import {
   deliveryCost,
   type ExpressLookup,
@@ -16,9 +17,8 @@ import {
   expressMethods,
   offerOf,
   pickUpOfferOf,
-} from './express-offer.ts';
-import { isSupportedCountry } from './express-request.ts';
-import type { ExpressAddress, ExpressState } from './express-state.ts';
+} from './quote/express-offer.ts';
+import { isSupportedCountry } from './quote/express-request.ts';
 
 export type SheetResult =
   | { kind: 'OFFER'; offer: ExpressOffer }

@@ -6,10 +6,10 @@ import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { noCredits } from '#storefront/lib/checkout/applied-credits.ts';
 import { newRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { allMethods, quote } from './express-fixtures.ts';
-import { offerOf } from './express-offer.ts';
 import type { ExpressSession } from './express-session.ts';
 import { type ExpressState, newExpressState } from './express-state.ts';
 import { draftExpress, type PaidSheet } from './pay-express.ts';
+import { offerOf } from './quote/express-offer.ts';
 import type { WalletAddress } from './wallets/wallet-contact.ts';
 
 const info = quote({ chosen: 'express' });

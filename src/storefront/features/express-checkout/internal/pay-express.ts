@@ -19,9 +19,9 @@ import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { giftCardPayments } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
-import { type AppliedToExpress, isSupportedCountry } from './express-request.ts';
 import type { ExpressSession } from './express-session.ts';
 import { type ExpressState, expressShipping } from './express-state.ts';
+import { type AppliedToExpress, isSupportedCountry } from './quote/express-request.ts';
 import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallets/wallet-contact.ts';
 import { readWalletPhone } from './wallets/wallet-phone.ts';
 

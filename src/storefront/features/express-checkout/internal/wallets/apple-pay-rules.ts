@@ -3,10 +3,10 @@ import { optionLabelLimits } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText } from '#shared/money.ts';
 import { cutText } from '../cut-text.ts';
-import type { ExpressOffer, ExpressOption } from '../express-offer.ts';
-import { toExpressAddress } from '../express-request.ts';
 import type { SheetResult } from '../express-session.ts';
 import type { ExpressAddress } from '../express-state.ts';
+import type { ExpressOffer, ExpressOption } from '../quote/express-offer.ts';
+import { toExpressAddress } from '../quote/express-request.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type {
   ApplePayContact,

@@ -1,10 +1,10 @@
 /** Maps between Google Pay's published interface and the shop's data. Pure (EXP-19 to EXP-24). */
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
-import type { ExpressOffer } from '../express-offer.ts';
-import { toExpressAddress } from '../express-request.ts';
 import type { ExpressSession, SheetResult } from '../express-session.ts';
 import type { ExpressAddress } from '../express-state.ts';
+import type { ExpressOffer } from '../quote/express-offer.ts';
+import { toExpressAddress } from '../quote/express-request.ts';
 import type { WalletParty } from './wallet-contact.ts';
 import type {
   GoogleAddress,

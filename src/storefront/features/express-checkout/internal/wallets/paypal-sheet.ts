@@ -18,19 +18,6 @@ export async function renderPayPal(
     if (!parts) throw new Error('no sheet is open');
     return parts;
   };
-  /** The answer to a change in the sheet: new amounts, or PayPal's error for the reason. */
-  const answer = async (
-    asking: Promise<SheetResult>,
-    orderID: string,
-    errors: PayPalErrors,
-    actions: PayPalActions,
-  ): Promise<unknown> => {
-    const given = await asking;
-    if (given.kind !== 'OFFER') return actions.reject(payPalError(given, errors));
-    await tokens.updatePayment({ paymentId: orderID, ...payPalAmounts(given.offer, { pickUp: false }) });
-    return undefined;
-  };
-
   const buttons = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,
     style: { height: 48, shape: 'rect', color: 'gold', label: 'paypal', disableMaxWidth: true },
@@ -50,9 +37,9 @@ export async function renderPayPal(
       });
     },
     onShippingAddressChange: ({ orderID, shippingAddress, errors }, actions) =>
-      answer(present().session.takeAddress(payPalAddress(shippingAddress)), orderID, errors, actions),
+      answerChange(tokens, present().session.takeAddress(payPalAddress(shippingAddress)), orderID, errors, actions),
     onShippingOptionsChange: ({ orderID, selectedShippingOption, errors }, actions) =>
-      answer(present().session.takeOption(selectedShippingOption.id), orderID, errors, actions),
+      answerChange(tokens, present().session.takeOption(selectedShippingOption.id), orderID, errors, actions),
     onApprove: (data) =>
       payWithin(present(), async () => {
         const { payer, ...nonce } = await tokens.tokenise({ ...data } satisfies Fields);
@@ -67,4 +54,18 @@ export async function renderPayPal(
     void buttons.close?.();
     place.replaceChildren();
   };
+}
+
+/** The answer to a change in the sheet: new amounts, or PayPal's error for the reason. */
+async function answerChange(
+  tokens: PayPalTokens,
+  asking: Promise<SheetResult>,
+  orderID: string,
+  errors: PayPalErrors,
+  actions: PayPalActions,
+): Promise<unknown> {
+  const given = await asking;
+  if (given.kind !== 'OFFER') return actions.reject(payPalError(given, errors));
+  await tokens.updatePayment({ paymentId: orderID, ...payPalAmounts(given.offer, { pickUp: false }) });
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { Address, Contact } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { cutText } from '../cut-text.ts';
-import { toExpressAddress } from '../express-request.ts';
+import { toExpressAddress } from '../quote/express-request.ts';
 
 /** The data common to all wallets, which use different names for them. */
 export interface WalletParty {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allMethods, quote } from '../express-fixtures.ts';
-import { offerOf } from '../express-offer.ts';
 import type { ExpressOutcome } from '../pay-express.ts';
+import { offerOf } from '../quote/express-offer.ts';
 import { openApplePay } from './apple-pay-sheet.ts';
 import type { ApplePayPayment, ApplePayRequest, ApplePayUpdate } from './wallet-interfaces.ts';
 import { ownMessage, payWithin, type SheetDependencies } from './wallet-sheets.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import type { PayInFourCheckoutReply } from '#contract/payments/pay-in-four-checkout.ts';
-import { newExpressState } from './express-state.ts';
+import { newExpressState } from '../express-state.ts';
 import { fillIn } from './pay-in-four-express.ts';
 
 const settings = { countries: ['NZ'], placeholderPhone: '+61491570006' } as ExpressSettings;

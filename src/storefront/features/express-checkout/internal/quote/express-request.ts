@@ -10,8 +10,8 @@ import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { type AppliedCredits, creditRequests, noCredits } from '#storefront/lib/checkout/applied-credits.ts';
 import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
 import { type AppliedGiftCard, giftCardRequests } from '#storefront/lib/checkout/gift-cards-state.ts';
-import { cutText } from './cut-text.ts';
-import type { ExpressAddress, ExpressState } from './express-state.ts';
+import { cutText } from '../cut-text.ts';
+import type { ExpressAddress, ExpressState } from '../express-state.ts';
 
 interface RequestInput {
   items: readonly CartItem[];

@@ -15,10 +15,10 @@ import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
+import { type ExpressSession, openExpressSession, type SheetResult } from '../express-session.ts';
+import type { ExpressState } from '../express-state.ts';
 import { createExpressData } from './express-data.ts';
 import { type AppliedToExpress, buildExpressRequest } from './express-request.ts';
-import { type ExpressSession, openExpressSession, type SheetResult } from './express-session.ts';
-import type { ExpressState } from './express-state.ts';
 
 const loadData = createExpressData({
   fetchInfo: (request) => callAsShopper<CheckoutInfo>('POST', 'checkout/info', withFraudToken(request)),
@@ -81,36 +81,9 @@ export function useExpressQuote(
   useEffect(() => {
     if (!settings || !chosen || !isWanted || !isSettled) return;
     let current = true;
-    let state = chosen;
-    const items = lines.map(({ item }) => item);
-    const session = openExpressSession({
-      settings,
-      state: () => state,
-      edit: (change) => {
-        state = { ...state, ...change };
-      },
-      load: async (now, methodCode) => {
-        const request = buildExpressRequest({
-          items,
-          promoCodes,
-          state: now,
-          provisionalAddress: settings.provisionalAddress,
-          methodCode,
-          applied,
-          membership,
-        });
-        const data = await loadData(request, { maxAge: settings.dataMaxAge, customerId });
-        if (current && data.info) setStores(data.info.storeIdsWithStock);
-        return data;
-      },
-    });
-    void session.prepare().then((answer) => {
-      if (current)
-        setHeld({
-          key,
-          answer,
-          prepared: answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null,
-        });
+    const inputs = { lines, promoCodes, settings, applied, membership, customerId };
+    void prepareSheet(chosen, inputs, (storeIds) => current && setStores(storeIds)).then((prepared) => {
+      if (current) setHeld({ key, ...prepared });
     });
     return () => {
       current = false;
@@ -119,17 +92,7 @@ export function useExpressQuote(
 
   const present = held?.key === key ? held : null;
   const request = (methodCode: string) =>
-    settings && chosen
-      ? buildExpressRequest({
-          items: lines.map(({ item }) => item),
-          promoCodes,
-          state: chosen,
-          provisionalAddress: settings.provisionalAddress,
-          methodCode,
-          applied,
-          membership,
-        })
-      : null;
+    settings && chosen ? requestOf({ lines, promoCodes, settings, applied, membership }, chosen, methodCode) : null;
   return {
     request,
     prepared: present?.prepared ?? null,
@@ -138,4 +101,52 @@ export function useExpressQuote(
     storeIdsWithStock,
     renew: () => setRound((before) => before + 1),
   };
+}
+
+interface QuoteInputs {
+  lines: readonly CartLine[];
+  promoCodes: readonly string[];
+  settings: ExpressSettings;
+  applied: AppliedToExpress;
+  membership: KnownMembership | null;
+}
+
+const requestOf = (
+  { lines, promoCodes, settings, applied, membership }: QuoteInputs,
+  state: ExpressState,
+  methodCode: string | undefined,
+): CheckoutInfoRequest | null =>
+  buildExpressRequest({
+    items: lines.map(({ item }) => item),
+    promoCodes,
+    state,
+    provisionalAddress: settings.provisionalAddress,
+    methodCode,
+    applied,
+    membership,
+  });
+
+/** Loads the prices with which a sheet opens; the sheet changes its own copy of the choices. */
+async function prepareSheet(
+  chosen: ExpressState,
+  inputs: QuoteInputs & { customerId: string | null },
+  onStores: (storeIds: readonly string[]) => void,
+): Promise<{ answer: SheetResult; prepared: PreparedSheet | null }> {
+  const { lines, settings, applied, membership, customerId } = inputs;
+  let state = chosen;
+  const session = openExpressSession({
+    settings,
+    state: () => state,
+    edit: (change) => {
+      state = { ...state, ...change };
+    },
+    load: async (now, methodCode) => {
+      const data = await loadData(requestOf(inputs, now, methodCode), { maxAge: settings.dataMaxAge, customerId });
+      if (data.info) onStores(data.info.storeIdsWithStock);
+      return data;
+    },
+  });
+  const answer = await session.prepare();
+  const prepared = answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null;
+  return { answer, prepared };
 }

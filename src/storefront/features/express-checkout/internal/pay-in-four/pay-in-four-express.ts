@@ -20,10 +20,10 @@ import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts
 import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import { isSupportedCountry } from './express-request.ts';
-import type { ExpressState } from './express-state.ts';
-import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallets/wallet-contact.ts';
-import { readWalletPhone } from './wallets/wallet-phone.ts';
+import type { ExpressState } from '../express-state.ts';
+import { isSupportedCountry } from '../quote/express-request.ts';
+import { type KnownShopper, toAddress, toContact, type WalletParty } from '../wallets/wallet-contact.ts';
+import { readWalletPhone } from '../wallets/wallet-phone.ts';
 
 export const PAY_IN_FOUR = 'Afterpay';
 const METHOD = 'pay-in-four-method';

@@ -1,0 +1,62 @@
+import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
+import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
+import { fillText } from '#contract/messages/messages.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/buttons/button.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { PAY_IN_FOUR } from './pay-in-four/pay-in-four-express.ts';
+import { PayPalButton } from './wallets/paypal-button.tsx';
+import type { ReadyWallet, useWallets } from './wallets/use-wallets.ts';
+import { WalletButton } from './wallets/wallet-button.tsx';
+import type { SheetDependencies } from './wallets/wallet-sheets.ts';
+
+interface ExpressButtonsProps {
+  wallets: ReturnType<typeof useWallets>;
+  /** Apple's and Google's sheets cannot be opened now. */
+  isBlocked: boolean;
+  /** The prices of PayPal's sheet are being loaded. */
+  loading: boolean;
+  open: (wallet: ExpressWallet) => SheetDependencies | null;
+  press: (ready: Exclude<ReadyWallet, { wallet: 'paypal' }>) => void;
+  /** Pay in four, where it is offered for this amount; `isReady`: it can be pressed now. */
+  payInFour: { isReady: boolean; press: () => void } | null;
+}
+
+/** A button for each wallet that this device has, and one for pay in four (EXP-01). */
+export function ExpressButtons({ wallets, isBlocked, loading, open, press, payInFour }: ExpressButtonsProps) {
+  if (wallets.failed)
+    return (
+      <Alert
+        action={
+          <Button variant="secondary" onClick={wallets.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {fillText(checkoutMessages.methodLoadFailed, { method: 'express checkout' })}
+      </Alert>
+    );
+  return (
+    <div className="grid gap-2">
+      {wallets.list.map((one) => {
+        if (one.status === 'UNAVAILABLE') return null;
+        if (one.status === 'FAILED') return <LoadProblem key={one.wallet} method={walletNames[one.wallet]} />;
+        if (one.status !== 'READY')
+          return (
+            <div key={one.wallet} className="h-12 animate-pulse rounded-xs bg-sunken motion-reduce:animate-none" />
+          );
+        const { ready } = one;
+        return ready.wallet === 'paypal' ? (
+          <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} loading={loading} />
+        ) : (
+          <WalletButton key={one.wallet} wallet={ready.wallet} blocked={isBlocked} onPress={() => press(ready)} />
+        );
+      })}
+      {payInFour && (
+        <Button variant="secondary" full aria-disabled={!payInFour.isReady || undefined} onClick={payInFour.press}>
+          {PAY_IN_FOUR}: pay in 4
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
+import { expressMessages } from '#contract/messages/express-messages.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import type { ExpressOutcome } from './pay-express.ts';
+
+/** Loaded before the button is pressed: the code that parses names, addresses and phone numbers is heavy. */
+export const loadPay = () => import('./pay-express.ts');
+export type ExpressPhase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
+
+/**
+ * Where an express order stands, and why the last attempt placed none. `renew` prepares the next sheet: each has its
+ * own session.
+ */
+export function useExpressOutcome(renew: () => void) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<ExpressPhase>('IDLE');
+  const [problem, setProblem] = useState('');
+  const finish = async (wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome): Promise<void> => {
+    if (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE') {
+      setPhase('DONE');
+      await navigate(outcome.path);
+      outcome.leave();
+      return;
+    }
+    setProblem(
+      outcome.message ||
+        (wallet === 'resumed'
+          ? expressMessages.stillConfirming
+          : `${walletNames[wallet]} could not be opened. Nothing has been charged.`),
+    );
+    setPhase('IDLE');
+    renew();
+  };
+  useLeaveWarning(phase === 'PLACING');
+  useResumedAttempt(
+    () => setPhase('PLACING'),
+    (outcome) => void finish('resumed', outcome),
+  );
+  return { phase, setPhase, problem, setProblem, finish };
+}
+
+/** The browser asks before the page is left. */
+function useLeaveWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+}
+
+/** The page that sent an order was left: its outcome is determined here, so that nobody orders twice (FIX-23). */
+function useResumedAttempt(onStart: () => void, onOutcome: (outcome: ExpressOutcome) => void): void {
+  const isResumed = useRef(false);
+  const start = useEffectEvent(onStart);
+  const end = useEffectEvent(onOutcome);
+  useEffect(() => {
+    const attempt = orderAttempts.pending();
+    if (isResumed.current || !attempt) return;
+    isResumed.current = true;
+    start();
+    void loadPay()
+      .then(({ finishExpress }) => finishExpress(attempt))
+      .catch((): ExpressOutcome => ({ kind: 'UNKNOWN', message: expressMessages.stillConfirming }))
+      .then((outcome) => end(outcome));
+  }, []);
+}
