@@ -9,7 +9,7 @@ import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
@@ -730,11 +730,11 @@ test('FIX-68 a counter exchange hands the new size over at once from the storeâ€
 
   // Whatever fails during the exchange, nothing of it is saved.
   for (const step of [
-    'exchange-at-counter.held',
-    'exchange-at-counter.started',
-    'exchange-at-counter.received',
-    'exchange-at-counter.read',
-    'exchange-at-counter.collected',
+    'lock the order to exchange',
+    'start the exchange at the counter',
+    'receive the goods at the counter',
+    'find the exchange order',
+    'hand over the exchanged goods',
   ]) {
     setFailpoint(step, { do: 'throw' });
     expect((await exchange()).status, step).toBe(500);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { type AccountClient, newCustomer } from '../support/clients/account-client.ts';
 import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
@@ -232,7 +232,7 @@ test('FIX-49 RET-07 a return at the counter: refunded by hand and recorded, poin
   const refund = { key: randomUUID(), amount: 'all', reason: 'Squeaks' };
   const path = `/staff/orders/${orderNumber}/refunds`;
   // Its message fails after the refund and is delivered again: recorded once.
-  setFailpoint('refund-payment.till', { do: 'throw' });
+  setFailpoint('record a refund due at the till', { do: 'throw' });
   const both = await Promise.all([service.call('POST', path, refund), service.call('POST', path, refund)]);
   expect(both.map(({ body }) => [body.amount, body.already]).sort()).toEqual([
     [100, false],
@@ -414,14 +414,14 @@ test('FIX-49 the command records a file line by line and reports what it refuses
 });
 
 test.each([
-  'record-till-sale.claimed',
-  'record-till-sale.order-written',
-  'record-till-sale.paid',
-  'record-till-sale.stock-locked',
-  'record-till-sale.reserved',
-  'record-till-sale.collected',
-  'record-till-sale.audited',
-  'record-till-sale.committed',
+  'claim the till sale',
+  'write the till order',
+  'record the till payment',
+  'add units missing at the till',
+  'reserve the sold stock',
+  'hand over the sold goods',
+  'audit the till sale',
+  'record the till sale',
 ])(
   'FIX-49 B1 a process that fails at %s records the whole sale or nothing of it; sent again it is recorded once',
   async (step) => {
@@ -429,7 +429,7 @@ test.each([
     setFailpoint(step, { do: 'throw' });
     expect((await send(sale)).status).toBe(500);
     expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
-    const committed = step === 'record-till-sale.committed';
+    const committed = step === 'record the till sale';
     expect([await stockLevel(), await orders()]).toEqual(
       committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had],
     );

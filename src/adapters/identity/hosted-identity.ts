@@ -10,7 +10,7 @@ import {
   type IdentitySession,
   type IdentityUser,
 } from '#modules/accounts/identity.port.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import {
   type CognitoPoolOptions,
   createCognitoPool,
@@ -138,9 +138,8 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     },
 
     createUser: async (ctx, { password, ...person }, within) => {
-      const made = await pool.createUser(person);
+      const made = await step('create the user at the pool', () => pool.createUser(person));
       if (!made) return { state: 'EMAIL_TAKEN' };
-      await failpoint('hosted-identity.created');
       try {
         await pool.setPassword(made.userId, password);
         await within(ctx, toUser(made));
@@ -154,8 +153,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     },
 
     logIn: async (ctx, { email, password }) => {
-      const reply = await pool.checkPassword(email, password);
-      await failpoint('hosted-identity.checked');
+      const reply = await step('check the password at the pool', () => pool.checkPassword(email, password));
       if (reply.state === 'WRONG') return { state: 'WRONG_CREDENTIALS' };
       if (reply.state === 'NOT_CONFIRMED') {
         const found = await pool.findUser(email);

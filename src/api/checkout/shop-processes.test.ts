@@ -174,12 +174,12 @@ test(
     const harness = await useCheckoutHarness();
     await harness.setStock(harness.variants.a, 10);
     const steps = [
-      'start-order.stock-reserved',
-      'start-order.committed',
-      'advance-order.gateway-answered',
-      'finish-placed.written',
-      'finish-placed.committed',
-      'place-order.advanced',
+      'reserve stock',
+      'write the order in one transaction',
+      'authorise the payment',
+      'write the placed order',
+      'commit the placed order',
+      'advance the order to its answer',
     ];
     // All are up before the first order: on a busy machine a late one would finish orders that others had left long
     // before.

@@ -1,7 +1,7 @@
 import type { Membership } from '#contract/loyalty/airline.ts';
 import { lockCustomerForChange } from '#modules/accounts/customers/lock-customer-for-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { AirlineCtx } from './airline.port.ts';
 import { replaceLink } from './internal/link-records.ts';
 
@@ -12,9 +12,9 @@ export type Linked = 'LINKED' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED';
  * transaction open.
  */
 export async function linkMembership(ctx: AirlineCtx, customerId: string, membership: Membership): Promise<Linked> {
-  if (!ctx.airline) return 'FAILED';
-  const found = await ctx.airline.findMember(membership);
-  await failpoint('link-membership.found');
+  const { airline } = ctx;
+  if (!airline) return 'FAILED';
+  const found = await step('find the airline member', () => airline.findMember(membership));
   if (found.outcome === 'UNKNOWN') {
     ctx.log.warn({ reason: found.reason }, 'the airline neither confirmed nor denied a member');
     return 'FAILED';

@@ -1,33 +1,33 @@
 /**
- * Every failpoint × {throw, hang past the lease} for orders paid by gift card and card; also checks that the table in
+ * Every step × {throw, hang past the lease} for orders paid by gift card and card; also checks that the table in
  * docs lists everything that is swept (reliability B1, B9).
  */
 import { expect, test } from 'vitest';
 import { passable, sweepByThrowAndHang, walletNames } from '../../../tests/support/crashes/crash-sweep.ts';
-import { scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
 import { wallets } from '../../../tests/support/crashes/money-operations.ts';
+import { scanSteps } from '../../../tests/support/crashes/scan-steps.ts';
 
 const HEAD = `# Fault matrix
 
-Written by \`src/modules/checkout/crash-sweep.test.ts\` (with \`-u\`); it fails when this table is not what is tested. Every await of the steps that handle
-money has a failpoint behind it (\`failpoint-cover.test.ts\`). At each, in a play about one order, three things are done: the step throws; it stands still
+Written by \`src/modules/checkout/crash-sweep.test.ts\` (with \`-u\`); it fails when this table is not what is tested. Every await of the operations
+that handle money is a step (\`failpoint-cover.test.ts\`). After each, in a scenario with one order, three things are done: the operation throws; it stands still
 past its lease while others go on, and then goes on itself; its process is killed (SIGKILL). Each is done twice, with an order paid by a
 ${walletNames.card}, and with one paid by ${walletNames.all}. **Ended well**: within the sweeper's time the order is placed, failed, cancelled or
 refunded, the shopper's retry under the same key has one final answer, the invariants I1 to I12 find nothing, and the journals of gateway, pay in four
 and airline agree with the tables to the cent. **–**: the card gateway's own notifications, with which no other way to pay has to do, and what goes back at a store's
 till (\`tests/api/till-sales.test.ts\`).
 
-| failpoint | ${wallets.flatMap((wallet) => ['throw', 'hang', 'SIGKILL'].map((fault) => `${fault}, ${wallet}`)).join(' | ')} |
+| step | ${wallets.flatMap((wallet) => ['throw', 'hang', 'SIGKILL'].map((fault) => `${fault}, ${wallet}`)).join(' | ')} |
 |---|---|---|---|---|---|---|
 `;
 
 sweepByThrowAndHang('card');
 
-test('the table in docs lists what is tested: every failpoint × throw, hang and SIGKILL × every set of payment methods', async () => {
+test('the table in docs lists what is tested: every step × throw, hang and SIGKILL × every set of payment methods', async () => {
   const cells = (name: string) =>
     wallets.flatMap((wallet) =>
       Array.from({ length: 3 }, () => (passable(wallet).includes(name) ? 'ended well' : '–')),
     );
-  const rows = scanFailpoints().names.map((name) => `| \`${name}\` | ${cells(name).join(' | ')} |`);
+  const rows = scanSteps().names.map((name) => `| \`${name}\` | ${cells(name).join(' | ')} |`);
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/fault-matrix.md');
 });

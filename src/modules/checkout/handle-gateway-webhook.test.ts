@@ -3,7 +3,7 @@
  * A13, R7, B5).
  */
 import { expect, test } from 'vitest';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { signedNotification } from '../../../tests/support/clients/signed-notification.ts';
 import {
   type CheckoutHarness,
@@ -50,7 +50,7 @@ test('A13 every event ten times, shuffled and concurrent: one capture, one order
 test("B5 an order whose process died after the gateway's approval is finished by the webhook", async () => {
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 2);
-  setFailpoint('advance-order.asked', { do: 'throw' });
+  setFailpoint('authorise a payment until known', { do: 'throw' });
   await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }])).catch(() => undefined);
   expect(await harness.states()).toEqual({ PENDING: 1 });
   await harness.expireLeases();

@@ -5,8 +5,8 @@ import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { checkPayment } from '#modules/payments/reconciliation/check-payment.ts';
 import { findPaymentByRef, type PaymentFound } from '#modules/payments/reconciliation/find-payment-by-ref.ts';
 import type { Ctx } from '#platform/context.ts';
-import { failpoint } from '#platform/failpoint.ts';
 import { finishNotification, insertNotification } from '#platform/inbox.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
@@ -23,42 +23,33 @@ export async function handleGatewayWebhook(
   ctx: CheckoutCtx,
   signed: { signature: string; payload: string },
 ): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
-  const notification = await ctx.cardGateway.readNotification(signed);
-  await failpoint('handle-gateway-webhook.read');
+  const notification = await step('read the webhook', () => ctx.cardGateway.readNotification(signed));
   if (!notification) return 'FORGED';
   if (ctx.clock.now().getTime() - notification.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
   const eventId = createHash('sha256').update(signed.payload).digest('hex');
-  const fresh = await insertNotification(ctx, 'braintree', eventId, {
-    kind: notification.kind,
-    gatewayRef: notification.gatewayRef,
-  });
-  await failpoint('handle-gateway-webhook.kept');
-  if (!fresh || notification.gatewayRef === null) return 'TAKEN';
-  const seen = await findPaymentByRef(ctx, notification.gatewayRef);
-  await failpoint('handle-gateway-webhook.seen');
-  if (seen) {
-    await drive(ctx, seen);
-    await failpoint('handle-gateway-webhook.driven');
-  } else ctx.log.info({ kind: notification.kind }, 'a webhook names no payment of ours');
-  await checkPayment(ctx, notification, seen?.paymentId ?? null);
-  await failpoint('handle-gateway-webhook.checked');
-  await finishNotification(ctx, 'braintree', eventId);
-  await failpoint('handle-gateway-webhook.finished');
+  const { kind, gatewayRef } = notification;
+  const fresh = await step('store the webhook', () =>
+    insertNotification(ctx, 'braintree', eventId, { kind, gatewayRef }),
+  );
+  if (!fresh || gatewayRef === null) return 'TAKEN';
+  const seen = await step('find the payment of the webhook', () => findPaymentByRef(ctx, gatewayRef));
+  if (seen) await step('drive what the webhook is about', () => drive(ctx, seen));
+  else ctx.log.info({ kind }, 'a webhook names no payment of ours');
+  await step('check the payment of the webhook', () => checkPayment(ctx, notification, seen?.paymentId ?? null));
+  await step('mark the webhook handled', () => finishNotification(ctx, 'braintree', eventId));
   return 'TAKEN';
 }
 
 async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
   if (orderState === 'PENDING' || orderState === 'FAILING') {
     // Another process may hold the lease; then there is nothing to do.
-    const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
-    await failpoint('handle-gateway-webhook.leased');
+    const order = await step('lease the order of the webhook', () => leaseOrder(ctx, orderId, leaseSecondsOf(ctx)));
     if (!order) return;
-    const payments = await findPayments(ctx, orderId);
-    await failpoint('handle-gateway-webhook.payments-read');
-    await advanceOrder(ctx, order, payments, { calls: 1, whenUnknown: 'wait' });
-    await failpoint('handle-gateway-webhook.advanced');
+    const payments = await step('read payments for the webhook', () => findPayments(ctx, orderId));
+    await step('advance the order of the webhook', () =>
+      advanceOrder(ctx, order, payments, { calls: 1, whenUnknown: 'wait' }),
+    );
   } else if (paymentId && orderState !== 'FAILED' && orderState !== 'CANCELLED' && orderState !== 'CANCELLING') {
-    await capturePayment(ctx, paymentId);
-    await failpoint('handle-gateway-webhook.captured');
+    await step('capture the payment of the webhook', () => capturePayment(ctx, paymentId));
   }
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { startCommitLoser } from '../../../tests/support/crashes/commit-loser.ts';
@@ -125,8 +125,10 @@ test('an order left PENDING is driven on while it is young and undone when it is
   const harness = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
   await harness.setStock(harness.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
-    setFailpoint('place-order.taken', { do: 'throw' });
-    await expect(order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).rejects.toThrow('place-order.taken');
+    setFailpoint('take the order', { do: 'throw' });
+    await expect(order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).rejects.toThrow(
+      'take the order',
+    );
     await harness.database.pool.query(
       `update orders.orders set created_at = now() - interval '${age}' where state = 'PENDING'`,
     );
@@ -145,8 +147,8 @@ test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
     await harness.setStock(harness.variants.a, 5);
     const wrong = { ...harness.ctx, clock: fixedClock(new Date(Date.now() + off).toISOString()) };
     const [request, key] = [orderOf([{ shoe: harness.variants.a, qty: 1 }]), randomUUID()];
-    setFailpoint('place-order.taken', { do: 'throw' });
-    await expect(order(harness, request, key, wrong)).rejects.toThrow('place-order.taken');
+    setFailpoint('take the order', { do: 'throw' });
+    await expect(order(harness, request, key, wrong)).rejects.toThrow('take the order');
     for (const ctx of [wrong, harness.ctx]) await sweepOrders(ctx);
     expect(await harness.states(), 'still leased').toEqual({ PENDING: 1 });
     expect(await order(harness, request, key, wrong)).toMatchObject({ errorCode: 'IdempotencyKeyInProgress' });
@@ -175,7 +177,7 @@ describe('several drivers', () => {
   test('B9 a stalled request and two sweepers drive one order: one decision, one authorisation', async () => {
     const { harness, request, key } = await oneOrder([]);
     await harness.simulator.change({ cardLatencyMs: 30 });
-    const paused = pausedAt('advance-order.gateway-answered');
+    const paused = pausedAt('authorise the payment');
     const stalled = order(harness, request, key);
     await paused;
     await harness.expireLeases();
@@ -192,7 +194,7 @@ describe('several drivers', () => {
 
   test('B9 the sweeper gives up an old order while a stalled request holds its approval: R4 the stalled request does not place it', async () => {
     const { harness, request } = await oneOrder([]);
-    const paused = pausedAt('advance-order.gateway-answered');
+    const paused = pausedAt('authorise the payment');
     const stalled = order(harness, request);
     await paused;
     await harness.database.pool.query("update orders.orders set created_at = now() - interval '20 minutes'");
@@ -207,7 +209,7 @@ describe('several drivers', () => {
 
   test('A4 the request dies after T1: its key answers 409 while leased, then finishes the order', async () => {
     const { harness, request, key } = await oneOrder([]);
-    const paused = pausedAt('advance-order.gateway-answered');
+    const paused = pausedAt('authorise the payment');
     const lost = order(harness, request, key);
     await paused;
     expect(await order(harness, request, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });

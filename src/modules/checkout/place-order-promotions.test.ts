@@ -9,7 +9,7 @@ import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import {
   type CheckoutHarness,
   order,
@@ -504,11 +504,7 @@ describe('A8 promotion limits', () => {
     const harness = await useCheckoutHarness(PATIENT);
     await harness.addPromotions(`- ${TEN_OFF} }`);
     await harness.setStock(harness.variants.a, 50);
-    setFailpoint(
-      'start-order.promotions-taken',
-      { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) },
-      10,
-    );
+    setFailpoint('count promotion uses', { do: 'run', run: () => new Promise((done) => setTimeout(done, 50)) }, 10);
     const orders = Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         order(harness, withCodes(harness, [], 10, `s${index}@example.nz`), randomUUID()),

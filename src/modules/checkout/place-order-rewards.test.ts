@@ -11,7 +11,7 @@ import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import {
   type CheckoutHarness,
   order,
@@ -299,7 +299,7 @@ test('FIX-27 a process that still drives an order given up by another makes no f
   const points = await airlinePoints(harness, 5_000n, member);
   const other = harness.another();
   // The card has answered; before that is stored the order is given up as too old, in another process.
-  setFailpoint('advance-order.asked', {
+  setFailpoint('authorise a payment until known', {
     do: 'run',
     run: async () => {
       await harness.database.pool.query(
@@ -401,7 +401,7 @@ test('B9 LOY-13 while a request undoes its declined order the sweeper does not t
   const { harness, member, methods } = await useRewardHarness();
   await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'decline' });
   const swept: number[] = [];
-  setFailpoint('advance-order.payments-reread', {
+  setFailpoint('read payments to undo', {
     do: 'run',
     run: async () => {
       swept.push((await sweepOrders(harness.ctx)).orders);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { getAccountState } from '#modules/cart/get-account-state.ts';
 import { saveAccountState } from '#modules/cart/save-account-state.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { order, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { readOrderAnswer } from './read-order-answer.ts';
 
@@ -187,7 +187,7 @@ describe('placing an order', () => {
     const readAnswer = async () => {
       underWay = await readOrderAnswer(harness.ctx, key);
     };
-    setFailpoint('start-order.committed', { do: 'run', run: readAnswer });
+    setFailpoint('write the order in one transaction', { do: 'run', run: readAnswer });
     const placed = await order(harness, request, key);
     expect(underWay).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
     expect(placed.placed).toBe(true);
@@ -321,7 +321,7 @@ describe('placing an order', () => {
       expectedTotal: 145.9,
       payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: 145.9 })) },
     };
-    setFailpoint('place-order.taken', {
+    setFailpoint('take the order', {
       do: 'run',
       run: async () => {
         await harness.database.pool.query('update catalogue.product set price_cents = 19990 where id = $1', [

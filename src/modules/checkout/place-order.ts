@@ -4,7 +4,7 @@ import { leaseOrder, postponeOrder } from '#modules/orders/state/order-lease.ts'
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { isCredit } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { validateCredits } from './internal/credits/validate-credits.ts';
 import { readKey } from './internal/idempotency-records.ts';
@@ -36,40 +36,31 @@ export async function placeOrder(
   afterStart: () => Promise<void> = async () => undefined,
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
-  const credits = await creditsOf(ctx, key, request, customerId);
-  await failpoint('place-order.credits-known');
-  const started = await startOrReread(
-    ctx,
-    key,
-    request,
-    { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) },
-    credits,
+  const credits = await step('read the credits that pay', () => creditsOf(ctx, key, request, customerId));
+  const started = await step('start the order or read it again', () =>
+    startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) }, credits),
   );
-  await failpoint('place-order.started');
-  await afterStart();
-  await failpoint('place-order.went-on');
+  await step('go on after the start', () => afterStart());
   if (started.kind === 'refused') {
-    const answer = await answerWithLiveOrder(ctx, request.checkoutId, started.answer);
-    await failpoint('place-order.refused');
-    return answer;
+    return step('answer with the live order', () => answerWithLiveOrder(ctx, request.checkoutId, started.answer));
   }
   if (started.kind === 'answered') return started.answer;
   if (started.kind === 'started') announceStockChange(ctx);
-  const taken = started.kind === 'started' ? started : await takeOver(ctx, started.orderId);
-  await failpoint('place-order.taken');
+  const taken = await step('take the order', () =>
+    started.kind === 'started' ? started : takeOver(ctx, started.orderId),
+  );
   if (!taken) return { placed: false, errorCode: 'IdempotencyKeyInProgress' };
   try {
-    const answer = await advanceOrder(ctx, taken.order, taken.payments, whileShopperWaits);
-    await failpoint('place-order.advanced');
+    const answer = await step('advance the order to its answer', () =>
+      advanceOrder(ctx, taken.order, taken.payments, whileShopperWaits),
+    );
     return answer ?? { placed: false, errorCode: 'IdempotencyKeyInProgress' };
   } catch (error) {
     // The last commit may have succeeded although its answer was lost: the row decides (reliability R9).
-    const stored = await readKey(ctx, key);
-    await failpoint('place-order.reread');
+    const stored = await step('read the stored answer', () => readKey(ctx, key));
     if (stored?.responseCode) return fromStored(stored.responseCode, stored.responseBody);
     // Undecided and no longer driven: let the shopper's retry or the sweeper continue at once.
-    await postponeOrder(ctx, taken.order.id, 0);
-    await failpoint('place-order.let-go');
+    await step('release the undecided order', () => postponeOrder(ctx, taken.order.id, 0));
     throw error;
   }
 }
@@ -85,12 +76,9 @@ async function creditsOf(
   customerId: string | null,
 ): Promise<Awaited<ReturnType<typeof validateCredits>> | { credits: null }> {
   if (!request.payment.methods.some(isCredit)) return { credits: [] };
-  const known = await readKey(ctx, key);
-  await failpoint('place-order.key-looked-up');
+  const known = await step('look up the key before the credits', () => readKey(ctx, key));
   if (known) return { credits: null };
-  const credits = await validateCredits(ctx, request, customerId);
-  await failpoint('place-order.credits-validated');
-  return credits;
+  return step('validate the credits', () => validateCredits(ctx, request, customerId));
 }
 
 async function startOrReread(
@@ -103,26 +91,20 @@ async function startOrReread(
   const { orderId } = start;
   if ('refusal' in credits) return { kind: 'refused', answer: { placed: false, ...credits.refusal } };
   try {
-    const started = await startOrder(ctx, key, request, { ...start, credits: credits.credits });
-    await failpoint('place-order.after-t1');
-    return started;
+    return await step('start the order', () => startOrder(ctx, key, request, { ...start, credits: credits.credits }));
   } catch (error) {
     // T1's commit may have succeeded although its answer was lost (reliability R9): then the key has our order's id.
-    const found = await readKey(ctx, key);
-    await failpoint('place-order.key-reread');
+    const found = await step('read the key after a failed start', () => readKey(ctx, key));
     if (found?.orderId !== orderId) throw error;
-    await postponeOrder(ctx, orderId, 0);
-    await failpoint('place-order.released');
+    await step('release the started order', () => postponeOrder(ctx, orderId, 0));
     return { kind: 'underway', orderId };
   }
 }
 
 /** Leases an order that its previous driver left behind; null while another process holds it. */
 async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<Extract<StartedOrder, { kind: 'started' }> | null> {
-  const order = await leaseOrder(ctx, orderId, leaseSecondsOf(ctx));
-  await failpoint('place-order.leased');
+  const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, leaseSecondsOf(ctx)));
   if (!order) return null;
-  const payments = await findPayments(ctx, orderId);
-  await failpoint('place-order.payments-read');
+  const payments = await step('read payments of the order taken over', () => findPayments(ctx, orderId));
   return { kind: 'started', order, payments };
 }

@@ -4,7 +4,7 @@ import { openCaptureCase } from '#modules/payments/cases/open-case.ts';
 import { capturePayment } from '#modules/payments/charges/capture-payment.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { leaseCaptures } from '#modules/payments/charges/lease-captures.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { auditManualPayment } from './internal/audit-manual-payment.ts';
 import { deleteOldKeys } from './internal/idempotency-records.ts';
@@ -33,11 +33,11 @@ export interface Swept {
 export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
   const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
   while (swept.orders < MAX_ORDERS) {
-    const orders = await leaseOrders(ctx, BATCH_SIZE, leaseSecondsOf(ctx));
-    await failpoint('sweep-orders.leased');
+    const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, leaseSecondsOf(ctx)));
     if (orders.length === 0) break;
-    const results = await Promise.allSettled(orders.map((order) => sweepOne(ctx, order)));
-    await failpoint('sweep-orders.swept');
+    const results = await step('sweep the leased orders', () =>
+      Promise.allSettled(orders.map((order) => sweepOne(ctx, order))),
+    );
     swept.orders += orders.length;
     for (const [index, result] of results.entries()) {
       if (result.status === 'fulfilled') continue;
@@ -48,26 +48,19 @@ export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
       );
     }
   }
-  const captures = await leaseCaptures(ctx, BATCH_SIZE, STALE_CAPTURE_SECONDS);
-  await failpoint('sweep-orders.captures-leased');
+  const captures = await step('lease stale captures', () => leaseCaptures(ctx, BATCH_SIZE, STALE_CAPTURE_SECONDS));
   for (const paymentId of captures) {
-    const step = await capturePayment(ctx, paymentId);
-    await failpoint('sweep-orders.captured');
-    if (step.state !== 'MANUAL') continue;
-    await auditManualPayment(ctx, paymentId, { reason: step.reason });
-    await failpoint('sweep-orders.capture-noted');
-    await openCaptureCase(ctx, paymentId, step.reason);
-    await failpoint('sweep-orders.case-opened');
+    const settled = await step('capture a stale payment', () => capturePayment(ctx, paymentId));
+    if (settled.state !== 'MANUAL') continue;
+    await step('audit the failed capture', () => auditManualPayment(ctx, paymentId, { reason: settled.reason }));
+    await step('open a case for the capture', () => openCaptureCase(ctx, paymentId, settled.reason));
   }
   swept.captures = captures.length;
-  swept.keys = await deleteOldKeys(ctx, KEY_BATCH_SIZE);
-  await failpoint('sweep-orders.keys-deleted');
+  swept.keys = await step('delete old keys', () => deleteOldKeys(ctx, KEY_BATCH_SIZE));
   return swept;
 }
 
 async function sweepOne(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
-  const payments = await findPayments(ctx, order.id);
-  await failpoint('sweep-orders.payments-read');
-  await advanceOrder(ctx, order, payments, inBackground);
-  await failpoint('sweep-orders.advanced');
+  const payments = await step('read payments of a swept order', () => findPayments(ctx, order.id));
+  await step('advance a swept order', () => advanceOrder(ctx, order, payments, inBackground));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { order, orderOf, restByCard, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 
@@ -48,7 +48,7 @@ test('no card is issued before the money is captured', async () => {
 test('a mail that is written again holds the same card under the same Message-ID', async () => {
   const harness = await useCheckoutHarness();
   await order(harness, cardsOnly(1, harness.variants));
-  setFailpoint('deliver-outbox.sent', { do: 'throw' }, 3);
+  setFailpoint('send the message', { do: 'throw' }, 3);
   await harness.settle();
   clearFailpoints();
   await harness.settle();

@@ -7,7 +7,7 @@ import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /**
@@ -16,12 +16,12 @@ import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
  * released now (FIX-18). Gift cards that it sold are emptied; refused when part of them is spent.
  */
 export async function cancelOrder(ctx: Ctx, number: string, actor: string): Promise<FulfilmentAnswer> {
-  const answer = await inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
-    const order = await lockOrder(tx, number);
-    await failpoint('cancel-order.locked');
-    return order ? cancelHeldOrder(tx, order, actor) : refuse('NO_SUCH_ORDER');
-  });
-  await failpoint('cancel-order.committed');
+  const answer = await step('cancel the order', () =>
+    inTransaction(ctx, async (tx): Promise<FulfilmentAnswer> => {
+      const order = await step('lock the order to cancel', () => lockOrder(tx, number));
+      return order ? cancelHeldOrder(tx, order, actor) : refuse('NO_SUCH_ORDER');
+    }),
+  );
   return answer;
 }
 
@@ -30,27 +30,28 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   if (order.state === 'CANCELLING' || order.state === 'CANCELLED')
     return { done: true, orderNumber: order.number, state: order.state, already: true };
   if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
-  const takenBack = await takeBackGiftCards(tx, {
-    orderId: order.id,
-    orderNumber: order.number,
-    key: 'cancelled',
-    actor,
-  });
-  await failpoint('cancel-order.cards-taken-back');
+  const takenBack = await step('empty the sold gift cards', () =>
+    takeBackGiftCards(tx, {
+      orderId: order.id,
+      orderNumber: order.number,
+      key: 'cancelled',
+      actor,
+    }),
+  );
   if (takenBack === null) return refuse('GIFT_CARD_SPENT', order.state);
-  const moved = await transitionOrder(tx, order.id, 'PLACED', 'CANCELLING');
-  await failpoint('cancel-order.moved');
+  const moved = await step('mark the order cancelling', () => transitionOrder(tx, order.id, 'PLACED', 'CANCELLING'));
   if (!moved) throw new Error('an order changed state while it was locked');
-  await putInOutbox(tx, [
-    { dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } },
-  ]);
-  await failpoint('cancel-order.outbox');
+  await step('queue the cancellation', () =>
+    putInOutbox(tx, [
+      { dedupeKey: `cancel:${order.id}`, kind: 'order.cancel', payload: { orderNumber: order.number } },
+    ]),
+  );
   const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
-  await writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards });
-  await failpoint('cancel-order.noted');
+  await step('audit the cancellation', () =>
+    writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards }),
+  );
   // The order cannot be revived, so its promotion uses are released at once: the shopper may order again with the same
   // code.
-  await releasePromotions(tx, order.id);
-  await failpoint('cancel-order.promotions');
+  await step('release promotions of the cancelled order', () => releasePromotions(tx, order.id));
   return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
 }

@@ -15,7 +15,7 @@ import { releaseStock } from '#modules/stock/release-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { replacementKey, requestCancellationRefund } from './internal/request-cancellation-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -26,54 +26,49 @@ type CancelCtx = Ctx & PaymentsCtx;
  * and the shopper told (reliability R5). Driven by the outbox, any number of times, in any process.
  */
 export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<SettleStep> {
-  const order = await inTransaction(ctx, (tx) => lockOrder(tx, orderNumber));
-  await failpoint('finish-cancelling.read');
+  const order = await step('read the cancelled order', () => inTransaction(ctx, (tx) => lockOrder(tx, orderNumber)));
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
   if (order.state !== 'CANCELLING') return { state: 'DONE' };
-  const payments = await findPayments(ctx, order.id);
-  await failpoint('finish-cancelling.payments-read');
+  const payments = await step('read payments of the cancelled order', () => findPayments(ctx, order.id));
   for (const payment of payments) {
-    const step = await undoPayment(ctx, payment);
-    await failpoint('finish-cancelling.refund-requested');
-    if (step.state !== 'DONE') return step;
+    const settled = await step('undo one payment of the cancelled order', () => undoPayment(ctx, payment));
+    if (settled.state !== 'DONE') return settled;
   }
-  const refunded = await refundCollected(ctx, order);
-  await failpoint('finish-cancelling.refunded');
+  const refunded = await step('refund collected money', () => refundCollected(ctx, order));
   if (refunded.state !== 'DONE') return refunded;
-  await inTransaction(ctx, async (tx) => {
-    const moved = await transitionOrder(tx, order.id, 'CANCELLING', 'CANCELLED');
-    await failpoint('finish-cancelling.order');
-    if (!moved) return;
-    await recordOrderTime(tx, order.id, 'cancelled_at');
-    await failpoint('finish-cancelling.noted');
-    await putInOutbox(tx, [
-      {
-        dedupeKey: `cancelled:${order.id}`,
-        kind: 'email.order-cancelled',
-        payload: { orderNumber, refund: refundBefore(order) },
-      },
-    ]);
-    await failpoint('finish-cancelling.outbox');
-    await announceOrder(tx, 'order.cancelled', order.id, { whole: true });
-    await failpoint('finish-cancelling.announced');
-    await releaseStock(tx, order.id);
-    await failpoint('finish-cancelling.stock');
-  });
-  await failpoint('finish-cancelling.committed');
+  await step('finish the cancellation', () =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await step('mark the order cancelled', () =>
+        transitionOrder(tx, order.id, 'CANCELLING', 'CANCELLED'),
+      );
+      if (!moved) return;
+      await step('record the time of the cancellation', () => recordOrderTime(tx, order.id, 'cancelled_at'));
+      await step('queue the email about the cancellation', () =>
+        putInOutbox(tx, [
+          {
+            dedupeKey: `cancelled:${order.id}`,
+            kind: 'email.order-cancelled',
+            payload: { orderNumber, refund: refundBefore(order) },
+          },
+        ]),
+      );
+      await step('announce the cancellation', () => announceOrder(tx, 'order.cancelled', order.id, { whole: true }));
+      await step('release stock of the cancelled order', () => releaseStock(tx, order.id));
+    }),
+  );
   announceStockChange(ctx);
   return { state: 'DONE' };
 }
 
 /** Refunds what was captured, credits included: everything already being refunded, whoever requested it. */
 async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<SettleStep> {
-  const requested = await inTransaction(ctx, (tx) => requestCancellationRefund(tx, order));
-  await failpoint('finish-cancelling.requested');
-  const before = await findOpenRefunds(ctx, order.id);
-  await failpoint('finish-cancelling.open-read');
+  const requested = await step('request the refund of the cancelled order', () =>
+    inTransaction(ctx, (tx) => requestCancellationRefund(tx, order)),
+  );
+  const before = await step('read open refunds', () => findOpenRefunds(ctx, order.id));
   for (const refundId of new Set(['refused' in requested ? [] : requested.refundIds, before].flat())) {
-    const step = await settleRefund(ctx, refundId);
-    await failpoint('finish-cancelling.one-refunded');
-    if (step.state !== 'DONE') return step;
+    const settled = await step('settle one refund of the cancelled order', () => settleRefund(ctx, refundId));
+    if (settled.state !== 'DONE') return settled;
   }
   return { state: 'DONE' };
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { orderStatus } from '#modules/orders/order-status.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
   type CheckoutHarness,
@@ -257,9 +257,14 @@ describe('cancellation', () => {
 
   test('A15 cancelled while its money is captured, at every await of the capture: voided or refunded, once, never both', async () => {
     const harness = await useHarness();
-    for (const place of ['read', 'capturing', 'asked', 'captured']) {
+    for (const place of [
+      'read the payment to capture',
+      'mark the payment capturing',
+      'ask the provider to capture',
+      'mark the payment captured',
+    ]) {
       const number = await placed(harness);
-      setFailpoint(`capture-payment.${place}`, {
+      setFailpoint(place, {
         do: 'run',
         run: async () => void (await cancelOrder(harness.ctx, number, 'test')),
       });

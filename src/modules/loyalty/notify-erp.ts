@@ -1,4 +1,4 @@
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { updateAccrual } from './internal/member-records.ts';
 import type { LoyaltyCtx } from './loyalty-provider.port.ts';
 
@@ -10,9 +10,9 @@ export async function notifyErp(
   ctx: LoyaltyCtx,
   customerId: string,
 ): Promise<{ state: 'DONE' } | { state: 'LATER'; reason: string }> {
-  if (!ctx.loyaltyProvider) return { state: 'DONE' };
-  const answer = await ctx.loyaltyProvider.enrol(customerId);
-  await failpoint('tell-provider.asked');
+  const { loyaltyProvider } = ctx;
+  if (!loyaltyProvider) return { state: 'DONE' };
+  const answer = await step('enrol at the loyalty provider', () => loyaltyProvider.enrol(customerId));
   if (answer.outcome === 'UNKNOWN') return { state: 'LATER', reason: answer.reason };
   await updateAccrual(ctx, customerId, answer.accrualPoints, answer.accrualSpend);
   return { state: 'DONE' };

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { requestQuote } from '#modules/airline/internal/request-quote.ts';
 import { linkMembership } from '#modules/airline/link-membership.ts';
-import { clearFailpoints, type FailpointAction, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, type FailpointAction, setFailpoint } from '#platform/steps/failpoint.ts';
 import { choosePartners } from '#server/settings/partner-settings.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { dispatch, newMember, newShopper, placed } from '../../../tests/support/fixtures/loyalty-harness.ts';
@@ -17,7 +17,7 @@ import { refreshMembership } from './refresh-membership.ts';
 const membership = { memberId: 'KA1000', lastName: 'Ngāta' };
 const throwing: FailpointAction = { do: 'throw' };
 
-test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
+test.each(['read the award', 'ask the airline to award points', 'note the awarded points'])(
   'B1 A16 throw at %s: the airline receives an award once',
   async (name) => {
     const harness = await useCheckoutHarness();
@@ -37,12 +37,12 @@ test.each(['deliver-award.read', 'deliver-award.asked', 'deliver-award.noted'])(
 test('B1 an interrupted link or quote is made by the next attempt', async () => {
   const harness = await useCheckoutHarness();
   const shopper = await newShopper(harness);
-  setFailpoint('link-membership.found', throwing);
-  await expect(linkMembership(harness.ctx, shopper, membership)).rejects.toThrow('link-membership.found');
+  setFailpoint('find the airline member', throwing);
+  await expect(linkMembership(harness.ctx, shopper, membership)).rejects.toThrow('find the airline member');
   expect(await linkMembership(harness.ctx, shopper, membership)).toBe('LINKED');
-  setFailpoint('request-quote.answered', throwing);
+  setFailpoint('ask the airline for a quote', throwing);
   await expect(requestQuote(harness.ctx, shopper, { ...membership, amount: 30 })).rejects.toThrow(
-    'request-quote.answered',
+    'ask the airline for a quote',
   );
   expect(
     (await harness.database.pool.query('select * from frequent_flyer.quote')).rows,
@@ -58,15 +58,15 @@ test('B1 the answer of a retail ERP is requested again when it was not stored', 
   const rate = async () =>
     (await harness.database.pool.query('select accrual_points from loyalty.member where customer_id = $1', [shopper]))
       .rows[0]?.accrual_points;
-  setFailpoint('tell-provider.asked', throwing);
-  await expect(notifyErp(harness.ctx, shopper)).rejects.toThrow('tell-provider.asked');
+  setFailpoint('enrol at the loyalty provider', throwing);
+  await expect(notifyErp(harness.ctx, shopper)).rejects.toThrow('enrol at the loyalty provider');
   expect(Number(await rate())).toBe(1);
   expect(await notifyErp(harness.ctx, shopper)).toEqual({ state: 'DONE' });
   expect(Number(await rate())).toBe(3);
   await harness.simulator.change({ erpAccrualPoints: 4 });
   await harness.database.pool.query('update loyalty.member set provider_asked_at = null');
-  setFailpoint('refresh-membership.asked', throwing);
-  await expect(refreshMembership(harness.ctx, shopper)).rejects.toThrow('refresh-membership.asked');
+  setFailpoint('read the membership at the provider', throwing);
+  await expect(refreshMembership(harness.ctx, shopper)).rejects.toThrow('read the membership at the provider');
   expect(Number(await rate())).toBe(3);
   await refreshMembership(harness.ctx, shopper);
   expect(Number(await rate())).toBe(4);

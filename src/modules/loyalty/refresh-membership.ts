@@ -1,4 +1,4 @@
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { insertMember, selectLastRefresh, updateAccrual } from './internal/member-records.ts';
 import type { LoyaltyCtx } from './loyalty-provider.port.ts';
 
@@ -11,11 +11,11 @@ const FRESH_MS = 5 * 60_000;
  * call.
  */
 export async function refreshMembership(ctx: LoyaltyCtx, customerId: string): Promise<void> {
-  if (!ctx.loyaltyProvider) return;
+  const { loyaltyProvider } = ctx;
+  if (!loyaltyProvider) return;
   const askedAt = await selectLastRefresh(ctx, customerId);
   if (askedAt && ctx.clock.now().getTime() - askedAt.getTime() < FRESH_MS) return;
-  const answer = await ctx.loyaltyProvider.read(customerId);
-  await failpoint('refresh-membership.asked');
+  const answer = await step('read the membership at the provider', () => loyaltyProvider.read(customerId));
   if (answer.outcome === 'UNKNOWN') {
     ctx.log.warn({ reason: answer.reason }, 'the loyalty provider did not return a membership');
     return;

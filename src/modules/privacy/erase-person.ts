@@ -3,7 +3,7 @@ import { lockCustomer } from '#modules/accounts/customers/lock-customer.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { eraseFinishedOrders } from './erase-finished-orders.ts';
 import { personalDataParts } from './internal/personal-data-parts.ts';
 
@@ -12,22 +12,22 @@ import { personalDataParts } from './internal/personal-data-parts.ts';
  * the confirming email. A repeated call erases what was left or added meanwhile (reliability F3).
  */
 export async function erasePerson(ctx: AccountsCtx, customerId: string): Promise<void> {
-  await ctx.identity.deleteUser(ctx, customerId);
-  await failpoint('erase-person.log-in-gone');
-  await inTransaction(ctx, async (tx) => {
-    const customer = await lockCustomer(tx, customerId);
-    for (const part of personalDataParts)
-      await part.erase(tx, { customerId, email: customer?.isVerified ? customer.email : null });
-    if (!customer) return;
-    await writeAudit(tx, { actor: `customer:${customerId}`, action: 'account.erased', subject: customerId });
-    await putInOutbox(tx, [
-      {
-        dedupeKey: `account-deleted-${customerId}`,
-        kind: 'email.account-deleted',
-        payload: { email: customer.email, firstName: customer.firstName },
-      },
-    ]);
-  });
-  await failpoint('erase-person.erased');
+  await step('delete the log-in', () => ctx.identity.deleteUser(ctx, customerId));
+  await step('erase personal data', () =>
+    inTransaction(ctx, async (tx) => {
+      const customer = await lockCustomer(tx, customerId);
+      for (const part of personalDataParts)
+        await part.erase(tx, { customerId, email: customer?.isVerified ? customer.email : null });
+      if (!customer) return;
+      await writeAudit(tx, { actor: `customer:${customerId}`, action: 'account.erased', subject: customerId });
+      await putInOutbox(tx, [
+        {
+          dedupeKey: `account-deleted-${customerId}`,
+          kind: 'email.account-deleted',
+          payload: { email: customer.email, firstName: customer.firstName },
+        },
+      ]);
+    }),
+  );
   while ((await eraseFinishedOrders(ctx)) > 0);
 }

@@ -1,6 +1,6 @@
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** Time for operations that were running when the log-in ended; then the same step erases what they left. */
@@ -12,9 +12,10 @@ const AGAIN_AFTER_MS = 60_000;
  */
 export async function forgetCustomer(ctx: AccountsCtx, customerId: string): Promise<void> {
   const availableAt = new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS);
-  await putInOutbox(ctx, [
-    { dedupeKey: `account-erase-${customerId}`, kind: 'account.erase', payload: { customerId }, availableAt },
-  ]);
-  await failpoint('forget-customer.intended');
+  await step('queue the erasure', () =>
+    putInOutbox(ctx, [
+      { dedupeKey: `account-erase-${customerId}`, kind: 'account.erase', payload: { customerId }, availableAt },
+    ]),
+  );
   await erasePerson(ctx, customerId);
 }

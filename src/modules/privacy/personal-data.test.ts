@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorText } from '#contract/errors/error-codes.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { canary, personalSamples } from '../../../tests/support/fixtures/personal-samples.ts';
@@ -225,7 +225,7 @@ test('F3 a deleted account leaves only what accounting needs; orders on their wa
   expect((await ctx.identity.logIn(ctx, { email: canary.email, password: PASSWORD })).state).toBe('WRONG_CREDENTIALS');
 });
 
-test.each(['forget-customer.intended', 'erase-person.log-in-gone', 'erase-person.erased'])(
+test.each(['queue the erasure', 'delete the log-in', 'erase personal data'])(
   'a process that dies at %s leaves the rest to the outbox',
   async (point) => {
     const { harness, customerId, sessionId, openOrder } = await useCanary();

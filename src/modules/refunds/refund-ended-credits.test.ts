@@ -21,7 +21,7 @@ import { forgetCustomer } from '#modules/privacy/forget-customer.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
-import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
 import {
   type CheckoutHarness,
@@ -252,9 +252,9 @@ async function useRewardRefund() {
 test('FIX-19 an account is deleted while its reward is being refunded: the deletion waits, and the reward is deleted with the account', async () => {
   const { harness, member, refundId, stateOf, balance, untilWaiting } = await useRewardRefund();
   const transferred = new Promise<void>((reached) =>
-    watchFailpoints((name) => name === 'refund-payment.transferred' && reached()),
+    watchFailpoints((name) => name === 'transfer the refunded value' && reached()),
   );
-  setFailpoint('refund-payment.transferred', { do: 'hang' });
+  setFailpoint('transfer the refunded value', { do: 'hang' });
   const refunding = settleRefund(harness.ctx, refundId);
   await transferred;
   watchFailpoints(null);

@@ -8,7 +8,7 @@ import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
   type CheckoutHarness,
@@ -251,12 +251,12 @@ describe('refunded', () => {
 
   test('interrupted before it is committed, nothing has changed', async () => {
     const { number, cards } = await sell(1);
-    setFailpoint('refund-order.noted', { do: 'throw' });
+    setFailpoint('audit the refund', { do: 'throw' });
     await expect(refundOrder(harness.ctx, number, { key: 'a', amountCents: 'REST', ...staff })).rejects.toThrow(
-      'refund-order.noted',
+      'audit the refund',
     );
-    setFailpoint('cancel-order.noted', { do: 'throw' });
-    await expect(cancelOrder(harness.ctx, number, 'staff:7')).rejects.toThrow('cancel-order.noted');
+    setFailpoint('audit the cancellation', { do: 'throw' });
+    await expect(cancelOrder(harness.ctx, number, 'staff:7')).rejects.toThrow('audit the cancellation');
     clearFailpoints();
     expect(await stateOf(cards[0])).toBe(10_000n);
     await harness.expectSound();

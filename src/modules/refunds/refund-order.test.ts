@@ -12,7 +12,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { shareRefund } from '#modules/payments/refunds/refund.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
   type CheckoutHarness,
@@ -157,7 +157,7 @@ describe('a refund', () => {
     const { harness, number } = await placedOrder();
     const asked = await refundOrder(harness.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
     const [first = ''] = 'refundIds' in asked ? asked.refundIds : [];
-    setFailpoint('refund-payment.read', {
+    setFailpoint('read the refund', {
       do: 'run',
       run: async () => {
         expect(await settleRefund(harness.another(), first)).toEqual({ state: 'DONE' });

@@ -8,7 +8,7 @@ import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 
 export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
 /**
@@ -39,35 +39,38 @@ export async function refundUnder(
   number: string,
   decide: (tx: Ctx, order: LockedOrder) => Wanted | Promise<Wanted | LinesRefused>,
 ): Promise<RefundAnswer> {
-  const answer = await inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
-    const order = await lockOrder(tx, number);
-    await failpoint('refund-order.locked');
-    if (!order) return { refused: 'NO_SUCH_ORDER' };
-    const refund = await decide(tx, order);
-    await failpoint('refund-order.decided');
-    if ('refused' in refund) return refund;
-    const requested = await refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund });
-    await failpoint('refund-order.requested');
-    if (!('refused' in requested) && !requested.already) {
-      const { amountCents, takenBackCents } = requested;
-      const cards = takenBackCents > 0n ? { giftCardCents: `${takenBackCents}` } : {};
-      const units = refund.lines ? { lines: refund.lines.map(({ lineNo, qty }) => ({ lineNo, qty })) } : {};
-      const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards, ...units };
-      await writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail });
-      await failpoint('refund-order.noted');
-      const key = `order-refunded:${order.id}:${refund.key}`;
-      await putInOutbox(tx, [
-        { dedupeKey: key, kind: 'email.order-refunded', payload: { orderNumber: order.number, refundKey: refund.key } },
-      ]);
-      await failpoint('refund-order.outbox');
-      if (requested.isWhole) {
-        await stopRefundedOrder(tx, order, refund.by);
-        await failpoint('refund-order.stopped');
+  const answer = await step('refund the order', () =>
+    inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
+      const order = await step('lock the order to refund', () => lockOrder(tx, number));
+      if (!order) return { refused: 'NO_SUCH_ORDER' };
+      const refund = await step('decide what to refund', () => decide(tx, order));
+      if ('refused' in refund) return refund;
+      const requested = await step('request the refund with its gift cards', () =>
+        refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund }),
+      );
+      if (!('refused' in requested) && !requested.already) {
+        const { amountCents, takenBackCents } = requested;
+        const cards = takenBackCents > 0n ? { giftCardCents: `${takenBackCents}` } : {};
+        const units = refund.lines ? { lines: refund.lines.map(({ lineNo, qty }) => ({ lineNo, qty })) } : {};
+        const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards, ...units };
+        await step('audit the refund', () =>
+          writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail }),
+        );
+        const key = `order-refunded:${order.id}:${refund.key}`;
+        await step('queue the email about the refunded order', () =>
+          putInOutbox(tx, [
+            {
+              dedupeKey: key,
+              kind: 'email.order-refunded',
+              payload: { orderNumber: order.number, refundKey: refund.key },
+            },
+          ]),
+        );
+        if (requested.isWhole) await step('stop the refunded order', () => stopRefundedOrder(tx, order, refund.by));
       }
-    }
-    return requested;
-  });
-  await failpoint('refund-order.committed');
+      return requested;
+    }),
+  );
   if (!('refused' in answer) && answer.isWhole) announceStockChange(ctx);
   return answer;
 }

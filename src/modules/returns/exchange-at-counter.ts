@@ -6,7 +6,7 @@ import { findExchange } from '#modules/orders/returns/replacement-order.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startExchangeAtCounter } from './start-return.ts';
 
@@ -37,20 +37,19 @@ export async function exchangeAtCounter(
   if (!counter) return { state: 'NO_SUCH_STORE' };
   try {
     return await inTransaction(ctx, async (tx) => {
-      await lockOrder(tx, order.number);
-      await failpoint('exchange-at-counter.held');
-      const started = await startExchangeAtCounter(tx, order, request, counter, actor);
-      await failpoint('exchange-at-counter.started');
+      await step('lock the order to exchange', () => lockOrder(tx, order.number));
+      const started = await step('start the exchange at the counter', () =>
+        startExchangeAtCounter(tx, order, request, counter, actor),
+      );
       if (started.state !== 'STARTED') throw new Refused(started.state);
       const outcomes = new Map(request.items.map(({ lineId, outcome }) => [Number(lineId), outcome]));
-      const received = await receiveReturn(tx, started.rmaId, { actor, locationId: counter.erpStoreId, outcomes });
-      await failpoint('exchange-at-counter.received');
-      const orderNumber = await findExchange(tx, started.rmaId);
-      await failpoint('exchange-at-counter.read');
+      const received = await step('receive the goods at the counter', () =>
+        receiveReturn(tx, started.rmaId, { actor, locationId: counter.erpStoreId, outcomes }),
+      );
+      const orderNumber = await step('find the exchange order', () => findExchange(tx, started.rmaId));
       // The ref was used before for a return without an exchange, or for one that was cancelled since.
       if (received.state !== 'RECEIVED' || orderNumber === null) throw new Refused('NOT_POSSIBLE');
-      const collected = await collectOrder(tx, orderNumber, actor);
-      await failpoint('exchange-at-counter.collected');
+      const collected = await step('hand over the exchanged goods', () => collectOrder(tx, orderNumber, actor));
       if (!collected.done) throw new Refused('NOT_POSSIBLE');
       return { state: 'EXCHANGED' as const, rmaId: started.rmaId, orderNumber };
     });

@@ -7,7 +7,7 @@ import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { type RefundRequested, requestRefund } from '#modules/payments/refunds/request-refund.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { findReturn } from './find-return.ts';
 import { updateReturnState } from './internal/return-records.ts';
 import type { Return } from './return.ts';
@@ -17,36 +17,37 @@ import type { Return } from './return.ts';
  * return's own key, driven by the outbox, any number of times, in any process (RET-07, reliability R10).
  */
 export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<SettleStep> {
-  const back = await findReturn(ctx, rma);
-  await failpoint('refund-return.read');
+  const back = await step('find the return to refund', () => findReturn(ctx, rma));
   if (!back) return { state: 'MANUAL', reason: 'there is no such return' };
   if (back.state !== 'RECEIVED') return { state: 'DONE' };
-  const orderId = await findPayingOrder(ctx, back.orderId);
-  await failpoint('refund-return.payer-read');
-  const requested = await inTransaction(ctx, (tx) => requestFor(tx, back, orderId));
-  await failpoint('refund-return.requested');
+  const orderId = await step('find the order that paid', () => findPayingOrder(ctx, back.orderId));
+  const requested = await step('request the refund of the return', () =>
+    inTransaction(ctx, (tx) => requestFor(tx, back, orderId)),
+  );
   if ('refused' in requested && requested.refused !== 'NOTHING_LEFT')
     return { state: 'MANUAL', reason: `the refund of ${back.refundCents} cents was refused: ${requested.refused}` };
   const { refundIds, amountCents } = 'refused' in requested ? { refundIds: [], amountCents: 0n } : requested;
   for (const refundId of refundIds) {
-    const step = await settleRefund(ctx, refundId);
-    await failpoint('refund-return.one-refunded');
-    if (step.state !== 'DONE') return step;
+    const settled = await step('settle one refund of the return', () => settleRefund(ctx, refundId));
+    if (settled.state !== 'DONE') return settled;
   }
-  await inTransaction(ctx, async (tx) => {
-    const moved = await updateReturnState(tx, back.id, 'RECEIVED', 'DONE', { refundedCents: amountCents });
-    await failpoint('refund-return.moved');
-    if (moved && amountCents > 0n)
-      await putInOutbox(tx, [
-        {
-          dedupeKey: `return-refunded:${back.id}`,
-          kind: 'email.refund',
-          payload: { rma: back.rma, refund: { orderId, key: refundKey(back) } },
-        },
-      ]);
-    await failpoint('refund-return.outbox');
-  });
-  await failpoint('refund-return.committed');
+  await step('finish the return', () =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await step('mark the return done', () =>
+        updateReturnState(tx, back.id, 'RECEIVED', 'DONE', { refundedCents: amountCents }),
+      );
+      if (moved && amountCents > 0n)
+        await step('queue the email about the refund', () =>
+          putInOutbox(tx, [
+            {
+              dedupeKey: `return-refunded:${back.id}`,
+              kind: 'email.refund',
+              payload: { rma: back.rma, refund: { orderId, key: refundKey(back) } },
+            },
+          ]),
+        );
+    }),
+  );
   return { state: 'DONE' };
 }
 
@@ -57,11 +58,11 @@ const refundKey = ({ rma }: Return) => `return:${rma}` as const;
  * goods.
  */
 async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
-  const keepCents = await readPaidForCards(tx, orderId);
-  await failpoint('refund-return.cards-read');
+  const keepCents = await step('read what sold gift cards cost', () => readPaidForCards(tx, orderId));
   const request = { orderId, keepCents, key: refundKey(back), reason: `return ${back.rma}`, by: 'return' };
-  const whole = await requestRefund(tx, { ...request, amountCents: back.refundCents });
-  await failpoint('refund-return.whole-asked');
+  const whole = await step('request the whole amount', () =>
+    requestRefund(tx, { ...request, amountCents: back.refundCents }),
+  );
   // On a repeat under this key the rest that was refunded differs from the whole amount.
   if (!('refused' in whole) || whole.refused === 'NOTHING_LEFT') return whole;
   return requestRefund(tx, { ...request, amountCents: 'REST' });

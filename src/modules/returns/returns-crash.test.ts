@@ -8,8 +8,8 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { systemClock } from '#platform/clock.ts';
-import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
-import { RETURN_FILES, scanFailpoints } from '../../../tests/support/crashes/failpoints.ts';
+import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
+import { RETURN_FILES, scanSteps } from '../../../tests/support/crashes/scan-steps.ts';
 import {
   type CheckoutHarness,
   openCheckoutHarness,
@@ -20,7 +20,7 @@ import { listReturns } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';
 
-const { names, naked } = scanFailpoints(RETURN_FILES);
+const { names, naked } = scanSteps(RETURN_FILES);
 let harness: CheckoutHarness;
 let close: () => Promise<void>;
 let otherSize: string;
@@ -54,7 +54,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('every await of a return is followed by a failpoint', () => {
+test('every await of a return is a step', () => {
   expect(naked).toEqual([]);
   expect(names.length).toBeGreaterThan(30);
 });

@@ -11,7 +11,7 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { replacementPlace } from './get-returnable.ts';
 import { exchangeShipping, orderReplacement, planReplacement } from './internal/order-replacement.ts';
 import { insertReturn, type NewReturn, returnByToken } from './internal/return-records.ts';
@@ -34,10 +34,10 @@ class Refused extends Error {
  * The same page sent twice is one return (RET-01, RET-05, RET-06, reliability A14).
  */
 export async function startReturn(ctx: Ctx, number: string, request: ReturnRequest): Promise<ReturnStarted> {
-  const order = await getOrder(ctx, number);
-  await failpoint('start-return.order-read');
-  const token = await validateOrderToken(ctx, 'return', order?.number ?? number, request.token);
-  await failpoint('start-return.token-validated');
+  const order = await step('read the order to return', () => getOrder(ctx, number));
+  const token = await step('check the order token', () =>
+    validateOrderToken(ctx, 'return', order?.number ?? number, request.token),
+  );
   if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
   if (!order) return { state: 'NO_SUCH_ORDER' };
   return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', sendsInstructions: true });
@@ -95,9 +95,7 @@ interface Start extends Omit<ReturnRequest, 'token'> {
 async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const started = await inTransaction(ctx, (tx) => startOnce(tx, number, request));
-      await failpoint('start-return.committed');
-      return started;
+      return await step('record the new return', () => inTransaction(ctx, (tx) => startOnce(tx, number, request)));
     } catch (error) {
       if (error instanceof Refused) return error.answer;
       // An RMA id that exists, or the same page sent twice concurrently: the next attempt finds it.
@@ -107,13 +105,10 @@ async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promi
 }
 
 async function startOnce(tx: Ctx, number: string, request: Start): Promise<Started> {
-  const held = await lockOrder(tx, number);
-  await failpoint('start-return.held');
-  const known = await returnByToken(tx, request.startId);
-  await failpoint('start-return.token-read');
+  const held = await step('lock the order to return', () => lockOrder(tx, number));
+  const known = await step('find a return by its start id', () => returnByToken(tx, request.startId));
   if (known) return { state: 'STARTED', rmaId: known.rma };
-  const order = await getOrder(tx, number);
-  await failpoint('start-return.order-read-again');
+  const order = await step('read the order under the lock', () => getOrder(tx, number));
   if (!held || !order || !isReturnable(order, tx.clock.now())) return { state: 'NOT_POSSIBLE' };
   const made: NewReturn = {
     id: randomUUIDv7(),
@@ -129,37 +124,39 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
     })),
   };
   if (!made.lines.every((line) => fits(order, line))) return { state: 'TOO_MANY' };
-  const instead = await planReplacement(tx, order, made, request.counter?.erpStoreId ?? replacementPlace(order));
-  await failpoint('start-return.planned');
-  if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
-  const claimed = await claimReturnedUnits(tx, order.id, made.lines);
-  await failpoint('start-return.claimed');
-  if (!claimed) throw new Refused({ state: 'TOO_MANY' });
-  await insertReturn(tx, made);
-  await failpoint('start-return.written');
-  if (request.sendsInstructions)
-    await putInOutbox(tx, [
-      { dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } },
-    ]);
-  await failpoint('start-return.outbox');
-  await writeAudit(tx, {
-    actor: request.actor,
-    action: 'return.started',
-    subject: order.number,
-    detail: { rma: made.rma },
-  });
-  await failpoint('start-return.audited');
-  const replaced = await orderReplacement(
-    tx,
-    order,
-    {
-      rootOrderId: held.replacesOrderId ?? order.id,
-      rma: made.rma,
-      shipping: exchangeShipping(order, request.counter ?? null),
-    },
-    instead,
+  const instead = await step('plan the replacement', () =>
+    planReplacement(tx, order, made, request.counter?.erpStoreId ?? replacementPlace(order)),
   );
-  await failpoint('start-return.replaced');
+  if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
+  const claimed = await step('claim the units to return', () => claimReturnedUnits(tx, order.id, made.lines));
+  if (!claimed) throw new Refused({ state: 'TOO_MANY' });
+  await step('write the return', () => insertReturn(tx, made));
+  if (request.sendsInstructions)
+    await step('queue the email about the return', () =>
+      putInOutbox(tx, [
+        { dedupeKey: `return-started:${made.id}`, kind: 'email.return-instructions', payload: { rma: made.rma } },
+      ]),
+    );
+  await step('audit the new return', () =>
+    writeAudit(tx, {
+      actor: request.actor,
+      action: 'return.started',
+      subject: order.number,
+      detail: { rma: made.rma },
+    }),
+  );
+  const replaced = await step('order the replacement', () =>
+    orderReplacement(
+      tx,
+      order,
+      {
+        rootOrderId: held.replacesOrderId ?? order.id,
+        rma: made.rma,
+        shipping: exchangeShipping(order, request.counter ?? null),
+      },
+      instead,
+    ),
+  );
   if (!replaced) throw new Refused({ state: 'EXCHANGE_SOLD_OUT' });
   return { state: 'STARTED', rmaId: made.rma };
 }

@@ -21,7 +21,7 @@ import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { gstWithin } from '#shared/gst.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import { claimSale, type MissingUnits, recordMissing, saleByNumber } from './internal/till-sale-records.ts';
@@ -54,8 +54,7 @@ const DAY_MS = 86_400_000;
 export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const result = await inTransaction(ctx, (tx) => recordOnce(tx, sale, actor));
-      await failpoint('record-till-sale.committed');
+      const result = await step('record the till sale', () => inTransaction(ctx, (tx) => recordOnce(tx, sale, actor)));
       if (result.state === 'RECORDED') announceStockChange(ctx);
       if (result.state === 'RECORDED' && result.missing.length > 0)
         ctx.log.warn(
@@ -74,8 +73,9 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   const orderId = randomUUIDv7();
   // A parsed sale has its fields in the schema's order.
   const fingerprint = createHash('sha256').update(JSON.stringify(sale)).digest('hex');
-  const claimed = await claimSale(tx, { number: sale.number, orderId, fingerprint, receipt: sale.receipt, actor });
-  await failpoint('record-till-sale.claimed');
+  const claimed = await step('claim the till sale', () =>
+    claimSale(tx, { number: sale.number, orderId, fingerprint, receipt: sale.receipt, actor }),
+  );
   if (!claimed) {
     const before = await saleByNumber(tx, sale.number);
     if (before?.fingerprint !== fingerprint) throw new RolledBack({ state: 'OTHER_CONTENTS' });
@@ -92,10 +92,8 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   const customer = await customerOf(tx, sale);
   if (!(await getStorePlace(tx, sale.storeId))) throw new RolledBack({ state: 'NO_SUCH_STORE' });
   const draft = draftOf(tx, orderId, sale, await linesOf(tx, sale), customer);
-  await createTillOrder(tx, draft);
-  await failpoint('record-till-sale.order-written');
-  await recordTillPayment(tx, orderId, draft.totalCents);
-  await failpoint('record-till-sale.paid');
+  await step('write the till order', () => createTillOrder(tx, draft));
+  await step('record the till payment', () => recordTillPayment(tx, orderId, draft.totalCents));
   if (sale.receipt)
     await putInOutbox(tx, [
       {
@@ -106,26 +104,26 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
     ]);
   await announceOrder(tx, 'order.placed', orderId);
   const stocked = draft.lines.filter((line) => line.stocked);
-  const found = await addMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` });
-  await failpoint('record-till-sale.stock-locked');
+  const found = await step('add units missing at the till', () =>
+    addMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` }),
+  );
   const missing = found.map(({ variantId, qty }) => ({
     code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '',
     qty,
   }));
-  const { shortVariantIds } = await reserveStock(tx, orderId, stocked);
-  await failpoint('record-till-sale.reserved');
-  const collected = await collectOrder(tx, draft.number, actor);
-  await failpoint('record-till-sale.collected');
+  const { shortVariantIds } = await step('reserve the sold stock', () => reserveStock(tx, orderId, stocked));
+  const collected = await step('hand over the sold goods', () => collectOrder(tx, draft.number, actor));
   if (shortVariantIds.length > 0 || !collected.done) throw new Error('a till sale could not be handed over');
   if (soldAt) await dateOrder(tx, orderId, { placed: soldAt, sent: soldAt, delivered: soldAt, cancelled: soldAt });
   if (missing.length > 0) await recordMissing(tx, sale.number, missing);
-  await writeAudit(tx, {
-    actor,
-    action: 'order.sold-at-till',
-    subject: draft.number,
-    detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
-  });
-  await failpoint('record-till-sale.audited');
+  await step('audit the till sale', () =>
+    writeAudit(tx, {
+      actor,
+      action: 'order.sold-at-till',
+      subject: draft.number,
+      detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
+    }),
+  );
   return { state: 'RECORDED', orderNumber: draft.number, hasCustomer: customer !== null, missing };
 }
 

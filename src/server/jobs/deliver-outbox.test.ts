@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { insertOutboxMessages } from '#platform/outbox.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import {
   type CheckoutHarness,
@@ -221,7 +221,7 @@ describe('several processes', () => {
   test('a process that hangs past its lease neither blocks the message for others nor overwrites their result', async () => {
     const { harness, ctx, another, mails } = await useOutboxScenario(1);
     await harness.simulator.fault({ provider: 'mail', operation: 'message', kind: 'reject-4xx' });
-    setFailpoint('deliver-outbox.attempted', { do: 'hang' });
+    setFailpoint('attempt a message', { do: 'hang' });
     const zombie = deliverOutbox(ctx, 'mail');
     await expect.poll(async () => (await mails())[0]?.attempts).toBe(1);
     expect(await deliverOutbox(another(), 'mail'), 'leased').toBe(0);

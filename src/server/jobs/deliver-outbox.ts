@@ -1,6 +1,6 @@
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
-import { failpoint } from '#platform/failpoint.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/outbox-records.ts';
+import { step } from '#platform/steps/step.ts';
 import {
   handledKinds,
   handleMessage,
@@ -29,11 +29,11 @@ export async function deliverOutbox(
   atOnce: keyof typeof AT_ONCE = 'many',
 ): Promise<number> {
   const wanted = handledKinds.filter((kind) => lane === undefined || messageHandlers[kind].lane === lane);
-  const rows = await leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS);
-  await failpoint('deliver-outbox.leased');
+  const rows = await step('lease messages', () => leaseMessages(ctx, wanted, AT_ONCE[atOnce], LEASE_SECONDS));
   // Waits for all: one failure must not leave the others running unobserved.
-  const results = await Promise.allSettled(rows.map((row) => deliverOne(ctx, row)));
-  await failpoint('deliver-outbox.delivered');
+  const results = await step('deliver the leased messages', () =>
+    Promise.allSettled(rows.map((row) => deliverOne(ctx, row))),
+  );
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (reasons.length > 0)
     throw new AggregateError(reasons, `${reasons.length} of ${rows.length} deliveries could not be recorded`);
@@ -41,35 +41,32 @@ export async function deliverOutbox(
 }
 
 async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
-  const outcome = await attempt(ctx, row);
-  await failpoint('deliver-outbox.attempted');
+  const outcome = await step('attempt a message', () => attempt(ctx, row));
   if (outcome.state === 'DONE') {
-    await markDone(ctx, row.id);
-    await failpoint('deliver-outbox.done');
+    await step('mark the message done', () => markDone(ctx, row.id));
     return;
   }
   const parked = outcome.state === 'MANUAL' || row.attempts >= maxAttempts(row.kind);
-  const noted = await markFailed(ctx, row, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts));
-  await failpoint('deliver-outbox.failed');
+  const noted = await step('note the failed attempt', () =>
+    markFailed(ctx, row, outcome.reason.slice(0, 500), parked ? 'never' : waitAfter(row.attempts)),
+  );
   // Another process leased the message after this lease expired, and records the outcome.
   if (!noted) return;
   const facts = { message: row.dedupeKey, kind: row.kind, attempts: row.attempts, reason: outcome.reason };
   if (parked) {
     ctx.log.error({ ...facts, alert: true }, 'a message was parked and needs a person');
-    await openCaseForMessage(ctx, row, outcome.reason);
-    await failpoint('deliver-outbox.case-opened');
+    await step('open a case for the message', () => openCaseForMessage(ctx, row, outcome.reason));
   }
   if (!parked) ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
 }
 
 async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<Outcome> {
-  if (!isHandledKind(row.kind)) return { state: 'MANUAL', reason: `no delivery for messages of kind ${row.kind}` };
+  const { kind, payload, dedupeKey } = row;
+  if (!isHandledKind(kind)) return { state: 'MANUAL', reason: `no delivery for messages of kind ${kind}` };
   // The last attempt recorded no outcome: a message that kills its process must not do so forever.
-  if (row.attempts > maxAttempts(row.kind)) return { state: 'MANUAL', reason: 'its last attempt recorded no outcome' };
+  if (row.attempts > maxAttempts(kind)) return { state: 'MANUAL', reason: 'its last attempt recorded no outcome' };
   try {
-    const outcome = await handleMessage(ctx, row.kind, row.payload, row.dedupeKey);
-    await failpoint('deliver-outbox.sent');
-    return outcome;
+    return await step('send the message', () => handleMessage(ctx, kind, payload, dedupeKey));
   } catch (error) {
     // A permanent refusal by the mail server.
     const permanent = typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'PERMANENT';

@@ -1,13 +1,12 @@
 /**
- * Every failpoint of the money steps × {throw, hang past the lease, SIGKILL}, with one wallet: wherever a step stops,
+ * Every step that handles money × {throw, hang past the lease, SIGKILL}, with one wallet: wherever a step stops,
  * the sweepers finish every order and all amounts are correct (reliability B1, B9).
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from './actor-gone.ts';
 import { type Actor, type ActorProgram, bundleMoneyActor } from './bundle-money-actor.ts';
-import { scanFailpoints } from './failpoints.ts';
 import type { Part } from './money-actor.ts';
 import { act, scenarios, type Wallet } from './money-operations.ts';
 import {
@@ -18,20 +17,35 @@ import {
   openPaymentHarness,
   type PaymentHarness,
 } from './payment-harness.ts';
+import { scanSteps } from './scan-steps.ts';
 
 const EVICT =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
 
+const stepsOf = (...files: string[]): string[] => scanSteps(files).names;
 /**
- * Failpoints that a wallet never passes: gateway webhooks are only about cards, one order cannot have both two cards
+ * Steps that lock rows without `skip locked`. PostgreSQL ends such a transaction after 10 s; the test ends it at once.
+ */
+const lockingSteps = stepsOf(
+  'src/modules/payments/refunds/refund-payment.ts',
+  'src/modules/payments/refunds/request-refund.ts',
+  'src/modules/refunds/refund-order.ts',
+  'src/modules/fulfilment/cancel-order.ts',
+  'src/modules/fulfilment/finish-cancelling.ts',
+);
+const deliverySteps = stepsOf('src/server/jobs/deliver-outbox.ts');
+
+const REFUND_AT_TILL = 'record a refund due at the till';
+/**
+ * Steps that a wallet never passes: gateway webhooks are only about cards, one order cannot have both two cards
  * and pay in four, and a till sale is refunded at the till (till-sales.test.ts).
  */
-const without: Record<Wallet, RegExp> = {
-  card: /^refund-payment\.till$/,
-  all: /^(handle-gateway-webhook\.|refund-payment\.till$)/,
+const without: Record<Wallet, readonly string[]> = {
+  card: [REFUND_AT_TILL],
+  all: [REFUND_AT_TILL, ...stepsOf('src/modules/checkout/handle-gateway-webhook.ts')],
 };
 export const passable = (wallet: Wallet): string[] =>
-  scanFailpoints().names.filter((name) => !without[wallet].test(name));
+  scanSteps().names.filter((name) => !without[wallet].includes(name));
 
 /**
  * How many scenarios share a database. All integrity checks run after each scenario over all data so far: on one
@@ -104,10 +118,7 @@ export function sweepByThrowAndHang(wallet: Wallet): void {
     await Promise.race([stands, zombie]);
     watchFailpoints(null);
     expect(struck).toBe(true);
-    // These steps lock rows without `skip locked`. PostgreSQL ends such a transaction after 10 s; the test ends it at
-    // once.
-    if (/^(refund-payment|request-refund|refund-order|cancel-order|finish-cancelling)\./.test(name))
-      await harness.database.pool.query(EVICT);
+    if (lockingSteps.includes(name)) await harness.database.pool.query(EVICT);
     await harness.settle();
     clearFailpoints();
     await zombie;
@@ -166,6 +177,6 @@ export function sweepByKill(wallet: Wallet): void {
     await expectEndedWell(harness, state, scenario);
     // A process that dies between sending a mail and recording it cannot know; every other crash must leave exactly one
     // mail.
-    await expectConfirmed(harness, state, /^deliver-outbox\./.test(killedAt) ? 2 : 1);
+    await expectConfirmed(harness, state, deliverySteps.includes(killedAt) ? 2 : 1);
   });
 }

@@ -10,8 +10,8 @@ import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts'
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { choosePartners } from '#server/settings/partner-settings.ts';
 import { choosePayInFour } from '#server/settings/pay-in-four-settings.ts';
 import { readConfig } from '#server/settings/read-config.ts';

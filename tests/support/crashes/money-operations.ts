@@ -10,7 +10,7 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { lanes } from '#server/jobs/message-handlers.ts';
 import type { Fault } from '#simulator/faults.ts';
@@ -190,7 +190,7 @@ const silent = (times: number, phase: 'before' | 'after' = 'after'): ScenarioSte
   do: 'fault',
   fault: { kind: 'http-500', phase, times },
 });
-const left: ScenarioStep[] = [{ do: 'interrupt', at: 'place-order.taken' }, { do: 'order' }];
+const left: ScenarioStep[] = [{ do: 'interrupt', at: 'take the order' }, { do: 'order' }];
 const silently = (operation: Fault['operation'], times: number): ScenarioStep => ({
   do: 'fault',
   fault: { kind: 'http-500', phase: 'after', operation, times },
@@ -242,9 +242,11 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
       ...sweep,
     ],
   },
-  'error after T1': { steps: [{ do: 'interrupt', at: 'place-order.after-t1' }, { do: 'order' }, ...sweep] },
-  'error after the answer': { steps: [{ do: 'interrupt', at: 'advance-order.asked' }, { do: 'order' }, ...sweep] },
-  'two drivers': { steps: [{ do: 'meanwhile', at: 'advance-order.gateway-answered', steps: sweep }, { do: 'order' }] },
+  'error after T1': { steps: [{ do: 'interrupt', at: 'start the order' }, { do: 'order' }, ...sweep] },
+  'error after the answer': {
+    steps: [{ do: 'interrupt', at: 'authorise a payment until known' }, { do: 'order' }, ...sweep],
+  },
+  'two drivers': { steps: [{ do: 'meanwhile', at: 'authorise the payment', steps: sweep }, { do: 'order' }] },
   'void refused': {
     steps: [
       silent(3),
@@ -266,7 +268,7 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
   'capture forgotten': {
     steps: [
       { do: 'order' },
-      { do: 'interrupt', at: 'capture-payment.capturing' },
+      { do: 'interrupt', at: 'mark the payment capturing' },
       { do: 'deliver' },
       {
         do: 'sql',
@@ -292,7 +294,7 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
     steps: [
       { do: 'order' },
       // With two payments, whichever is captured first: both stop half-way.
-      { do: 'interrupt', at: 'capture-payment.capturing', times: 2 },
+      { do: 'interrupt', at: 'mark the payment capturing', times: 2 },
       { do: 'deliver' },
       {
         do: 'sql',
@@ -347,7 +349,7 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
   refunded: { steps: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
   'told while pending': {
     steps: [
-      { do: 'interrupt', at: 'advance-order.asked' },
+      { do: 'interrupt', at: 'authorise a payment until known' },
       { do: 'order' },
       { do: 'expire' },
       { do: 'notify' },

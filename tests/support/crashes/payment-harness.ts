@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
-import { clearFailpoints, watchFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { type CheckoutHarness, openCheckoutHarness, order, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
 import { restInFour } from '../fixtures/rest-in-four.ts';

@@ -6,8 +6,8 @@ import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-car
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
 import { silentLogger } from '#platform/log/log.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { ACTOR } from './actor-name.ts';

@@ -8,10 +8,10 @@ import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { clearFailpoints, setFailpoint } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import type { Fault } from '#simulator/faults.ts';
-import { scanFailpoints } from '../crashes/failpoints.ts';
+import { scanSteps } from '../crashes/scan-steps.ts';
 import { type CheckoutHarness, order, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, newMember, rewardsOf } from '../fixtures/loyalty-harness.ts';
 import { restInFour } from '../fixtures/rest-in-four.ts';
@@ -35,7 +35,7 @@ const calls: Pick<Fault, 'provider' | 'operation'>[] = [
   ...['auth', 'capture', 'void', 'refund'].map((operation) => ({ provider: 'pay-in-four', operation })),
   ...['burn', 'return'].map((operation) => ({ provider: 'airline', operation })),
 ];
-const points = scanFailpoints().names;
+const points = scanSteps().names;
 
 /** Runs the history of this seed on the harness, then lets the sweepers finish. The caller checks the result. */
 export async function runHistory(harness: CheckoutHarness, seed: number, log: ScenarioLog): Promise<void> {

@@ -2,7 +2,7 @@
  * Many random histories (reliability A18). KERB_HISTORY_SEED=123 starts at that seed (one history, unless
  * KERB_HISTORIES gives a count); KERB_HISTORIES=100000 runs that many.
  */
-import { clearFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints } from '#platform/steps/failpoint.ts';
 import { openCheckoutHarness, SILENCE_MS } from '../fixtures/checkout-harness.ts';
 import { runHistory } from './order-history.ts';
 import { type Amount, runSeeds } from './run-seeds.ts';

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withOwnFailpoints } from '#platform/failpoint.ts';
+import { withOwnFailpoints } from '#platform/steps/failpoint.ts';
 
 /** mulberry32: the same numbers for the same seed on every machine. */
 export function numbersOf(seed: number): (below: number) => number {

@@ -1,5 +1,5 @@
 import type { AirlineQuote, AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import type { AirlineCtx } from '../airline.port.ts';
 import { insertQuote } from './quote-records.ts';
@@ -17,10 +17,10 @@ export async function requestQuote(
   customerId: string | null,
   { memberId, lastName, amount }: Omit<AirlineQuoteRequest, 'code'>,
 ): Promise<Quoted> {
-  if (!ctx.airline) return { state: 'FAILED' };
+  const { airline } = ctx;
+  if (!airline) return { state: 'FAILED' };
   const amountCents = dollarsToCents(amount);
-  const answer = await ctx.airline.quote({ memberId, lastName, amountCents });
-  await failpoint('request-quote.answered');
+  const answer = await step('ask the airline for a quote', () => airline.quote({ memberId, lastName, amountCents }));
   if (answer.outcome === 'UNKNOWN') {
     ctx.log.warn({ reason: answer.reason }, 'the airline gave no quote');
     return { state: 'FAILED' };

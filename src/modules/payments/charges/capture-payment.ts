@@ -1,4 +1,4 @@
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { finishCapturing, paymentById, startCapturing } from '../internal/payment-records.ts';
 import { isKeySpent, isOutsidePayment, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
@@ -9,8 +9,7 @@ import type { SettleStep } from './settle-step.ts';
  * number of times. A refusal by the gateway is verified by a lookup (reliability R3, R4, R8).
  */
 export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promise<SettleStep> {
-  const payment = await paymentById(ctx, paymentId);
-  await failpoint('capture-payment.read');
+  const payment = await step('read the payment to capture', () => paymentById(ctx, paymentId));
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED')
     return { state: 'DONE' };
@@ -27,16 +26,17 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
-    const moved = await startCapturing(ctx, payment.id);
-    await failpoint('capture-payment.capturing');
+    const moved = await step('mark the payment capturing', () => startCapturing(ctx, payment.id));
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
-  const result = await outsideMethodOf(payment.tender).capture(ctx, payment, gatewayRef);
-  await failpoint('capture-payment.asked');
+  const result = await step('ask the provider to capture', () =>
+    outsideMethodOf(payment.tender).capture(ctx, payment, gatewayRef),
+  );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef);
-    await failpoint('capture-payment.found');
+    const found = await step('look up the refused capture', () =>
+      outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef),
+    );
     // A standing authorisation may be captured later, and an unknown transaction is no answer (reliability R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'CAPTURING' && found.state !== 'CAPTURED')
@@ -44,8 +44,7 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   } else if (result.amountCents !== payment.authorisedCents) {
     return { state: 'MANUAL', reason: `captured ${result.amountCents} cents instead of ${payment.authorisedCents}` };
   }
-  await finishCapturing(ctx, payment.id);
-  await failpoint('capture-payment.captured');
+  await step('mark the payment captured', () => finishCapturing(ctx, payment.id));
   return { state: 'DONE' };
 }
 

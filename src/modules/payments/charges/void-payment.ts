@@ -1,4 +1,4 @@
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { closeAwaitedCase } from '../internal/case-records.ts';
 import { isKeySpent, isPaidLater, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { OutsidePayment } from '../payment.ts';
@@ -17,45 +17,47 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   let { pspRef: gatewayRef, authorisedCents } = payment;
   if (payment.state === 'CREATED' || payment.state === 'UNKNOWN') {
-    const result = await authorisePayment(ctx, payment);
-    await failpoint('void-payment.asked-again');
+    const result = await step('repeat the authorisation', () => authorisePayment(ctx, payment));
     if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
     if (result.outcome === 'DECLINED') {
-      await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
-        declineCode: result.code,
-        declineReason: result.reason,
-      });
-      await failpoint('void-payment.declined');
+      await step('note that nothing was authorised', () =>
+        transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+          declineCode: result.code,
+          declineReason: result.reason,
+        }),
+      );
       return { state: 'DONE' };
     }
-    await transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
-      pspRef: result.gatewayRef,
-      authorisedCents: result.amountCents,
-    });
-    await failpoint('void-payment.authorised');
+    await step('note the authorisation to void', () =>
+      transitionPayment(ctx, payment.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', {
+        pspRef: result.gatewayRef,
+        authorisedCents: result.amountCents,
+      }),
+    );
     gatewayRef = result.gatewayRef;
     authorisedCents = result.amountCents;
   }
   if (payment.state !== 'VOIDING') {
-    const moved = await transitionPayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING');
-    await failpoint('void-payment.voiding');
+    const moved = await step('mark the payment voiding', () =>
+      transitionPayment(ctx, payment.id, ['AUTHORISED'], 'VOIDING'),
+    );
     // A concurrent capture was first: nothing may be voided then (reliability A15).
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
-  const result = await outsideMethodOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef);
-  await failpoint('void-payment.asked');
+  const result = await step('ask the provider to void', () =>
+    outsideMethodOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef),
+  );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef);
-    await failpoint('void-payment.found');
+    const found = await step('look up the refused void', () => outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef));
     // An unknown transaction is no answer (reliability R3), and a standing authorisation can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
       return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
   }
-  await transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED');
-  await failpoint('void-payment.voided');
-  if (isPaidLater(payment.tender)) await closeAwaitedCase(ctx, payment.id);
+  // First, so that a process that ends between the two does both again.
+  if (isPaidLater(payment.tender)) await step('close the case of the awaited money', () => closeAwaitedCase(ctx, payment.id));
+  await step('mark the payment voided', () => transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED'));
   return { state: 'DONE' };
 }

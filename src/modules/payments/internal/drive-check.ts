@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
 import type { SettleStep } from '../charges/settle-step.ts';
 import { canBeSaved, type MethodCheck } from '../saved-methods/saved-method.ts';
@@ -18,28 +18,30 @@ export type CheckedNow = { check: MethodCheck } | { unknown: string };
  */
 export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise<CheckedNow> {
   const { token = '', deviceData, saveFor: customer = '' } = check.instrument;
-  const opened = await ctx.cardGateway.openCustomer(customer);
-  await failpoint('drive-check.customer-opened');
+  const opened = await step('open the customer at the gateway', () => ctx.cardGateway.openCustomer(customer));
   if (opened.outcome === 'UNKNOWN') return { unknown: opened.reason };
-  const result = await ctx.cardGateway.authorise({
-    attemptKey: check.id,
-    amountCents: limits.cardCheckCents,
-    orderNumber: `CHECK-${check.id.slice(-12)}`,
-    instrument: { nonce: token },
-    saveFor: customer,
-    ...(deviceData && { deviceData }),
-  });
-  await failpoint('drive-check.authorise-asked');
+  const result = await step('ask the gateway for the dollar', () =>
+    ctx.cardGateway.authorise({
+      attemptKey: check.id,
+      amountCents: limits.cardCheckCents,
+      orderNumber: `CHECK-${check.id.slice(-12)}`,
+      instrument: { nonce: token },
+      saveFor: customer,
+      ...(deviceData && { deviceData }),
+    }),
+  );
   if (result.outcome === 'UNKNOWN') return { unknown: result.reason };
   if (result.outcome === 'DECLINED') {
-    const moved = await transitionCheck(ctx, check.id, 'CREATED', 'DECLINED', {
-      declineCode: `${result.kind}:${result.code}`.slice(0, 100),
-    });
-    await failpoint('drive-check.declined');
+    const moved = await step('mark the check declined', () =>
+      transitionCheck(ctx, check.id, 'CREATED', 'DECLINED', {
+        declineCode: `${result.kind}:${result.code}`.slice(0, 100),
+      }),
+    );
     return moved ? { check: moved } : { unknown: 'someone else has decided' };
   }
-  const moved = await inTransaction(ctx, (tx) => noteAuthorised(tx, check, result));
-  await failpoint('drive-check.authorised');
+  const moved = await step('store the authorised check', () =>
+    inTransaction(ctx, (tx) => noteAuthorised(tx, check, result)),
+  );
   return moved ? { check: moved } : { unknown: 'someone else has decided' };
 }
 
@@ -51,15 +53,15 @@ async function noteAuthorised(
   const { gatewayRef, savedToken, card, amountCents, currency } = result;
   const asAsked =
     amountCents === limits.cardCheckCents && currency === 'NZD' && savedToken !== undefined && canBeSaved(card);
-  const moved = await transitionCheck(tx, check.id, 'CREATED', 'AUTHORISED', {
-    pspRef: gatewayRef,
-    ...(savedToken && { savedToken }),
-    keep: asAsked,
-  });
-  await failpoint('drive-check.noted');
+  const moved = await step('mark the check authorised', () =>
+    transitionCheck(tx, check.id, 'CREATED', 'AUTHORISED', {
+      pspRef: gatewayRef,
+      ...(savedToken && { savedToken }),
+      keep: asAsked,
+    }),
+  );
   if (!moved?.keep || !moved.customerId || !savedToken) return moved;
-  await insertSavedMethod(tx, moved.customerId, savedToken, card);
-  await failpoint('drive-check.saved');
+  await step('save the checked method', () => insertSavedMethod(tx, moved.customerId, savedToken, card));
   return moved;
 }
 
@@ -67,23 +69,26 @@ async function noteAuthorised(
  * AUTHORISED → VOIDED: voids the dollar and, where the method was not saved in the end, makes the gateway delete it.
  */
 export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<SettleStep> {
-  if (check.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
-  const result = await ctx.cardGateway.void({ attemptKey: `${check.id}-void`, gatewayRef: check.pspRef });
-  await failpoint('drive-check.void-asked');
+  const { pspRef: gatewayRef, savedToken } = check;
+  if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const result = await step('ask the gateway to void the dollar', () =>
+    ctx.cardGateway.void({ attemptKey: `${check.id}-void`, gatewayRef }),
+  );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await ctx.cardGateway.find(check.pspRef);
-    await failpoint('drive-check.found');
+    const found = await step('look up the dollar', () => ctx.cardGateway.find(gatewayRef));
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
       return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
   }
-  if (!check.keep && check.savedToken !== null) {
-    const forgotten = await ctx.cardGateway.forgetMethod(check.savedToken);
-    await failpoint('drive-check.forgotten');
+  if (!check.keep && savedToken !== null) {
+    const forgotten = await step('delete an unsaved method at the gateway', () =>
+      ctx.cardGateway.forgetMethod(savedToken),
+    );
     if (forgotten.outcome === 'UNKNOWN') return { state: 'LATER', reason: forgotten.reason };
   }
-  await transitionCheck(ctx, check.id, 'AUTHORISED', 'VOIDED', { savedToken: null });
-  await failpoint('drive-check.voided');
+  await step('mark the check voided', () =>
+    transitionCheck(ctx, check.id, 'AUTHORISED', 'VOIDED', { savedToken: null }),
+  );
   return { state: 'DONE' };
 }

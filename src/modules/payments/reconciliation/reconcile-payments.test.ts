@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { setFailpoint } from '#platform/failpoint.ts';
+import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { order, orderOf, restByCard, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints, newMember } from '../../../../tests/support/fixtures/loyalty-harness.ts';
 import { restInFour } from '../../../../tests/support/fixtures/rest-in-four.ts';
@@ -142,7 +142,7 @@ test('I4 transactions that only a provider knows are found in its records: sales
 test('I4 an order whose answer is not stored yet is no orphan: its own key asks again', async () => {
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 2);
-  setFailpoint('advance-order.asked', { do: 'throw' });
+  setFailpoint('authorise a payment until known', { do: 'throw' });
   await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }])).catch(() => undefined);
   expect(await harness.simulator.journal('sale')).toHaveLength(1);
   expect((await reconcilePayments(harness.ctx, 1)).orphans).toEqual([]);

@@ -1,6 +1,6 @@
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { SettleStep } from '../charges/settle-step.ts';
 import { paymentById } from '../internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from '../internal/refund-records.ts';
@@ -26,23 +26,19 @@ export interface CreditOwner {
  * waits. The owner of gift cards and rewards is called in the same transaction.
  */
 export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOwner: CreditOwner): Promise<SettleStep> {
-  const found = await refundById(ctx, refundId);
-  await failpoint('refund-payment.read');
+  const found = await step('read the refund', () => refundById(ctx, refundId));
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
-  const payment = await paymentById(ctx, found.paymentId);
-  await failpoint('refund-payment.payment-read');
+  const payment = await step('read the payment to refund', () => paymentById(ctx, found.paymentId));
   if (!payment) return { state: 'MANUAL', reason: 'the payment of the refund is missing' };
   // Read after the payment: when another driver has refunded the payment in the meantime, its refund is done too.
-  const refund = await refundById(ctx, refundId);
-  await failpoint('refund-payment.reread');
+  const refund = await step('read the refund again', () => refundById(ctx, refundId));
   if (refund?.state !== 'CREATED') return { state: 'DONE' };
   if (payment.state === 'VOIDED' || payment.state === 'NOT_COLLECTED') {
     const why =
       payment.state === 'VOIDED'
         ? 'the order was cancelled before the money was collected'
         : 'a person has closed what could not be collected';
-    await closeRefund(ctx, refund.id, why);
-    await failpoint('refund-payment.closed');
+    await step('close a refund without money', () => closeRefund(ctx, refund.id, why));
     return { state: 'DONE' };
   }
   if (payment.state === 'AUTHORISED' || payment.state === 'VOIDING' || payment.state === 'CAPTURING')
@@ -50,34 +46,30 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOw
   if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be refunded` };
   if (isOutsidePayment(payment)) {
-    const step = await refundOutside(ctx, payment, refund);
-    await failpoint('refund-payment.outside');
-    return step;
+    return step('refund outside', () => refundOutside(ctx, payment, refund));
   }
   if (methodOf(payment.tender).kind === 'till') {
     // No provider is called: staff at the counter pay it out. It is recorded as due there, and done.
-    await finishRefund(ctx, refund.id, null);
-    await failpoint('refund-payment.till');
+    await step('record a refund due at the till', () => finishRefund(ctx, refund.id, null));
     return { state: 'DONE' };
   }
-  const step = await refundCredit(ctx, payment, refund, creditOwner);
-  await failpoint('refund-payment.credit');
-  return step;
+  return step('refund a credit', () => refundCredit(ctx, payment, refund, creditOwner));
 }
 
 async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<SettleStep> {
   if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds }))
     return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
-  if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
+  const { pspRef: gatewayRef } = payment;
+  if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const { amountCents, pspKey } = refund;
-  const result = await sendRefund(ctx, payment, { key: pspKey, gatewayRef: payment.pspRef, amountCents });
-  await failpoint('refund-payment.asked');
+  const result = await step('ask the provider to refund', () =>
+    sendRefund(ctx, payment, { key: pspKey, gatewayRef, amountCents }),
+  );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') return { state: 'MANUAL', reason: `refund refused (${result.reason})` };
   if (result.amountCents !== amountCents)
     return { state: 'MANUAL', reason: `${result.amountCents} cents were refunded instead of ${amountCents}` };
-  await finishRefund(ctx, refund.id, result.gatewayRef);
-  await failpoint('refund-payment.finished');
+  await step('finish the outside refund', () => finishRefund(ctx, refund.id, result.gatewayRef));
   return { state: 'DONE' };
 }
 
@@ -91,28 +83,26 @@ async function refundCredit(
   refund: Refund,
   creditOwner: CreditOwner,
 ): Promise<SettleStep> {
-  const refused = await inTransaction(ctx, async (tx) => {
-    const accounts = await creditAccounts(tx, payment.id);
-    await failpoint('refund-payment.accounts-read');
-    if (!accounts) throw new Error('a credit without its hold');
-    const reason = await creditOwner.refuseCredit(tx, accounts.accountId);
-    await failpoint('refund-payment.keeper-asked');
-    if (reason !== null) return reason;
-    await transferValue(tx, {
-      key: `refund:${refund.id}`,
-      kind: 'refund',
-      from: accounts.targetId,
-      to: accounts.accountId,
-      amount: refund.amountCents,
-      ownerId: payment.orderId,
-    });
-    await failpoint('refund-payment.transferred');
-    await creditOwner.onCredited(tx, accounts.accountId);
-    await failpoint('refund-payment.extended');
-    await finishRefund(tx, refund.id, null);
-    await failpoint('refund-payment.noted');
-    return null;
-  });
-  await failpoint('refund-payment.committed');
+  const refused = await step('transfer the credit back', () =>
+    inTransaction(ctx, async (tx) => {
+      const accounts = await step('read the credit accounts', () => creditAccounts(tx, payment.id));
+      if (!accounts) throw new Error('a credit without its hold');
+      const reason = await step('ask the owner of the credit', () => creditOwner.refuseCredit(tx, accounts.accountId));
+      if (reason !== null) return reason;
+      await step('transfer the refunded value', () =>
+        transferValue(tx, {
+          key: `refund:${refund.id}`,
+          kind: 'refund',
+          from: accounts.targetId,
+          to: accounts.accountId,
+          amount: refund.amountCents,
+          ownerId: payment.orderId,
+        }),
+      );
+      await step('tell the owner of the credit', () => creditOwner.onCredited(tx, accounts.accountId));
+      await step('finish the refund of the credit', () => finishRefund(tx, refund.id, null));
+      return null;
+    }),
+  );
   return refused === null ? { state: 'DONE' } : { state: 'MANUAL', reason: refused };
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import {
   insertRefundLines,
   insertRefunds,
@@ -46,12 +46,9 @@ export type RefundRequested =
 export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
   const { orderId, key, amountCents, mostCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
   if (!tx.db.isTransaction) throw new Error('requestRefund must run in a transaction that locks its order');
-  const payments = await lockRefundable(tx, orderId);
-  await failpoint('request-refund.locked');
-  const before = await refundsOfRequest(tx, orderId, key);
-  await failpoint('request-refund.before-read');
-  const unitsBefore = await refundLinesOfRequest(tx, orderId, key);
-  await failpoint('request-refund.units-read');
+  const payments = await step('lock refundable payments', () => lockRefundable(tx, orderId));
+  const before = await step('read refunds of the request', () => refundsOfRequest(tx, orderId, key));
+  const unitsBefore = await step('read units of the request', () => refundLinesOfRequest(tx, orderId, key));
   if (before.length > 0) {
     const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
     if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
@@ -66,15 +63,14 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
   if (wanted > left) return { refused: 'MORE_THAN_PAID' };
   const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
-  await insertRefunds(tx, { orderId, key, reason, by }, refunds);
-  await failpoint('request-refund.written');
-  await insertRefundLines(tx, { orderId, key }, lines);
-  await failpoint('request-refund.units-written');
-  await putInOutbox(
-    tx,
-    refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
+  await step('write the refunds', () => insertRefunds(tx, { orderId, key, reason, by }, refunds));
+  await step('write the refunded units', () => insertRefundLines(tx, { orderId, key }, lines));
+  await step('queue the refunds', () =>
+    putInOutbox(
+      tx,
+      refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
+    ),
   );
-  await failpoint('request-refund.outbox');
   return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
 }
 

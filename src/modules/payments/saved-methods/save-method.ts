@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { SaveMethodRequest } from '#contract/payments/saved-methods.ts';
 import type { Ctx } from '#platform/context.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { DeclineKind } from '../card-gateway.port.ts';
 import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
 import {
@@ -31,40 +31,34 @@ export async function saveMethod(
   customerId: string,
   { attemptId, token, deviceData }: SaveMethodRequest,
 ): Promise<SaveOutcome> {
-  const saved = await selectSavedMethods(ctx, customerId);
-  await failpoint('save-method.counted');
+  const saved = await step('count saved methods', () => selectSavedMethods(ctx, customerId));
   if (saved.length >= limits.savedMethods) return { outcome: 'FULL' };
   const instrument = { token, saveFor: gatewayCustomer(customerId), ...(deviceData && { deviceData }) };
-  const begun = await insertCheck(ctx, { id: attemptId, customerId, instrument }, checkLeaseSeconds(ctx));
-  await failpoint('save-method.begun');
+  const begun = await step('write the check of a method', () =>
+    insertCheck(ctx, { id: attemptId, customerId, instrument }, checkLeaseSeconds(ctx)),
+  );
   if (!begun) return answerRepeat(ctx, customerId, attemptId);
-  const decided = await authoriseUntilKnown(ctx, begun);
-  await failpoint('save-method.asked');
+  const decided = await step('authorise the check until known', () => authoriseUntilKnown(ctx, begun));
   if (!decided) {
-    const abandoned = await abandonCheck(ctx, attemptId);
-    await failpoint('save-method.abandoned');
-    await setCheckLease(ctx, attemptId, 0);
-    await failpoint('save-method.let-go');
+    const abandoned = await step('abandon the check', () => abandonCheck(ctx, attemptId));
+    await step('release the abandoned check', () => setCheckLease(ctx, attemptId, 0));
     return abandoned ? { outcome: 'UNABLE' } : answerRepeat(ctx, customerId, attemptId);
   }
   if (decided.state === 'AUTHORISED') {
-    const step = await voidCheck(ctx, decided).catch((error: unknown) => ({
-      state: 'LATER' as const,
-      reason: String(error),
-    }));
-    await failpoint('save-method.void-tried');
-    if (step.state !== 'DONE') {
-      await setCheckLease(ctx, attemptId, 0);
-      await failpoint('save-method.void-left');
-    }
+    const settled = await step('void the check at once', () =>
+      voidCheck(ctx, decided).catch((error: unknown) => ({
+        state: 'LATER' as const,
+        reason: String(error),
+      })),
+    );
+    if (settled.state !== 'DONE') await step('leave the void to the sweeper', () => setCheckLease(ctx, attemptId, 0));
   }
   return outcomeOf(decided);
 }
 
 async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null> {
   for (let call = 1; call <= CALLS; call += 1) {
-    const now = await authoriseCheck(ctx, check);
-    await failpoint('save-method.answered');
+    const now = await step('try to authorise the check', () => authoriseCheck(ctx, check));
     if ('check' in now) return now.check;
     ctx.log.warn({ checkId: check.id, reason: now.unknown }, 'a payment method is not checked yet');
   }
@@ -76,8 +70,7 @@ async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<Me
  * customer's.
  */
 async function answerRepeat(ctx: SaveCtx, customerId: string, attemptId: string): Promise<SaveOutcome> {
-  const known = await selectCheck(ctx, attemptId);
-  await failpoint('save-method.known');
+  const known = await step('read the check of a repeat', () => selectCheck(ctx, attemptId));
   return known?.customerId === customerId && known.state !== 'CREATED' ? outcomeOf(known) : { outcome: 'UNABLE' };
 }
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/failpoint.ts';
+import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from '../../../../tests/support/crashes/actor-gone.ts';
-import { SAVE_FILES, scanFailpoints } from '../../../../tests/support/crashes/failpoints.ts';
 import type { SavePart } from '../../../../tests/support/crashes/save-actor.ts';
+import { SAVE_FILES, scanSteps } from '../../../../tests/support/crashes/scan-steps.ts';
 import {
   type CheckoutHarness,
   gatewayJournal,
@@ -231,8 +231,8 @@ test('at most twenty methods are saved, and another customer’s attempt is not 
 });
 
 describe('interrupted at any failpoint (B1)', () => {
-  const { names, naked } = scanFailpoints(SAVE_FILES);
-  test('every await of saving is followed by a failpoint', () => {
+  const { names, naked } = scanSteps(SAVE_FILES);
+  test('every await of saving is a step', () => {
     expect(naked).toEqual([]);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
@@ -330,11 +330,23 @@ describe('interrupted at any failpoint (B1)', () => {
    * (tests/support/crashes/save-actor.ts).
    */
   const killedAt = [
-    ...['counted', 'begun', 'answered', 'asked', 'void-tried', 'known'].map((name) => `save-method.${name}`),
-    ...['customer-opened', 'authorise-asked', 'noted', 'saved', 'authorised', 'void-asked', 'voided'].map(
-      (name) => `drive-check.${name}`,
-    ),
-    ...['leased', 'removed-leased', 'forgotten', 'deleted'].map((name) => `sweep-saved-methods.${name}`),
+    'count saved methods',
+    'write the check of a method',
+    'try to authorise the check',
+    'authorise the check until known',
+    'void the check at once',
+    'read the check of a repeat',
+    'open the customer at the gateway',
+    'ask the gateway for the dollar',
+    'mark the check authorised',
+    'save the checked method',
+    'store the authorised check',
+    'ask the gateway to void the dollar',
+    'mark the check voided',
+    'lease open checks',
+    'lease removed methods',
+    'delete a removed method at the gateway',
+    'delete a removed method',
   ];
   test.each(killedAt)('A17 CARD-05 SIGKILL at %s: another process finishes it', async (name) => {
     expect(names).toContain(name);

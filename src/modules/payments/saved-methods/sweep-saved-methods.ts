@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
 import {
   deleteSavedMethod,
@@ -21,59 +21,46 @@ const BATCH_SIZE = 10;
  */
 export async function sweepSavedMethods(ctx: SweepCtx): Promise<number> {
   const leaseSeconds = checkLeaseSeconds(ctx);
-  const checks = await leaseChecks(ctx, BATCH_SIZE, leaseSeconds);
-  await failpoint('sweep-saved-methods.leased');
+  const checks = await step('lease open checks', () => leaseChecks(ctx, BATCH_SIZE, leaseSeconds));
   for (const check of checks) {
-    await finishCheck(ctx, check);
-    await failpoint('sweep-saved-methods.check-done');
+    await step('finish one check', () => finishCheck(ctx, check));
   }
-  const removed = await leaseMethodsToForget(ctx, BATCH_SIZE, leaseSeconds);
-  await failpoint('sweep-saved-methods.removed-leased');
+  const removed = await step('lease removed methods', () => leaseMethodsToForget(ctx, BATCH_SIZE, leaseSeconds));
   for (const { id, token } of removed) {
-    const forgotten = await ctx.cardGateway.forgetMethod(token);
-    await failpoint('sweep-saved-methods.forgotten');
+    const forgotten = await step('delete a removed method at the gateway', () => ctx.cardGateway.forgetMethod(token));
     if (forgotten.outcome === 'UNKNOWN') continue;
-    await deleteSavedMethod(ctx, id);
-    await failpoint('sweep-saved-methods.deleted');
+    await step('delete a removed method', () => deleteSavedMethod(ctx, id));
   }
   return checks.length + removed.length;
 }
 
 async function finishCheck(ctx: SweepCtx, check: MethodCheck): Promise<void> {
   if (isKeySpent({ tender: 'card', ageSeconds: check.ageSeconds })) {
-    await leaveToStaff(ctx, check, 'the key is too old to be driven again');
-    await failpoint('sweep-saved-methods.too-old');
+    await step('leave an old check to staff', () => leaveToStaff(ctx, check, 'the key is too old to be driven again'));
     return;
   }
   let now = check;
   if (now.state === 'CREATED') {
-    const result = await authoriseCheck(ctx, now);
-    await failpoint('sweep-saved-methods.asked');
+    const result = await step('authorise a swept check', () => authoriseCheck(ctx, now));
     if ('unknown' in result) {
-      await setCheckLease(ctx, check.id, backOff(check.ageSeconds));
-      await failpoint('sweep-saved-methods.postponed');
+      await step('postpone an unknown check', () => setCheckLease(ctx, check.id, backOff(check.ageSeconds)));
       return;
     }
     now = result.check;
   }
   if (now.state !== 'AUTHORISED') return;
-  const step = await voidCheck(ctx, now);
-  await failpoint('sweep-saved-methods.voided');
-  if (step.state === 'LATER') {
-    await setCheckLease(ctx, check.id, backOff(check.ageSeconds));
-    await failpoint('sweep-saved-methods.void-postponed');
-  }
-  if (step.state === 'MANUAL') {
-    await leaveToStaff(ctx, check, step.reason);
-    await failpoint('sweep-saved-methods.manual');
-  }
+  const settled = await step('void a swept check', () => voidCheck(ctx, now));
+  if (settled.state === 'LATER')
+    await step('postpone the void of a check', () => setCheckLease(ctx, check.id, backOff(check.ageSeconds)));
+  if (settled.state === 'MANUAL')
+    await step('leave a failed void to staff', () => leaveToStaff(ctx, check, settled.reason));
 }
 
 async function leaveToStaff(ctx: SweepCtx, check: MethodCheck, reason: string): Promise<void> {
-  await writeAudit(ctx, { actor: 'sweeper', action: 'payment.manual', subject: check.id, detail: { reason } });
-  await failpoint('sweep-saved-methods.noted');
-  await setCheckLease(ctx, check.id, 'infinity');
-  await failpoint('sweep-saved-methods.left');
+  await step('audit a check for staff', () =>
+    writeAudit(ctx, { actor: 'sweeper', action: 'payment.manual', subject: check.id, detail: { reason } }),
+  );
+  await step('stop driving the check', () => setCheckLease(ctx, check.id, 'infinity'));
   ctx.log.error({ checkId: check.id, reason, alert: true }, 'the check of a payment method needs a person');
 }
 

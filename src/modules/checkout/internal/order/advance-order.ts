@@ -10,7 +10,7 @@ import { byTender, isOutsidePayment } from '#modules/payments/methods/payment-me
 import type { OutsidePayment, Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { fromStored, type OrderAnswer } from '../../order-answer.ts';
 import { auditManualPayment } from '../audit-manual-payment.ts';
@@ -44,19 +44,17 @@ export async function advanceOrder(
   drive: Drive,
 ): Promise<OrderAnswer | null> {
   if (order.state === 'FAILING') {
-    await undoOrder(ctx, order, payments);
-    await failpoint('advance-order.undone');
+    await step('undo the failing order', () => undoOrder(ctx, order, payments));
     return null;
   }
-  const decided = await driveForward(ctx, order, payments, drive);
-  await failpoint('advance-order.driven');
+  const decided = await step('drive the order forward', () => driveForward(ctx, order, payments, drive));
   if (decided !== 'someone-else') return decided;
-  const stored = await readKeyOfOrder(ctx, order.id);
-  await failpoint('advance-order.key-read');
+  const stored = await step('read what another process answered', () => readKeyOfOrder(ctx, order.id));
   return stored?.responseCode ? fromStored(stored.responseCode, stored.responseBody) : null;
 }
 
 type Decision = OrderAnswer | null | 'someone-else';
+type NotAuthorised = Exclude<Authorisation, { outcome: 'AUTHORISED' }>;
 
 async function driveForward(
   ctx: CheckoutCtx,
@@ -66,51 +64,14 @@ async function driveForward(
 ): Promise<Decision> {
   // Authorised strictly one after the other: the next only once the previous one is stored as AUTHORISED.
   const outside = payments.filter(isOutsidePayment).sort(byTender);
-  if (order.ageSeconds > FORWARD_FOR_SECONDS) {
-    const possiblyAttempted = outside.find(({ state }) => state === 'CREATED');
-    const given = await giveUp(
-      ctx,
-      order,
-      { reason: 'too-old', ...(possiblyAttempted && { payment: { id: possiblyAttempted.id, to: 'UNKNOWN' } }) },
-      'sweeper',
-    );
-    await failpoint('advance-order.too-old');
-    return given;
-  }
+  if (order.ageSeconds > FORWARD_FOR_SECONDS)
+    return step('give up an old order', () => giveUp(ctx, order, tooOld(outside), 'sweeper'));
   const open = outside.filter(({ state }) => state !== 'AUTHORISED');
   let last: { id: string; patch: PaymentPatch } | null = null;
   for (const [index, payment] of open.entries()) {
-    const result = await authoriseUntilKnown(ctx, payment, drive.calls);
-    await failpoint('advance-order.asked');
-    if (result.outcome === 'UNKNOWN' && drive.whenUnknown === 'wait') {
-      await postponeOrder(ctx, order.id, backOff(order.ageSeconds));
-      await failpoint('advance-order.postponed');
-      return null;
-    }
-    if (result.outcome === 'DECLINED' && index === 0 && open.length === outside.length) {
-      const declined = await finishDeclined(ctx, order, payment.id, result);
-      await failpoint('advance-order.declined');
-      announceStockChange(ctx);
-      return declined ?? 'someone-else';
-    }
-    if (result.outcome !== 'AUTHORISED') {
-      const given = await giveUp(
-        ctx,
-        order,
-        failingOf(payment, result),
-        result.outcome === 'DECLINED' ? 'this request' : 'sweeper',
-      );
-      await failpoint('advance-order.given-up');
-      if (result.outcome === 'DECLINED' && given !== 'someone-else') {
-        // The shopper will try another card at once, so authorised payments are voided now, not by the sweeper a few
-        // seconds later.
-        const currentPayments = await findPayments(ctx, order.id);
-        await failpoint('advance-order.payments-reread');
-        await undoOrder(ctx, order, currentPayments);
-        await failpoint('advance-order.undone-at-once');
-      }
-      return given;
-    }
+    const result = await step('authorise a payment until known', () => authoriseUntilKnown(ctx, payment, drive.calls));
+    const isFirst = index === 0 && open.length === outside.length;
+    if (result.outcome !== 'AUTHORISED') return stopOrder(ctx, order, { payment, result, isFirst }, drive);
     const patch = {
       pspRef: result.gatewayRef,
       authorisedCents: result.amountCents,
@@ -120,16 +81,41 @@ async function driveForward(
     const next = open[index + 1];
     if (!next) last = { id: payment.id, patch };
     else {
-      const begun = await beginNext(ctx, order, { id: payment.id, patch }, next);
-      await failpoint('advance-order.next-begun');
+      const begun = await step('begin the next payment', () => beginNext(ctx, order, { id: payment.id, patch }, next));
       if (!begun) return 'someone-else';
-      await markKeyAuthorised(ctx, order.id);
-      await failpoint('advance-order.key-authorised');
+      await step('mark the key authorised', () => markKeyAuthorised(ctx, order.id));
     }
   }
-  const placed = await finishPlaced(ctx, order, payments, last);
-  await failpoint('advance-order.placed');
+  const placed = await step('finish the placed order', () => finishPlaced(ctx, order, payments, last));
   return placed ?? 'someone-else';
+}
+
+/** A payment is not authorised: the order waits, is declined, or is given up while other payments are undone. */
+async function stopOrder(
+  ctx: CheckoutCtx,
+  order: OrderInFlight,
+  { payment, result, isFirst }: { payment: OutsidePayment; result: NotAuthorised; isFirst: boolean },
+  drive: Drive,
+): Promise<Decision> {
+  if (result.outcome === 'UNKNOWN' && drive.whenUnknown === 'wait') {
+    await step('postpone the undecided order', () => postponeOrder(ctx, order.id, backOff(order.ageSeconds)));
+    return null;
+  }
+  if (result.outcome === 'DECLINED' && isFirst) {
+    const declined = await step('finish the declined order', () => finishDeclined(ctx, order, payment.id, result));
+    announceStockChange(ctx);
+    return declined ?? 'someone-else';
+  }
+  const given = await step('give up the order', () =>
+    giveUp(ctx, order, failingOf(payment, result), result.outcome === 'DECLINED' ? 'this request' : 'sweeper'),
+  );
+  if (result.outcome === 'DECLINED' && given !== 'someone-else') {
+    // The shopper will try another card at once, so authorised payments are voided now, not by the sweeper a few
+    // seconds later.
+    const currentPayments = await step('read payments to undo', () => findPayments(ctx, order.id));
+    await step('undo the order at once', () => undoOrder(ctx, order, currentPayments));
+  }
+  return given;
 }
 
 /**
@@ -144,15 +130,13 @@ async function beginNext(
   next: OutsidePayment,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const pending = await holdPendingOrder(tx, order.id);
-    await failpoint('advance-order.held');
+    const pending = await step('hold the pending order', () => holdPendingOrder(tx, order.id));
     if (!pending) return false;
-    await transitionPayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch);
-    await failpoint('advance-order.one-authorised');
-    if (next.state === 'CREATED') {
-      await transitionPayment(tx, next.id, ['CREATED'], 'UNKNOWN');
-      await failpoint('advance-order.next-noted');
-    }
+    await step('mark one payment authorised', () =>
+      transitionPayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch),
+    );
+    if (next.state === 'CREATED')
+      await step('mark the next payment unknown', () => transitionPayment(tx, next.id, ['CREATED'], 'UNKNOWN'));
     return true;
   });
 }
@@ -160,11 +144,9 @@ async function beginNext(
 /** Repeats the call with the same key while the outcome is unknown; never with a new key (reliability R2, R3). */
 async function authoriseUntilKnown(ctx: CheckoutCtx, payment: OutsidePayment, calls: number): Promise<Authorisation> {
   for (let call = 1; ; call += 1) {
-    const result = await authorisePayment(ctx, payment);
-    await failpoint('advance-order.gateway-answered');
+    const result = await step('authorise the payment', () => authorisePayment(ctx, payment));
     if (result.outcome !== 'UNKNOWN' || call >= calls) return result;
-    await new Promise((done) => setTimeout(done, 100 * call));
-    await failpoint('advance-order.waited');
+    await step('wait before repeating the call', () => new Promise((done) => setTimeout(done, 100 * call)));
   }
 }
 
@@ -177,18 +159,19 @@ async function giveUp(
   failing: Failing,
   undoneBy: 'this request' | 'sweeper',
 ): Promise<Decision> {
-  const given = await startFailing(ctx, order, failing);
-  await failpoint('advance-order.failing');
+  const given = await step('start failing the order', () => startFailing(ctx, order, failing));
   if (!given) return 'someone-else';
   ctx.log.error({ orderId: order.id, reason: failing.reason }, 'an order was given up; its payments will be undone');
-  if (undoneBy === 'sweeper') {
-    await postponeOrder(ctx, order.id, 0);
-    await failpoint('advance-order.handed-over');
-  }
+  if (undoneBy === 'sweeper') await step('leave the order to the sweeper', () => postponeOrder(ctx, order.id, 0));
   return given;
 }
 
-function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: 'AUTHORISED' }>): Failing {
+function tooOld(outside: readonly OutsidePayment[]): Failing {
+  const possiblyAttempted = outside.find(({ state }) => state === 'CREATED');
+  return { reason: 'too-old', ...(possiblyAttempted && { payment: { id: possiblyAttempted.id, to: 'UNKNOWN' } }) };
+}
+
+function failingOf(payment: Payment, result: NotAuthorised): Failing {
   if (result.outcome === 'UNKNOWN')
     return {
       reason: 'payment-unknown',
@@ -216,25 +199,21 @@ function failingOf(payment: Payment, result: Exclude<Authorisation, { outcome: '
  */
 async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[]): Promise<void> {
   for (const payment of payments.filter(isOutsidePayment)) {
-    const step = await voidPayment(ctx, payment);
-    await failpoint('advance-order.voided');
-    if (step.state === 'LATER') {
-      await postponeOrder(ctx, order.id, backOff(order.ageSeconds));
-      await failpoint('advance-order.void-postponed');
+    const settled = await step('void a payment of the failing order', () => voidPayment(ctx, payment));
+    if (settled.state === 'LATER') {
+      await step('postpone the failing order', () => postponeOrder(ctx, order.id, backOff(order.ageSeconds)));
       return;
     }
-    if (step.state === 'MANUAL') {
-      await auditManualPayment(ctx, order.number, { paymentId: payment.id, reason: step.reason });
-      await failpoint('advance-order.manual-noted');
-      await openVoidCase(ctx, payment, step.reason);
-      await failpoint('advance-order.case-opened');
-      await postponeOrder(ctx, order.id, 'never');
-      await failpoint('advance-order.manual');
+    if (settled.state === 'MANUAL') {
+      await step('audit the payment for staff', () =>
+        auditManualPayment(ctx, order.number, { paymentId: payment.id, reason: settled.reason }),
+      );
+      await step('open a case for the void', () => openVoidCase(ctx, payment, settled.reason));
+      await step('stop driving the order', () => postponeOrder(ctx, order.id, 'never'));
       return;
     }
   }
-  await finishFailed(ctx, order);
-  await failpoint('advance-order.failed');
+  await step('finish the failed order', () => finishFailed(ctx, order));
   announceStockChange(ctx);
 }
 

@@ -1,6 +1,6 @@
 import { findLiveOrder } from '#modules/orders/lookup/find-live-order.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { OrderAnswer } from '../../order-answer.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function answerWithLiveOrder(
   refused: OrderAnswer,
 ): Promise<OrderAnswer> {
   if (refused.placed || refused.errorCode.startsWith('IdempotencyKey')) return refused;
-  const live = await findLiveOrder(ctx, checkoutId);
-  await failpoint('tell-live-order.read');
+  const live = await step('find the live order', () => findLiveOrder(ctx, checkoutId));
   if (!live) return refused;
   if (live.state === 'PENDING') return { placed: false, errorCode: 'IdempotencyKeyInProgress' };
   return { placed: false, errorCode: 'CheckoutUpdated', ...(live.state !== 'FAILING' && { orderNumber: live.number }) };

@@ -7,7 +7,7 @@ import { transitionPayment } from '#modules/payments/charges/transition-payment.
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
@@ -32,28 +32,26 @@ export async function finishDeclined(
   decline: { code: string; reason: string; kind: DeclineKind },
 ): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: false, errorCode: declineErrors[decline.kind] };
-  const done = await inTransaction(ctx, async (tx) => {
-    const moved = await transitionOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode);
-    await failpoint('finish-declined.order');
-    if (!moved) return false;
-    await transitionPayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', {
-      declineCode: decline.code,
-      declineReason: decline.reason,
-    });
-    await failpoint('finish-declined.payment');
-    await declineUnattempted(tx, order.id);
-    await failpoint('finish-declined.others');
-    const { code, body } = toStored(answer);
-    await finishKey(tx, order.id, code, body);
-    await failpoint('finish-declined.key');
-    await releaseCredits(tx, order.id);
-    await failpoint('finish-declined.credits');
-    await releasePromotions(tx, order.id);
-    await failpoint('finish-declined.promotions');
-    await releaseStock(tx, order.id);
-    await failpoint('finish-declined.stock');
-    return true;
-  });
-  await failpoint('finish-declined.committed');
+  const done = await step('commit the declined order', () =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await step('mark the order declined', () =>
+        transitionOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode),
+      );
+      if (!moved) return false;
+      await step('mark the payment declined', () =>
+        transitionPayment(tx, paymentId, ['CREATED', 'UNKNOWN'], 'DECLINED', {
+          declineCode: decline.code,
+          declineReason: decline.reason,
+        }),
+      );
+      await step('decline the other payments', () => declineUnattempted(tx, order.id));
+      const { code, body } = toStored(answer);
+      await step('store the answer of the decline', () => finishKey(tx, order.id, code, body));
+      await step('release credits of the declined order', () => releaseCredits(tx, order.id));
+      await step('release promotions of the declined order', () => releasePromotions(tx, order.id));
+      await step('release stock of the declined order', () => releaseStock(tx, order.id));
+      return true;
+    }),
+  );
   return done ? answer : null;
 }

@@ -4,7 +4,7 @@ import { releaseCredits } from '#modules/payments/charges/release-credits.ts';
 import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 
 /**
@@ -12,16 +12,13 @@ import type { CheckoutCtx } from '../../checkout-context.ts';
  * (reliability R5).
  */
 export async function finishFailed(ctx: CheckoutCtx, order: OrderInFlight): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const moved = await transitionOrder(tx, order.id, 'FAILING', 'FAILED');
-    await failpoint('finish-failed.order');
-    if (!moved) return;
-    await releaseCredits(tx, order.id);
-    await failpoint('finish-failed.credits');
-    await releasePromotions(tx, order.id);
-    await failpoint('finish-failed.promotions');
-    await releaseStock(tx, order.id);
-    await failpoint('finish-failed.stock');
-  });
-  await failpoint('finish-failed.committed');
+  await step('commit the failed order', () =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await step('mark the order failed', () => transitionOrder(tx, order.id, 'FAILING', 'FAILED'));
+      if (!moved) return;
+      await step('release credits of the failed order', () => releaseCredits(tx, order.id));
+      await step('release promotions of the failed order', () => releasePromotions(tx, order.id));
+      await step('release stock of the failed order', () => releaseStock(tx, order.id));
+    }),
+  );
 }

@@ -11,7 +11,7 @@ import { isOutside, isPaidLater } from '#modules/payments/methods/payment-method
 import type { Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
@@ -32,8 +32,9 @@ export async function finishPlaced(
 ): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: true, orderNumber: order.number };
   try {
-    await inTransaction(ctx, (tx) => writePlaced(tx, order, payments, last, answer));
-    await failpoint('finish-placed.committed');
+    await step('commit the placed order', () =>
+      inTransaction(ctx, (tx) => writePlaced(tx, order, payments, last, answer)),
+    );
     return answer;
   } catch (error) {
     if (error instanceof Overtaken) return null;
@@ -57,39 +58,37 @@ async function writePlaced(
   const mayBeReviewed =
     outside.length > 0 && (last === null || outside.length > 1 || last.patch.facts?.risk?.decision === 'REVIEW');
   // Sent together, the order first: when another process was faster, the statements behind it are rolled back.
-  const [moved, paid, , , , , reviewed] = await Promise.all([
-    transitionOrder(tx, order.id, 'PENDING', 'PLACED'),
-    last && transitionPayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
-    order.customerId !== null && removeBoughtItems(tx, order.customerId, order.id),
-    putInOutbox(tx, [
-      {
-        dedupeKey: `order-confirmation:${order.id}`,
-        kind: 'email.order-confirmation',
-        payload: {
-          orderNumber: order.number,
-          ...(payTo !== undefined && { toPay: { account: payTo, cents: `${last?.patch.authorisedCents ?? 0n}` } }),
+  const [moved, paid, , , , , reviewed] = await step('write the placed order', () =>
+    Promise.all([
+      transitionOrder(tx, order.id, 'PENDING', 'PLACED'),
+      last && transitionPayment(tx, last.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', last.patch),
+      order.customerId !== null && removeBoughtItems(tx, order.customerId, order.id),
+      putInOutbox(tx, [
+        {
+          dedupeKey: `order-confirmation:${order.id}`,
+          kind: 'email.order-confirmation',
+          payload: {
+            orderNumber: order.number,
+            ...(payTo !== undefined && { toPay: { account: payTo, cents: `${last?.patch.authorisedCents ?? 0n}` } }),
+          },
         },
-      },
-      ...collected.map(
-        ({ id }): OutboxMessage => ({
-          dedupeKey: `capture:${id}`,
-          kind: 'payment.capture',
-          payload: { paymentId: id },
-        }),
-      ),
+        ...collected.map(
+          ({ id }): OutboxMessage => ({
+            dedupeKey: `capture:${id}`,
+            kind: 'payment.capture',
+            payload: { paymentId: id },
+          }),
+        ),
+      ]),
+      announceOrder(tx, 'order.placed', order.id),
+      finishKey(tx, order.id, code, body),
+      mayBeReviewed && holdForReview(tx, order.id),
+      keepCheckoutConsent(tx, order.id),
+      payTo !== undefined && holdForMoney(tx, order.id),
     ]),
-    announceOrder(tx, 'order.placed', order.id),
-    finishKey(tx, order.id, code, body),
-    mayBeReviewed && holdForReview(tx, order.id),
-    keepCheckoutConsent(tx, order.id),
-    payTo !== undefined && holdForMoney(tx, order.id),
-  ]);
-  await failpoint('finish-placed.written');
+  );
   if (!moved) throw new Overtaken();
   if (paid === false) throw new Error('a payment changed state while its order was pending');
   if (reviewed) tx.log.error({ orderId: order.id, alert: true }, 'a payment is to be reviewed; its order is on hold');
-  if (outside.length < payments.length) {
-    await postCredits(tx, order.id);
-    await failpoint('finish-placed.credits');
-  }
+  if (outside.length < payments.length) await step('post the credits', () => postCredits(tx, order.id));
 }

@@ -5,7 +5,7 @@ import { declineUnattempted } from '#modules/payments/charges/decline-unattempte
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
 import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
@@ -32,23 +32,24 @@ export async function startFailing(
   const answer: OrderAnswer = failing.errorCode
     ? { placed: false, errorCode: failing.errorCode }
     : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
-  const done = await inTransaction(ctx, async (tx) => {
-    const moved = await transitionOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason);
-    await failpoint('start-failing.order');
-    if (!moved) return false;
-    if (failing.payment) {
-      const { id, to, patch } = failing.payment;
-      await transitionPayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch);
-      await failpoint('start-failing.payment');
-    }
-    // A payment still CREATED was never attempted: no call is made to undo it (FIX-27).
-    await declineUnattempted(tx, order.id);
-    await failpoint('start-failing.others');
-    const { code, body } = toStored(answer);
-    await finishKey(tx, order.id, code, body);
-    await failpoint('start-failing.key');
-    return true;
-  });
-  await failpoint('start-failing.committed');
+  const done = await step('commit the failing order', () =>
+    inTransaction(ctx, async (tx) => {
+      const moved = await step('mark the order failing', () =>
+        transitionOrder(tx, order.id, 'PENDING', 'FAILING', failing.reason),
+      );
+      if (!moved) return false;
+      if (failing.payment) {
+        const { id, to, patch } = failing.payment;
+        await step('note the payment that stopped the order', () =>
+          transitionPayment(tx, id, to === 'UNKNOWN' ? ['CREATED'] : ['CREATED', 'UNKNOWN'], to, patch),
+        );
+      }
+      // A payment still CREATED was never attempted: no call is made to undo it (FIX-27).
+      await step('decline payments not attempted', () => declineUnattempted(tx, order.id));
+      const { code, body } = toStored(answer);
+      await step('store the answer of the failure', () => finishKey(tx, order.id, code, body));
+      return true;
+    }),
+  );
   return done ? answer : null;
 }

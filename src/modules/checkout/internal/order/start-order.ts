@@ -13,7 +13,7 @@ import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { failpoint } from '#platform/failpoint.ts';
+import { step } from '#platform/steps/step.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { fromStored, type OrderAnswer } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
@@ -66,9 +66,9 @@ export async function startOrder(
   const fingerprint = fingerprintOf(request);
   for (let tries = 1; ; tries += 1) {
     try {
-      const started = await inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start));
-      await failpoint('start-order.committed');
-      return started;
+      return await step('write the order in one transaction', () =>
+        inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start)),
+      );
     } catch (error) {
       if (error instanceof Refused) {
         return { kind: 'refused', answer: error.answer };
@@ -96,20 +96,10 @@ async function writeOrder(
   const { orderId, customerId, leaseSeconds, credits } = start;
   // The cart is priced while the key is claimed: both statements travel together, and the price is discarded without
   // the key.
-  const [claimed, quote] = await Promise.all([
-    claimKey(tx, key, fingerprint, orderId, leaseSeconds),
-    priceOf(tx, request, customerId),
-  ]);
-  await failpoint('start-order.claimed');
-  if (!claimed) {
-    const found = await readKey(tx, key);
-    await failpoint('start-order.key-read');
-    if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
-    if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
-    return found.responseCode === null
-      ? { kind: 'underway', orderId: found.orderId }
-      : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
-  }
+  const [claimed, quote] = await step('claim the key and price the cart', () =>
+    Promise.all([claimKey(tx, key, fingerprint, orderId, leaseSeconds), priceOf(tx, request, customerId)]),
+  );
+  if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
   if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
   const refusal = refusalOf(tx, request, quote);
@@ -117,38 +107,30 @@ async function writeOrder(
   const draft = draftOf(request, quote, orderId, customerId);
   const { uses } = quote.promotions;
   const stocked = draft.lines.filter((line) => line.stocked);
-  // Shared rows are locked in one order everywhere, stock last; where stock is the only one, it need not wait.
   const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
-  const stockAlone =
-    credits.length === 0 &&
-    uses.length === 0 &&
-    !enrols &&
-    !request.payment.methods.some(({ method }) => method === 'airlinePoints');
-  const [, created, reservedAtOnce] = await Promise.all([
-    createOrder(tx, draft, leaseSeconds),
-    createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
-    stockAlone && reserveStock(tx, orderId, stocked),
-  ]);
-  await failpoint('start-order.order-written');
+  // Shared rows are locked in one order everywhere, stock last; where stock is the only one, it need not wait.
+  const paysWithPoints = request.payment.methods.some(({ method }) => method === 'airlinePoints');
+  const stockAlone = credits.length === 0 && uses.length === 0 && !enrols && !paysWithPoints;
+  const [, created, reservedAtOnce] = await step('write order and payments', () =>
+    Promise.all([
+      createOrder(tx, draft, leaseSeconds),
+      createPayments(tx, draft, request.payment.methods, credits, request.fraudAnalytics?.token),
+      stockAlone && reserveStock(tx, orderId, stocked),
+    ]),
+  );
   if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
   const { payments, short } = created;
   if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
-  const quoteTaken = await takeAirlineQuote(tx, request, orderId, customerId);
-  await failpoint('start-order.quote-taken');
+  const quoteTaken = await step('take the airline quote', () => takeAirlineQuote(tx, request, orderId, customerId));
   if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
-  if (enrols) {
-    await enrolCustomer(tx, customerId);
-    await failpoint('start-order.enrolled');
-  }
-  if (request.extra?.visitorId) {
-    await recordPendingGoal(tx, orderId, request.extra.visitorId);
-    await failpoint('start-order.visitor-noted');
-  }
-  const promotionsTaken = await takePromotions(tx, orderId, uses, { customerId, email: request.contact.email });
-  await failpoint('start-order.promotions-taken');
+  if (enrols) await step('enrol the customer', () => enrolCustomer(tx, customerId));
+  const visitorId = request.extra?.visitorId;
+  if (visitorId) await step('record the goal of the visitor', () => recordPendingGoal(tx, orderId, visitorId));
+  const promotionsTaken = await step('count promotion uses', () =>
+    takePromotions(tx, orderId, uses, { customerId, email: request.contact.email }),
+  );
   if (!promotionsTaken) throw new PromotionGone();
-  const { shortVariantIds } = reservedAtOnce || (await reserveStock(tx, orderId, stocked));
-  await failpoint('start-order.stock-reserved');
+  const { shortVariantIds } = await step('reserve stock', () => reservedAtOnce || reserveStock(tx, orderId, stocked));
   if (shortVariantIds.length > 0)
     throw new Refused({
       placed: false,
@@ -159,6 +141,16 @@ async function writeOrder(
     order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
     payments,
   };
+}
+
+/** Another request has claimed the key: its answer, or the order that it started. */
+async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promise<StartedOrder> {
+  const found = await step('read the claimed key', () => readKey(tx, key));
+  if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+  if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
+  return found.responseCode === null
+    ? { kind: 'underway', orderId: found.orderId }
+    : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
 }
 
 const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>

@@ -1,6 +1,7 @@
 /**
- * Named points where a test can inject a failure: `await failpoint('place-order.after-t1')` does nothing unless a test
- * armed it with `setFailpoint`, or, in a separate process, through KERB_FAILPOINTS (read only under NODE_ENV=test).
+ * Named points where a test can inject a failure, one after each step of an operation (`step.ts`). A point does nothing
+ * unless a test armed it with `setFailpoint`, or, in a separate process, through KERB_FAILPOINTS (read only under
+ * NODE_ENV=test).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -75,7 +76,7 @@ export function watchFailpoints(listener: ((name: string) => void) | null): void
   passListener = listener;
 }
 
-/** A point where a test may inject a failure. Otherwise it costs one comparison of a number. */
+/** The point after a step, where a test may inject a failure. Otherwise it costs one comparison of a number. */
 export async function failpoint(name: string): Promise<void> {
   passListener?.(name);
   if (armedCount === 0) return;

@@ -1,5 +1,6 @@
 /**
- * Reads the awaits of all steps that handle money from their sources: each must be followed directly by a failpoint.
+ * Reads the steps of the operations that handle money from their sources: every await there must be of a step, because
+ * a process may die at any await.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,15 +37,19 @@ export const SAVE_FILES = [
 export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map(
   (name) => `src/modules/returns/${name}.ts`,
 );
-const FAILPOINT = /^\s*await failpoint\('([a-z-]+\.[a-z0-9-]+)'\);$/;
+const STEP = /\bstep\(\s*'([^']+)'/g;
+const AWAIT_OF_NO_STEP = /\bawait\b(?! step\()/;
+const COMMENT_OR_IMPORT = /^\s*(\/\/|\/?\*)|^import /;
 
 export interface Scan {
+  /** Names of all steps, in the order of the files. */
   names: string[];
+  /** Awaits of anything else, with file and line. */
   naked: string[];
 }
 
-/** Names of all failpoints, and awaits that are not followed by one. */
-export function scanFailpoints(
+/** Names of all steps, and awaits that are of none. */
+export function scanSteps(
   files: readonly string[] = STEP_FILES,
   read = (file: string) => readFileSync(join(ROOT, file), 'utf8'),
 ): Scan {
@@ -53,26 +58,10 @@ export function scanFailpoints(
   for (const file of files) {
     const lines = read(file)
       .split('\n')
-      .map((line) => (/^\s*(\/\/|\/?\*)|^import /.test(line) ? '' : line));
-    for (const [index, line] of lines.entries()) {
-      const name = FAILPOINT.exec(line)?.[1];
-      if (name) names.push(name);
-      else if (/\bawait\b/.test(line) && !FAILPOINT.test(lines[endOfStatement(lines, index) + 1] ?? ''))
-        naked.push(`${file}:${index + 1}: ${line.trim()}`);
-    }
+      .map((line) => (COMMENT_OR_IMPORT.test(line) ? '' : line));
+    for (const [, name = ''] of lines.join('\n').matchAll(STEP)) names.push(name);
+    for (const [index, line] of lines.entries())
+      if (AWAIT_OF_NO_STEP.test(line)) naked.push(`${file}:${index + 1}: ${line.trim()}`);
   }
   return { names, naked };
-}
-
-/** Index of the line where the statement that starts at `start` ends: all brackets closed and a semicolon. */
-function endOfStatement(lines: readonly string[], start: number): number {
-  let depth = 0;
-  for (let index = start; index < lines.length; index += 1) {
-    for (const char of lines[index] ?? '') {
-      if ('([{'.includes(char)) depth += 1;
-      if (')]}'.includes(char)) depth -= 1;
-    }
-    if (depth <= 0 && (lines[index] ?? '').trimEnd().endsWith(';')) return index;
-  }
-  return lines.length;
 }
