@@ -51,6 +51,7 @@ const replies = {
     next: z.string().nullable(),
   }),
 };
+
 const problem = z.object({ code: z.string().max(100) });
 const burnRefusals = [
   'QUOTE_EXPIRED',
@@ -63,9 +64,20 @@ const burnRefusals = [
 
 type Answer = { kind: 'OK'; body: unknown } | { kind: 'REFUSED'; code: string } | { kind: 'UNKNOWN'; reason: string };
 
+/** Calls a path of the airline's API; the key makes a repetition the same call. */
+type Call = (path: string, body: Record<string, unknown>, key?: string) => Promise<Answer>;
+
 export function createHttpAirline(settings: AirlineSettings): AirlinePort {
-  const call = (path: string, body: Record<string, unknown>, key = ''): Promise<Answer> =>
-    callAirline(settings, `/partner/v1${path}`, body, key);
+  const call: Call = (path, body, key = '') => callAirline(settings, `/partner/v1${path}`, body, key);
+  return {
+    ...memberCalls(call),
+    ...paymentCalls(call),
+    ...awardCalls(call),
+  };
+}
+
+/** Whether somebody is a member, and whether it is theirs. */
+function memberCalls(call: Call): Pick<AirlinePort, 'findMember' | 'sendCode' | 'proveMember'> {
   return {
     async findMember(member) {
       const reply = await call('/members/find', member);
@@ -96,7 +108,12 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
       if ('outcome' in proven) return proven;
       return proven.memberId === proof.memberId ? { outcome: 'PROVEN' } : unknown('a response about another member');
     },
+  };
+}
 
+/** Points that pay: quoted, burned, and returned. */
+function paymentCalls(call: Call): Pick<AirlinePort, 'quote' | 'burn' | 'returnPoints' | 'findBurn'> {
+  return {
     async quote({ memberId, lastName, amountCents }) {
       const reply = await call('/quotes', {
         memberId,
@@ -149,13 +166,6 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
         'returnId',
       );
     },
-    async award({ key, memberId, points, orderNumber }) {
-      return step(
-        await call('/awards', { memberId, points: Number(points), orderNumber }, key),
-        replies.award,
-        'awardId',
-      );
-    },
 
     async findBurn(key) {
       const reply = await call('/burns/find', { key });
@@ -164,6 +174,19 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
       return 'outcome' in found
         ? 'UNKNOWN'
         : { state: found.state === 'burned' ? 'BURNED' : 'RETURNED', ref: found.burnId };
+    },
+  };
+}
+
+/** Points that the airline grants, and its list of all calls. */
+function awardCalls(call: Call): Pick<AirlinePort, 'award' | 'statement'> {
+  return {
+    async award({ key, memberId, points, orderNumber }) {
+      return step(
+        await call('/awards', { memberId, points: Number(points), orderNumber }, key),
+        replies.award,
+        'awardId',
+      );
     },
 
     async statement(from, until) {
@@ -233,6 +256,7 @@ const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({
   outcome: 'UNKNOWN',
   reason: `airline: ${reason}`.slice(0, 300),
 });
+
 const unknownResponse = (reason: string): Answer => ({ kind: 'UNKNOWN', reason: reason.slice(0, 300) });
 
 /** The body parsed by its schema; any other reply counts as unknown. */

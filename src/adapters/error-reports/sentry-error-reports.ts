@@ -21,39 +21,11 @@ export interface SentryOptions {
 
 type Transport = ServerRuntimeClientOptions['transport'];
 
-export function createSentryErrorReports({
-  dsn,
-  sampleRate,
-  timeoutMs,
-  chance = Math.random,
-  complain,
-}: SentryOptions): ErrorReports {
-  const transport: Transport = (options) =>
-    createTransport(options, async ({ body }) => {
-      try {
-        const reply = await fetch(options.url, {
-          method: 'POST',
-          body: body as BodyInit,
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: 'error',
-        });
-        await reply.arrayBuffer();
-        if (!reply.ok) complain(`answered ${reply.status}`);
-        return {
-          statusCode: reply.status,
-          headers: {
-            'retry-after': reply.headers.get('retry-after'),
-            'x-sentry-rate-limits': reply.headers.get('x-sentry-rate-limits'),
-          },
-        };
-      } catch (error) {
-        complain(error instanceof Error ? error.name : 'unknown');
-        return {};
-      }
-    });
+export function createSentryErrorReports(options: SentryOptions): ErrorReports {
+  const { dsn, sampleRate, chance = Math.random } = options;
   const client = new ServerRuntimeClient({
     dsn,
-    transport,
+    transport: transportOf(options),
     platform: 'node',
     runtime: { name: 'node' },
     stackParser: createStackParser(nodeStackLineParser()),
@@ -98,3 +70,30 @@ export function createSentryErrorReports({
     },
   };
 }
+
+/** Sends one envelope, once. */
+const transportOf =
+  ({ timeoutMs, complain }: SentryOptions): Transport =>
+  (options) =>
+    createTransport(options, async ({ body }) => {
+      try {
+        const reply = await fetch(options.url, {
+          method: 'POST',
+          body: body as BodyInit,
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        });
+        await reply.arrayBuffer();
+        if (!reply.ok) complain(`answered ${reply.status}`);
+        return {
+          statusCode: reply.status,
+          headers: {
+            'retry-after': reply.headers.get('retry-after'),
+            'x-sentry-rate-limits': reply.headers.get('x-sentry-rate-limits'),
+          },
+        };
+      } catch (error) {
+        complain(error instanceof Error ? error.name : 'unknown');
+        return {};
+      }
+    });

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { testIdentity } from '../../../tests/support/shop/test-identity.ts';
-import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let now = new Date();

@@ -31,6 +31,7 @@ export interface AfterpaySettings {
 export class PayInFourUnavailable extends Error {
   override readonly name = 'PayInFourUnavailable';
 }
+
 const CURRENCY = 'NZD';
 const MAX_BODY_BYTES = 1_000_000;
 /** Maximum page size of Afterpay's lists. */
@@ -39,15 +40,65 @@ const money = (cents: bigint): { amount: string; currency: string } => ({
   amount: centsToText(cents),
   currency: CURRENCY,
 });
+
 const unknown = (reason: string): { outcome: 'UNKNOWN'; reason: string } => ({ outcome: 'UNKNOWN', reason });
 
-export function createAfterpayPayInFour({
-  url,
-  merchantId,
-  secretKey,
-  userAgent,
-  timeoutMs,
-}: AfterpaySettings): PayInFourPort {
+export function createAfterpayPayInFour(settings: AfterpaySettings): PayInFourPort {
+  const ask = createAfterpayClient(settings);
+  const { timeoutMs } = settings;
+  return {
+    ...checkoutCalls(ask),
+
+    async authorise({ attemptKey, token, amountCents, orderNumber }) {
+      // The agreed amount can no longer change, so reading it first is safe. A checkout that is gone may have been paid
+      // with this very key: then Afterpay repeats its reply below.
+      const within = AbortSignal.timeout(timeoutMs);
+      const agreed = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`, undefined, within);
+      if ('failure' in agreed) return unknown(agreed.failure);
+      if (agreed.status === 200) {
+        const total = readMoney(agreed.body.amount);
+        if (!total) return unknown('Afterpay’s checkout has no amount');
+        if (total.cents !== amountCents || total.currency !== CURRENCY)
+          return {
+            outcome: 'DECLINED',
+            gatewayRef: null,
+            code: 'DETAILS_MISMATCH',
+            reason: `agreed to ${total.cents} cents, not ${amountCents}`,
+            kind: 'DETAILS_MISMATCH',
+          };
+      } else if (agreed.status !== 404) return unknown(describeResponse(agreed));
+      const reply = await ask(
+        'POST',
+        '/v2/payments/auth',
+        { requestId: attemptKey, token, merchantReference: orderNumber },
+        within,
+      );
+      return 'failure' in reply ? unknown(reply.failure) : readAuthorisation(reply, orderNumber);
+    },
+    ...settlingCalls(ask),
+
+    async find(gatewayRef) {
+      const found = await findOne(ask, gatewayRef);
+      if (!found) return null;
+      const total = readMoney(found.originalAmount);
+      const state = stateOf(found);
+      if (!total || !state) throw new PayInFourUnavailable('Afterpay’s response is invalid');
+      return { state, amountCents: total.cents, currency: total.currency, orderNumber: found.merchantReference ?? '' };
+    },
+
+    list: (from, until) => list(ask, from, until),
+  };
+}
+
+/** The reply, or the reason why there is none. The timeout includes the body. */
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<AfterpayResponse | { failure: string }>;
+
+function createAfterpayClient({ url, merchantId, secretKey, userAgent, timeoutMs }: AfterpaySettings): Ask {
   const headers = {
     authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
     'user-agent': userAgent,
@@ -55,13 +106,7 @@ export function createAfterpayPayInFour({
     'content-type': 'application/json',
   };
 
-  /** The reply, or the reason why there is none. The timeout includes the body. */
-  async function ask(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    signal = AbortSignal.timeout(timeoutMs),
-  ): Promise<AfterpayResponse | { failure: string }> {
+  return async (method, path, body, signal = AbortSignal.timeout(timeoutMs)) => {
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -78,64 +123,11 @@ export function createAfterpayPayInFour({
       const { name = 'Error', message = '' } = error as Error;
       return { failure: `${name}: ${message}`.slice(0, 300) };
     }
-  }
+  };
+}
 
-  async function findOne(gatewayRef: string): Promise<AfterpayResponse['body'] | null> {
-    const reply = await ask('GET', `/v2/payments/${encodeURIComponent(gatewayRef)}`);
-    if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
-    if (reply.status === 404) return null;
-    if (reply.status !== 200 || !stateOf(reply.body)) throw new PayInFourUnavailable(describeResponse(reply));
-    return reply.body;
-  }
-
-  async function* list(from: Date, until: Date): AsyncGenerator<GatewayEntry> {
-    for (let offset = 0; ; offset += PAGE) {
-      const between = { fromCreatedDate: from.toISOString(), toCreatedDate: until.toISOString() };
-      const query = new URLSearchParams({
-        ...between,
-        orderBy: 'createdAt',
-        ascending: 'true',
-        limit: `${PAGE}`,
-        offset: `${offset}`,
-      });
-      const reply = await ask('GET', `/v2/payments?${query}`);
-      if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
-      const { results, totalResults } = reply.body;
-      if (reply.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
-        throw new PayInFourUnavailable(describeResponse(reply));
-      for (const payment of results) yield* entriesOf(payment);
-      if (results.length === 0 || offset + results.length >= totalResults) return;
-    }
-  }
-
-  /** A step on a known payment; a refusal is looked up before it is accepted. */
-  async function step(
-    path: 'capture' | 'void',
-    gatewayRef: string,
-    requestId: string,
-    cents: bigint,
-    isDone: (state: GatewayState) => boolean,
-  ): Promise<SettleResult> {
-    const reply = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, {
-      requestId,
-      amount: money(cents),
-    });
-    if ('failure' in reply) return unknown(reply.failure);
-    const state = stateOf(reply.body);
-    if (reply.body.id === gatewayRef && state && isDone(state))
-      return { outcome: 'DONE', gatewayRef, amountCents: cents };
-    if (isUndecided(reply.status)) return unknown(describeResponse(reply));
-    try {
-      const found = await findOne(gatewayRef);
-      const now = found && stateOf(found);
-      return now && isDone(now)
-        ? { outcome: 'DONE', gatewayRef, amountCents: cents }
-        : { outcome: 'REFUSED', reason: describeResponse(reply) };
-    } catch (error) {
-      return unknown((error as Error).message);
-    }
-  }
-
+/** A checkout at Afterpay, which the shopper agrees to. */
+function checkoutCalls(ask: Ask): Pick<PayInFourPort, 'createCheckout' | 'readCheckout'> {
   return {
     async createCheckout({ amountCents, reference, consumer, items, shipping, confirmUrl, cancelUrl, express }) {
       const reply = await ask('POST', '/v2/checkouts', {
@@ -181,38 +173,23 @@ export function createAfterpayPayInFour({
       if (!agreed) throw new PayInFourUnavailable(describeResponse(reply));
       return agreed;
     },
+  };
+}
 
-    async authorise({ attemptKey, token, amountCents, orderNumber }) {
-      // The agreed amount can no longer change, so reading it first is safe. A checkout that is gone may have been paid
-      // with this very key: then Afterpay repeats its reply below.
-      const within = AbortSignal.timeout(timeoutMs);
-      const agreed = await ask('GET', `/v2/checkouts/${encodeURIComponent(token)}`, undefined, within);
-      if ('failure' in agreed) return unknown(agreed.failure);
-      if (agreed.status === 200) {
-        const total = readMoney(agreed.body.amount);
-        if (!total) return unknown('Afterpay’s checkout has no amount');
-        if (total.cents !== amountCents || total.currency !== CURRENCY)
-          return {
-            outcome: 'DECLINED',
-            gatewayRef: null,
-            code: 'DETAILS_MISMATCH',
-            reason: `agreed to ${total.cents} cents, not ${amountCents}`,
-            kind: 'DETAILS_MISMATCH',
-          };
-      } else if (agreed.status !== 404) return unknown(describeResponse(agreed));
-      const reply = await ask(
-        'POST',
-        '/v2/payments/auth',
-        { requestId: attemptKey, token, merchantReference: orderNumber },
-        within,
-      );
-      return 'failure' in reply ? unknown(reply.failure) : readAuthorisation(reply, orderNumber);
-    },
-
+/** What is done with an authorised payment. */
+function settlingCalls(ask: Ask): Pick<PayInFourPort, 'capture' | 'void' | 'refund'> {
+  return {
     capture: ({ attemptKey, gatewayRef, amountCents }) =>
-      step('capture', gatewayRef, attemptKey, amountCents, (state) => state === 'CAPTURED' || state === 'REFUNDED'),
+      settle(
+        ask,
+        'capture',
+        gatewayRef,
+        attemptKey,
+        amountCents,
+        (state) => state === 'CAPTURED' || state === 'REFUNDED',
+      ),
     void: ({ attemptKey, gatewayRef, amountCents }) =>
-      step('void', gatewayRef, attemptKey, amountCents, (state) => state === 'VOIDED'),
+      settle(ask, 'void', gatewayRef, attemptKey, amountCents, (state) => state === 'VOIDED'),
 
     async refund({ attemptKey, gatewayRef, amountCents }) {
       const reply = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/refund`, {
@@ -227,18 +204,64 @@ export function createAfterpayPayInFour({
         ? unknown(describeResponse(reply))
         : { outcome: 'REFUSED', reason: describeResponse(reply) };
     },
-
-    async find(gatewayRef) {
-      const found = await findOne(gatewayRef);
-      if (!found) return null;
-      const total = readMoney(found.originalAmount);
-      const state = stateOf(found);
-      if (!total || !state) throw new PayInFourUnavailable('Afterpay’s response is invalid');
-      return { state, amountCents: total.cents, currency: total.currency, orderNumber: found.merchantReference ?? '' };
-    },
-
-    list,
   };
+}
+
+/** A step on a known payment; a refusal is looked up before it is accepted. */
+async function settle(
+  ask: Ask,
+  path: 'capture' | 'void',
+  gatewayRef: string,
+  requestId: string,
+  cents: bigint,
+  isDone: (state: GatewayState) => boolean,
+): Promise<SettleResult> {
+  const reply = await ask('POST', `/v2/payments/${encodeURIComponent(gatewayRef)}/${path}`, {
+    requestId,
+    amount: money(cents),
+  });
+  if ('failure' in reply) return unknown(reply.failure);
+  const state = stateOf(reply.body);
+  if (reply.body.id === gatewayRef && state && isDone(state))
+    return { outcome: 'DONE', gatewayRef, amountCents: cents };
+  if (isUndecided(reply.status)) return unknown(describeResponse(reply));
+  try {
+    const found = await findOne(ask, gatewayRef);
+    const now = found && stateOf(found);
+    return now && isDone(now)
+      ? { outcome: 'DONE', gatewayRef, amountCents: cents }
+      : { outcome: 'REFUSED', reason: describeResponse(reply) };
+  } catch (error) {
+    return unknown((error as Error).message);
+  }
+}
+
+async function findOne(ask: Ask, gatewayRef: string): Promise<AfterpayResponse['body'] | null> {
+  const reply = await ask('GET', `/v2/payments/${encodeURIComponent(gatewayRef)}`);
+  if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
+  if (reply.status === 404) return null;
+  if (reply.status !== 200 || !stateOf(reply.body)) throw new PayInFourUnavailable(describeResponse(reply));
+  return reply.body;
+}
+
+async function* list(ask: Ask, from: Date, until: Date): AsyncGenerator<GatewayEntry> {
+  for (let offset = 0; ; offset += PAGE) {
+    const between = { fromCreatedDate: from.toISOString(), toCreatedDate: until.toISOString() };
+    const query = new URLSearchParams({
+      ...between,
+      orderBy: 'createdAt',
+      ascending: 'true',
+      limit: `${PAGE}`,
+      offset: `${offset}`,
+    });
+    const reply = await ask('GET', `/v2/payments?${query}`);
+    if ('failure' in reply) throw new PayInFourUnavailable(reply.failure);
+    const { results, totalResults } = reply.body;
+    if (reply.status !== 200 || !Array.isArray(results) || typeof totalResults !== 'number')
+      throw new PayInFourUnavailable(describeResponse(reply));
+    for (const payment of results) yield* entriesOf(payment);
+    if (results.length === 0 || offset + results.length >= totalResults) return;
+  }
 }
 
 /** A payment and each of its refunds. */

@@ -12,7 +12,7 @@ const operations = sources
   .filter(({ file, text }) => !file.endsWith('.test.ts') && text.includes("from '#platform/steps/step.ts'"))
   .map(({ file }) => file);
 /** Log-ins at a hosted connection pool move no money; a crash there leaves a user who can ask for a new password. */
-const NOT_MONEY = ['src/adapters/identity/hosted-identity.ts'];
+const NOT_MONEY = ['hosted-identity', 'hosted-log-ins'].map((name) => `src/adapters/identity/hosted/${name}.ts`);
 
 test('every await of the operations that handle money is a step', () => {
   const { names, naked } = scanSteps();

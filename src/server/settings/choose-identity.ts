@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
-import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts';
+import { createEmbeddedIdentity } from '#adapters/identity/embedded/embedded-identity.ts';
+import { createHostedIdentity } from '#adapters/identity/hosted/hosted-identity.ts';
 import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 import type { Config } from '#platform/config.ts';
 

@@ -1,5 +1,5 @@
 /** The identity provider that stores credentials in the test's database, as the shop does by default. */
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts';
+import { createEmbeddedIdentity } from '#adapters/identity/embedded/embedded-identity.ts';
 import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 
 export const TEST_AUTH_SECRET = 'a-secret-of-the-tests-and-of-nobody-else';

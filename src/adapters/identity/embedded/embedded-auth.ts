@@ -5,6 +5,7 @@
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Queries } from '#platform/database/database.ts';
+import { hashPassword, isPassword } from '../hash-password.ts';
 import {
   DAY,
   type EmbeddedAuthOptions,
@@ -12,7 +13,6 @@ import {
   TOKEN_ALGORITHM,
   TOKEN_SECONDS,
 } from './embedded-auth-options.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
 
 /** Creates the instance for one connection or open transaction; about a millisecond (measured). */
 export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
@@ -67,24 +67,27 @@ export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
     },
-    plugins: [
-      jwt({
-        disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: TOKEN_ALGORITHM, crv: 'Ed25519' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
-        jwt: { issuer: options.issuer, audience: options.audience, expirationTime: `${TOKEN_SECONDS}s` },
-        schema: {
-          jwks: {
-            modelName: 'identity_key',
-            fields: {
-              publicKey: 'public_key',
-              privateKey: 'private_key',
-              createdAt: 'created_at',
-              expiresAt: 'expires_at',
-            },
-          },
-        },
-      }),
-    ],
+    plugins: [signedTokens(options)],
   });
 }
+
+/** The tokens of log-ins, and the table of the keys that sign them. */
+const signedTokens = (options: EmbeddedAuthOptions) =>
+  jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: TOKEN_ALGORITHM, crv: 'Ed25519' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
+    jwt: { issuer: options.issuer, audience: options.audience, expirationTime: `${TOKEN_SECONDS}s` },
+    schema: {
+      jwks: {
+        modelName: 'identity_key',
+        fields: {
+          publicKey: 'public_key',
+          privateKey: 'private_key',
+          createdAt: 'created_at',
+          expiresAt: 'expires_at',
+        },
+      },
+    },
+  });
+
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;

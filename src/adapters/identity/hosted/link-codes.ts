@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityCtx } from '#modules/accounts/identity.port.ts';
-import { RESET_SECONDS, VERIFICATION_SECONDS } from './embedded-auth-options.ts';
+import { RESET_SECONDS, VERIFICATION_SECONDS } from '../embedded/embedded-auth-options.ts';
 
 export type LinkPurpose = 'verify' | 'reset';
 interface Link {

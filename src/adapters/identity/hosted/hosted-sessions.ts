@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityCtx } from '#modules/accounts/identity.port.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from '../seal.ts';
 
 export interface HostedSession {
   sessionId: string;

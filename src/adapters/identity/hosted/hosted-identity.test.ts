@@ -13,10 +13,11 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { createLogger } from '#platform/log/log.ts';
-import { type LocalPool, startCognitoLocal } from '../../../tests/support/shop/start-cognito-local.ts';
-import { createTestDatabase } from '../../../tests/support/shop/test-database.ts';
-import { createHostedIdentity, type HostedIdentityOptions } from './hosted-identity.ts';
-import { unseal } from './seal.ts';
+import { type LocalPool, startCognitoLocal } from '../../../../tests/support/shop/start-cognito-local.ts';
+import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { unseal } from '../seal.ts';
+import { createHostedIdentity } from './hosted-identity.ts';
+import type { HostedIdentityOptions } from './hosted-pool.ts';
 
 const SECRET = 'a-secret-of-the-tests-and-of-nobody-else';
 const PASSWORD = 'Kōwhai-tree 47';

@@ -31,11 +31,13 @@ export interface PoolUser {
   firstName: string;
   lastName: string;
 }
+
 export interface PoolTokens {
   idToken: string;
   /** Absent when a session was only renewed. */
   refreshToken: string | undefined;
 }
+
 export type PoolResponse = { state: 'RIGHT'; tokens: PoolTokens } | { state: 'WRONG' } | { state: 'NOT_CONFIRMED' };
 
 /** `iss` of the pool's tokens, and the base URL of its public keys. */
@@ -55,6 +57,17 @@ const WRONG = new Set([
 const isName = (user: string): boolean => user.length <= 128 && /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u.test(user);
 
 export function createCognitoPool(options: CognitoPoolOptions) {
+  const connection = connectPool(options);
+  return {
+    ...userCalls(options, connection),
+    ...logInCalls(options, connection),
+  };
+}
+
+type PoolConnection = ReturnType<typeof connectPool>;
+
+/** The SDK, loaded with the first call, and the calls that others are made of. */
+function connectPool(options: CognitoPoolOptions) {
   const { poolId: UserPoolId, clientId: ClientId } = options;
   type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
   let loading: Promise<{ sdk: Sdk; client: CognitoIdentityProviderClient }> | null = null;
@@ -92,7 +105,55 @@ export function createCognitoPool(options: CognitoPoolOptions) {
     ask(({ sdk, client }, limit) =>
       client.send(new sdk.AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }), limit),
     );
+  return { ask, initiate, secretHash };
+}
 
+/** Log-ins and sessions at the pool. */
+function logInCalls(options: CognitoPoolOptions, { ask, initiate, secretHash }: PoolConnection) {
+  const { clientId: ClientId } = options;
+  return {
+    checkPassword: async (username: string, password: string): Promise<PoolResponse> => {
+      if (!isName(username)) return { state: 'WRONG' };
+      try {
+        const reply = await initiate('ADMIN_USER_PASSWORD_AUTH', {
+          USERNAME: username,
+          PASSWORD: password,
+          ...secretHash(username),
+        });
+        // A password that must be replaced does not log in; "forgot password" sets a new one.
+        if (reply.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { state: 'WRONG' };
+        return { state: 'RIGHT', tokens: toTokens(reply) };
+      } catch (error) {
+        if (nameOf(error) === 'UserNotConfirmedException') return { state: 'NOT_CONFIRMED' };
+        if (WRONG.has(nameOf(error))) return { state: 'WRONG' };
+        throw error;
+      }
+    },
+    /** Null when the pool has ended the session. */
+    renew: async (userId: string, refreshToken: string): Promise<PoolTokens | null> => {
+      try {
+        return toTokens(await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: refreshToken, ...secretHash(userId) }));
+      } catch (error) {
+        if (WRONG.has(nameOf(error))) return null;
+        throw error;
+      }
+    },
+    /** Revokes a refresh token at the pool; an unknown one is already revoked. */
+    revoke: async (Token: string): Promise<void> => {
+      const ClientSecret = options.clientSecret || undefined;
+      try {
+        await ask(({ sdk, client }, limit) =>
+          client.send(new sdk.RevokeTokenCommand({ Token, ClientId, ClientSecret }), limit),
+        );
+      } catch (error) {
+        if (nameOf(error) !== 'NotAuthorizedException') throw error;
+      }
+    },
+  };
+}
+
+/** Users of the pool. */
+function userCalls({ poolId: UserPoolId }: CognitoPoolOptions, { ask }: PoolConnection) {
   const findUser = async (user: string): Promise<PoolUser | null> => {
     if (!isName(user)) return null;
     try {
@@ -162,43 +223,6 @@ export function createCognitoPool(options: CognitoPoolOptions) {
           limit,
         ),
       );
-    },
-    checkPassword: async (username: string, password: string): Promise<PoolResponse> => {
-      if (!isName(username)) return { state: 'WRONG' };
-      try {
-        const reply = await initiate('ADMIN_USER_PASSWORD_AUTH', {
-          USERNAME: username,
-          PASSWORD: password,
-          ...secretHash(username),
-        });
-        // A password that must be replaced does not log in; "forgot password" sets a new one.
-        if (reply.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { state: 'WRONG' };
-        return { state: 'RIGHT', tokens: toTokens(reply) };
-      } catch (error) {
-        if (nameOf(error) === 'UserNotConfirmedException') return { state: 'NOT_CONFIRMED' };
-        if (WRONG.has(nameOf(error))) return { state: 'WRONG' };
-        throw error;
-      }
-    },
-    /** Null when the pool has ended the session. */
-    renew: async (userId: string, refreshToken: string): Promise<PoolTokens | null> => {
-      try {
-        return toTokens(await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: refreshToken, ...secretHash(userId) }));
-      } catch (error) {
-        if (WRONG.has(nameOf(error))) return null;
-        throw error;
-      }
-    },
-    /** Revokes a refresh token at the pool; an unknown one is already revoked. */
-    revoke: async (Token: string): Promise<void> => {
-      const ClientSecret = options.clientSecret || undefined;
-      try {
-        await ask(({ sdk, client }, limit) =>
-          client.send(new sdk.RevokeTokenCommand({ Token, ClientId, ClientSecret }), limit),
-        );
-      } catch (error) {
-        if (nameOf(error) !== 'NotAuthorizedException') throw error;
-      }
     },
   };
 }
