@@ -182,6 +182,43 @@ async function readInto(
   tables: readonly Table[],
   migrations: readonly string[],
 ): Promise<number> {
+  const backup = openBackup(file);
+  const header = await backup.nextPart<Header>();
+  if (header.kerb !== 'backup' || header.version !== 1) throw backup.damaged('it was not written by kerb db backup');
+  if (header.migrations.join() !== migrations.join()) {
+    throw new BackupProblem(
+      `The backup is of another version of the shop (its last migration is ${header.migrations.at(-1)}, this one's ${migrations.at(-1)}). Restore it with that version, then upgrade.`,
+    );
+  }
+  const counted: Record<string, number> = {};
+  for (;;) {
+    const part = await backup.nextPart<Table | Footer>();
+    if ('sequences' in part) {
+      for (const [name, rows] of Object.entries(part.rows))
+        if (counted[name] !== rows) throw backup.damaged(`${name} has ${counted[name] ?? 0} rows instead of ${rows}`);
+      for (const { name, value } of part.sequences)
+        await client.query('select setval($1, $2::bigint, $3)', [name, value ?? '1', value !== null]);
+      return Object.values(counted).reduce((sum, rows) => sum + rows, 0);
+    }
+    const table = tables.find(({ name }) => name === part.name);
+    if (!table) throw backup.damaged(`it has a table ${part.name} that the shop lacks`);
+    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.map(quote).join(', ')}) from stdin`));
+    await pipeline(Readable.from(backup.rows()), copying).catch((error: Error) => {
+      throw error instanceof BackupProblem ? error : backup.damaged(error.message);
+    });
+    counted[part.name] = copying.rowCount ?? 0;
+  }
+}
+
+interface BackupFile {
+  /** The next line between tables. Throws where the file is damaged. */
+  nextPart: <T>() => Promise<T>;
+  /** The rows of the table whose line was read last, in pieces for COPY. */
+  rows: () => AsyncGenerator<string>;
+  damaged: (why: string) => BackupProblem;
+}
+
+function openBackup(file: string): BackupFile {
   const damaged = (why: string) => new BackupProblem(`${file} is not a complete backup: ${why}.`);
   const raw = createReadStream(file);
   const text = raw.pipe(createGunzip());
@@ -195,34 +232,17 @@ async function readInto(
       throw damaged((error as Error).message);
     }
   };
-  const json = <T>(line: string | null): T => {
-    try {
-      return JSON.parse(line ?? '') as T;
-    } catch {
-      throw damaged(line === null ? 'it ends too soon' : 'a line of it cannot be read');
-    }
-  };
-  const header = json<Header>(await next());
-  if (header.kerb !== 'backup' || header.version !== 1) throw damaged('it was not written by kerb db backup');
-  if (header.migrations.join() !== migrations.join()) {
-    throw new BackupProblem(
-      `The backup is of another version of the shop (its last migration is ${header.migrations.at(-1)}, this one's ${migrations.at(-1)}). Restore it with that version, then upgrade.`,
-    );
-  }
-  const counted: Record<string, number> = {};
-  for (;;) {
-    const part = json<Table | Footer>(await next());
-    if ('sequences' in part) {
-      for (const [name, rows] of Object.entries(part.rows))
-        if (counted[name] !== rows) throw damaged(`${name} has ${counted[name] ?? 0} rows instead of ${rows}`);
-      for (const { name, value } of part.sequences)
-        await client.query('select setval($1, $2::bigint, $3)', [name, value ?? '1', value !== null]);
-      return Object.values(counted).reduce((sum, rows) => sum + rows, 0);
-    }
-    const table = tables.find(({ name }) => name === part.name);
-    if (!table) throw damaged(`it has a table ${part.name} that the shop lacks`);
-    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.map(quote).join(', ')}) from stdin`));
-    const rows = async function* (): AsyncGenerator<string> {
+  return {
+    damaged,
+    async nextPart<T>() {
+      const line = await next();
+      try {
+        return JSON.parse(line ?? '') as T;
+      } catch {
+        throw damaged(line === null ? 'it ends too soon' : 'a line of it cannot be read');
+      }
+    },
+    async *rows() {
       let chunk = '';
       for (;;) {
         const line = await next();
@@ -235,10 +255,6 @@ async function readInto(
         }
       }
       if (chunk !== '') yield chunk;
-    };
-    await pipeline(Readable.from(rows()), copying).catch((error: Error) => {
-      throw error instanceof BackupProblem ? error : damaged(error.message);
-    });
-    counted[part.name] = copying.rowCount ?? 0;
-  }
+    },
+  };
 }

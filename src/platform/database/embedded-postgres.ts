@@ -29,84 +29,42 @@ interface Owner {
   uid: number;
   gid: number;
 }
+interface Place {
+  dataDir: string;
+  binaries: Binaries;
+  /** The folder of data and programs where the account of the server cannot reach the asked one. */
+  movedTo: string | null;
+}
 
-/**
- * Starts (and on first use creates) the server whose data are in `dataDir`. Throws when another process already runs
- * it.
- */
-export async function startEmbeddedPostgres(options: {
+interface ServerOptions {
   dataDir: string;
   /** For throwaway test servers: no fsync. Never for real data. */
   throwaway?: boolean;
   maxConnections?: number;
   /** Default: a free port. */
   port?: number;
-}): Promise<EmbeddedPostgres> {
+}
+
+/** Where the server's data and programs are, and the account that runs it when the shop runs as root. */
+interface Server extends Place {
+  owner: Owner | undefined;
+}
+
+const ENVIRONMENT = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+
+/**
+ * Starts (and on first use creates) the server whose data are in `dataDir`. Throws when another process already runs
+ * it.
+ */
+export async function startEmbeddedPostgres(options: ServerOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner();
-  const place = reachablePlace(resolve(options.dataDir), await findBinaries(), owner);
-  const { dataDir, binaries } = place;
-
-  const run = (command: string, args: string[]) =>
-    spawnSync(command, args, {
-      ...owner,
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-      cwd: '/',
-    });
-
+  const server: Server = { ...reachablePlace(resolve(options.dataDir), await findBinaries(), owner), owner };
+  const { dataDir, binaries } = server;
   claim(dataDir);
   try {
-    if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-      mkdirSync(dataDir, { recursive: true });
-      if (owner) chownSync(dataDir, owner.uid, owner.gid);
-      const made = run(binaries.initdb, [
-        '-D',
-        dataDir,
-        '-U',
-        'kerb',
-        '-E',
-        'UTF8',
-        '--locale=C.UTF-8',
-        '--auth=trust',
-        '--no-instructions',
-      ]);
-      if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
-    } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
-      // Its parent was killed, but PostgreSQL itself may still run. Stop it cleanly, or it replays its log at the next
-      // start.
-      run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
-    }
+    prepareData(server);
     const port = options.port ?? (await freePort());
-    const settings = [
-      `-p ${port}`,
-      '-c listen_addresses=127.0.0.1',
-      `-c unix_socket_directories=${hasSocket(dataDir) ? quoted(dataDir) : ''}`,
-      '-c unix_socket_permissions=0700',
-      `-c max_connections=${options.maxConnections ?? 100}`,
-      '-c shared_buffers=64MB',
-      '-c timezone=UTC',
-      '-c jit=off',
-      options.throwaway
-        ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=256MB'
-        : '-c synchronous_commit=on -c wal_compression=on -c max_wal_size=2GB',
-    ].join(' ');
-    // `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first.
-    await new Promise<void>((done, fail) => {
-      const child = spawn(
-        binaries.pg_ctl,
-        ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'],
-        {
-          ...owner,
-          cwd: '/',
-          stdio: 'ignore',
-          env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-        },
-      );
-      child.once('error', fail);
-      child.once('exit', (code) =>
-        code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`)),
-      );
-    });
+    await startServer(server, settingsOf(dataDir, port, options));
     const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
     const watch = options.throwaway ? watchStarter(binaries.pg_ctl, dataDir, owner) : null;
     return {
@@ -115,30 +73,79 @@ export async function startEmbeddedPostgres(options: {
         hasSocket(dataDir)
           ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}`
           : url(database),
-      stop: () =>
-        new Promise<void>((done, fail) => {
-          watch?.kill('SIGKILL');
-          const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], {
-            ...owner,
-            cwd: '/',
-            stdio: 'ignore',
-          });
-          child.once('error', fail);
-          child.once('exit', (code) => {
-            release(dataDir);
-            // A throwaway server may have been moved to another folder, which the caller would never clean up.
-            if (options.throwaway && place.movedTo && code === 0)
-              rmSync(place.movedTo, { recursive: true, force: true });
-            if (code === 0) done();
-            else fail(new Error('PostgreSQL did not stop'));
-          });
-        }),
+      stop: () => {
+        watch?.kill('SIGKILL');
+        return stopServer(server, options);
+      },
     };
   } catch (error) {
     release(dataDir);
     throw error;
   }
 }
+
+/** Creates the data on first use; stops a server that a killed process left running on them. */
+function prepareData({ dataDir, binaries, owner }: Server): void {
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { ...owner, encoding: 'utf8', env: { ...process.env, ...ENVIRONMENT }, cwd: '/' });
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    mkdirSync(dataDir, { recursive: true });
+    if (owner) chownSync(dataDir, owner.uid, owner.gid);
+    const options = ['-U', 'kerb', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions'];
+    const made = run(binaries.initdb, ['-D', dataDir, ...options]);
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
+  } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
+    // Its parent was killed, but PostgreSQL itself may still run. Stop it cleanly, or it replays its log at the next
+    // start.
+    run(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop']);
+  }
+}
+
+const settingsOf = (dataDir: string, port: number, { maxConnections = 100, throwaway }: ServerOptions): string =>
+  [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${hasSocket(dataDir) ? quoted(dataDir) : ''}`,
+    '-c unix_socket_permissions=0700',
+    `-c max_connections=${maxConnections}`,
+    '-c shared_buffers=64MB',
+    '-c timezone=UTC',
+    '-c jit=off',
+    throwaway
+      ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=256MB'
+      : '-c synchronous_commit=on -c wal_compression=on -c max_wal_size=2GB',
+  ].join(' ');
+
+/** `pg_ctl start` detaches the server from this process group, so that Ctrl-C reaches the shop first. */
+const startServer = ({ dataDir, binaries, owner }: Server, settings: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const child = spawn(
+      binaries.pg_ctl,
+      ['-D', dataDir, '-l', join(dataDir, 'server.log'), '-o', settings, '-w', '-t', '60', 'start'],
+      { ...owner, cwd: '/', stdio: 'ignore', env: { ...process.env, ...ENVIRONMENT } },
+    );
+    child.once('error', fail);
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`PostgreSQL did not start; see ${join(dataDir, 'server.log')}`)),
+    );
+  });
+
+const stopServer = ({ dataDir, binaries, owner, movedTo }: Server, { throwaway }: ServerOptions): Promise<void> =>
+  new Promise((done, fail) => {
+    const child = spawn(binaries.pg_ctl, ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'], {
+      ...owner,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      release(dataDir);
+      // A throwaway server may have been moved to another folder, which the caller would never clean up.
+      if (throwaway && movedTo && code === 0) rmSync(movedTo, { recursive: true, force: true });
+      if (code === 0) done();
+      else fail(new Error('PostgreSQL did not stop'));
+    });
+  });
 
 /**
  * Stops a throwaway server and deletes its data when its starter was killed, as a test run may be: a small process
@@ -199,11 +206,7 @@ export const unreachableRoot = (dataDir: string): string =>
   join('/var/lib/kerb', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
 /** The unprivileged account cannot read a clone under /root: data and binaries then go to /var/lib/kerb. */
-function reachablePlace(
-  dataDir: string,
-  binaries: Binaries,
-  owner: Owner | undefined,
-): { dataDir: string; binaries: Binaries; movedTo: string | null } {
+function reachablePlace(dataDir: string, binaries: Binaries, owner: Owner | undefined): Place {
   if (!owner) return { dataDir, binaries, movedTo: null };
   mkdirSync(dataDir, { recursive: true });
   const reaches = (path: string) =>

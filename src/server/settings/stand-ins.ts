@@ -44,11 +44,23 @@ export function listStandIns(
   config: Config,
   { simulated, staff }: { simulated: boolean; staff: readonly string[] },
 ): StandIn[] {
+  const candidates = [
+    ...standInsOfPayment(config, simulated),
+    ...standInsOfPartners(config, simulated),
+    ...standInsOfDemo(config, staff),
+  ];
+  return candidates.filter(({ used }) => used).map(({ name, what, remedy }) => ({ name, what, remedy }));
+}
+
+type Candidate = StandIn & { used: boolean };
+
+/** The simulator itself, payments and mail. */
+function standInsOfPayment(config: Config, simulated: boolean): Candidate[] {
   const methods = config.KERB_PAYMENT_METHODS.split(',');
   const offersPayInFour =
     methods.includes('pay_in_four') &&
     (config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'simulator' ? simulated : config.KERB_PAY_IN_FOUR_MERCHANT_ID !== '');
-  const candidates: readonly (StandIn & { used: boolean })[] = [
+  return [
     {
       name: 'simulator',
       used: simulated,
@@ -75,6 +87,12 @@ export function listStandIns(
       what: 'mail goes to the simulator and reaches nobody',
       remedy: 'KERB_SMTP_URL=smtps://…',
     },
+  ];
+}
+
+/** The companies that the shop works with. */
+function standInsOfPartners(config: Config, simulated: boolean): Candidate[] {
+  return [
     {
       name: 'airline',
       used: simulated && config.KERB_AIRLINE_URL === '',
@@ -118,6 +136,12 @@ export function listStandIns(
       what: 'fraud detection is played by the simulator',
       remedy: "KERB_FRAUD_SCRIPT=https://…, or '' for none",
     },
+  ];
+}
+
+/** The demo. */
+function standInsOfDemo(config: Config, staff: readonly string[]): Candidate[] {
+  return [
     {
       name: 'demo_shop',
       used: config.KERB_DEMO,
@@ -131,7 +155,6 @@ export function listStandIns(
       remedy: `npm run kerb -- staff remove ${DEMO_MANAGER_EMAIL}`,
     },
   ];
-  return candidates.filter(({ used }) => used).map(({ name, what, remedy }) => ({ name, what, remedy }));
 }
 
 /** True without a mail server, or with the simulator's configured by its URL. */
