@@ -5,13 +5,18 @@ import {
   guestShopper,
 } from '#contract/checkout/cart-item-rules.ts';
 import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout/checkout-info.ts';
-import { sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
+import { type SellableItems, sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
 import { createChallengeValidator } from '#modules/limited-releases/challenge-acceptances.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
-import { chooseMethod, type DeliveryOption, listDeliveryMethods } from '#modules/shipping/delivery-methods.ts';
+import {
+  chooseMethod,
+  type DeliveryInput,
+  type DeliveryOption,
+  listDeliveryMethods,
+} from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
@@ -74,14 +79,72 @@ export interface CheckoutQuote {
   spendMoreForFreeExpressCents: Cents;
 }
 
+type QuoteCtx = Omit<Ctx, 'requestId'>;
+
 /**
  * What this cart costs now, from the database alone, with a constant number of round trips (CHK-03 to CHK-11, CART-20,
  * SHIP-11, reliability A10). Prices, balances and enrolment sent by the browser are not read (reliability A11).
  */
-export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteRequest): Promise<CheckoutQuote> {
+export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promise<CheckoutQuote> {
   const now = ctx.clock.now();
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
+  const { sellable, storesHaving, candidates, shopper } = await readQuoteFacts(ctx, request, locationId, now);
+  const problems = await findProblems(ctx, request, sellable, shopper.member);
+  const inCart = itemsInCart(request, sellable);
+  const { storeIdsWithStock, pickUp } = storesHaving(
+    new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))),
+  );
+  // Gift cards count as money: they count towards no threshold or minimum, and no promotion discounts them (FIX-20).
+  const giftCardCents = inCart.reduce(
+    (sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum),
+    0n,
+  );
+  const rules = openShippingRules(ctx);
+  const deliveryOf = deliveryByGoods(rules, request, { inCart, pickUp, now });
+  const promotions = evaluatePromotions({
+    candidates,
+    shopper,
+    lines: inCart,
+    deliveryAfter: (itemsCents) => deliveryOf(itemsCents - giftCardCents).chosen?.priceCents ?? null,
+    maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
+  });
+  const lines = inCart.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
+  const goodsCents = afterDiscounts(lines) - giftCardCents;
+  const { methods, chosen } = deliveryOf(goodsCents);
+  const { totals, cancelledVouchers } = await totalsOf(ctx, request, {
+    lines,
+    promotions,
+    chosen,
+    goodsCents,
+    giftCardCents,
+  });
+  const explain = explainTotals({
+    lines,
+    deliveryLabel: chosen?.method.label ?? null,
+    applied: promotions.applied,
+    refused: promotions.refused,
+    totals,
+  });
+  return {
+    lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
+    problems,
+    methods,
+    chosen,
+    storeIdsWithStock,
+    locationId,
+    promotions,
+    totals,
+    goodsCents,
+    cancelledVouchers,
+    payableWithPointsCents: totals.totalCents - giftCardCents,
+    explain,
+    spendMoreForFreeExpressCents: missingForFreeDelivery(methods, goodsCents, rules.freeExpressThreshold),
+  };
+}
+
+/** Products, stores with stock, promotions and the shopper, in one round trip, or in two when a product has changed. */
+async function readQuoteFacts(ctx: QuoteCtx, request: QuoteRequest, locationId: string, now: Date) {
   const question: CandidateQuestion = {
     codes: request.promoCodes,
     customerId: request.customerId,
@@ -99,25 +162,54 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
   const { sellable, storesHaving, facts } = read.sellable
     ? { ...read, sellable: read.sellable }
     : await runBatchedQueries(ctx, { ...others, sellable: sellableItemsInFull(variantIds, locationId) });
-  const { candidates, shopper } = await readCandidates(ctx, question, facts);
-  const cartShopper: CartShopper =
-    request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: shopper.member };
-  const problems = findItemProblems(request.items, (id) => sellable.products.get(id), cartShopper, {
+  return { sellable, storesHaving, ...(await readCandidates(ctx, question, facts)) };
+}
+
+/** Why items of the cart cannot be bought as they are; `isMember`: of the loyalty programme. */
+async function findProblems(
+  ctx: QuoteCtx,
+  request: QuoteRequest,
+  sellable: SellableItems,
+  isMember: boolean,
+): Promise<ItemProblem[]> {
+  const shopper: CartShopper = request.customerId === null ? guestShopper : { loggedIn: true, loyaltyMember: isMember };
+  return findItemProblems(request.items, (id) => sellable.products.get(id), shopper, {
     qtyMax: ctx.config.KERB_CART_QTY_MAX,
     validateChallenge: await createChallengeValidator(ctx, sellable.products),
   });
+}
 
-  const inCart = request.items.flatMap((item) => {
+type CartItem = SellableItem & { qty: number };
+
+/** The items that exist, in the order of the cart. */
+const itemsInCart = (request: QuoteRequest, sellable: SellableItems): CartItem[] =>
+  request.items.flatMap((item) => {
     const found = sellable.items.get(item.variantId);
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
-  const { storeIdsWithStock, pickUp } = storesHaving(
-    new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))),
-  );
-  const rules = openShippingRules(ctx);
-  const { freeExpressThreshold } = rules;
+
+type DiscountedItem = CartItem & { discountCents: Cents };
+
+const afterDiscounts = (lines: readonly DiscountedItem[]): Cents =>
+  lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
+
+interface Delivery {
+  methods: DeliveryOption[];
+  chosen: DeliveryOption | null;
+}
+
+/**
+ * The delivery methods and the chosen one by the value of the goods, gift cards not counted (FIX-20). Their prices
+ * depend on it only by whether it reaches the threshold, so each of the two is worked out once.
+ */
+function deliveryByGoods(
+  rules: ReturnType<typeof openShippingRules>,
+  request: QuoteRequest,
+  { inCart, pickUp, now }: { inCart: readonly CartItem[]; pickUp: DeliveryInput['pickUp']; now: Date },
+): (goodsCents: Cents) => Delivery {
   const grams = gramsOf(rules, inCart);
-  const deliveryFor = (itemsAfterDiscountsCents: Cents) => {
+  const known = new Map<boolean, Delivery>();
+  const workOut = (itemsAfterDiscountsCents: Cents): Delivery => {
     const methods = listDeliveryMethods(rules, {
       destination: request.destination,
       authorityToLeave: request.authorityToLeave,
@@ -129,35 +221,28 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     });
     return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
   };
-  // The delivery price depends on the goods only by whether they reach the threshold.
-  const deliveries = new Map<boolean, ReturnType<typeof deliveryFor>>();
-  // Gift cards count as money: they count towards no threshold or minimum, and no promotion discounts them (FIX-20).
-  const giftCardCents = inCart.reduce(
-    (sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum),
-    0n,
-  );
-  const deliveryAt = (itemsCents: Cents) => {
-    const goodsCents = itemsCents - giftCardCents;
-    const reached = goodsCents >= freeExpressThreshold;
-    const delivery = deliveries.get(reached) ?? deliveryFor(goodsCents);
-    deliveries.set(reached, delivery);
+  return (goodsCents) => {
+    const isReached = goodsCents >= rules.freeExpressThreshold;
+    const delivery = known.get(isReached) ?? workOut(goodsCents);
+    known.set(isReached, delivery);
     return delivery;
   };
-  const promotions = evaluatePromotions({
-    candidates,
-    shopper,
-    lines: inCart,
-    deliveryAfter: (goodsCents) => deliveryAt(goodsCents).chosen?.priceCents ?? null,
-    maxPerOrder: ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER,
-  });
-  const lines = inCart.map((line, index) => ({ ...line, discountCents: promotions.lineDiscounts[index] ?? 0n }));
+}
 
-  const itemsAfterDiscountsCents = lines.reduce(
-    (sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents,
-    0n,
-  );
-  const { methods, chosen } = deliveryAt(itemsAfterDiscountsCents);
-  const totalsInput = {
+/** The totals, with the credits that the shopper may use subtracted, and the gift cards that cannot be spent. */
+async function totalsOf(
+  ctx: QuoteCtx,
+  request: QuoteRequest,
+  priced: {
+    lines: readonly DiscountedItem[];
+    promotions: PromotionOutcome;
+    chosen: DeliveryOption | null;
+    goodsCents: Cents;
+    giftCardCents: Cents;
+  },
+): Promise<{ totals: CheckoutTotals; cancelledVouchers: CheckoutQuote['cancelledVouchers'] }> {
+  const { lines, promotions, chosen, goodsCents, giftCardCents } = priced;
+  const input = {
     lines: lines.map(({ qty, priceCents, discountCents, taxExclusive }) => ({
       qty,
       unitPriceCents: priceCents,
@@ -168,44 +253,30 @@ export async function quoteCheckout(ctx: Omit<Ctx, 'requestId'>, request: QuoteR
     delivery: chosen && { priceCents: chosen.priceCents, discountCents: promotions.deliveryDiscountCents },
     gstBasisPoints: BigInt(ctx.config.KERB_GST_BASIS_POINTS),
   };
-  const beforeCredits = checkoutTotals({ ...totalsInput, credits: [] });
-  const allCredits = await readCredits(ctx, {
+  const beforeCredits = checkoutTotals({ ...input, credits: [] });
+  const found = await readCredits(ctx, {
     methods: request.methods ?? [],
     balances: request.balances ?? [],
     customerId: request.customerId,
     airlineMemberId: request.airlineMemberId ?? null,
-    goodsCents: itemsAfterDiscountsCents - giftCardCents,
+    goodsCents,
     payableCents: beforeCredits.totalCents - giftCardCents,
   });
-  const cancelledVouchers = allCredits.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : []));
-  const credits = allCredits.filter(({ cancelled }) => !cancelled);
-  const totals = credits.length > 0 ? checkoutTotals({ ...totalsInput, credits }) : beforeCredits;
-  const explain = explainTotals({
-    lines,
-    deliveryLabel: chosen?.method.label ?? null,
-    applied: promotions.applied,
-    refused: promotions.refused,
-    totals,
-  });
-  const goodsCents = itemsAfterDiscountsCents - giftCardCents;
-  // No free-delivery hint where no method becomes free: abroad, too heavy, or nothing to send (FIX-04).
+  const credits = found.filter(({ cancelled }) => !cancelled);
+  return {
+    totals: credits.length > 0 ? checkoutTotals({ ...input, credits }) : beforeCredits,
+    cancelledVouchers: found.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : [])),
+  };
+}
+
+/**
+ * What is missing until delivery is free; 0 where no method becomes free: abroad, too heavy, or nothing to send
+ * (FIX-04).
+ */
+function missingForFreeDelivery(methods: readonly DeliveryOption[], goodsCents: Cents, threshold: Cents): Cents {
   const becomesFree = methods.some(
     ({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n,
   );
-  const missing = becomesFree ? freeExpressThreshold - goodsCents : 0n;
-  return {
-    lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
-    problems,
-    methods,
-    chosen,
-    storeIdsWithStock,
-    locationId,
-    promotions,
-    totals,
-    goodsCents,
-    cancelledVouchers,
-    payableWithPointsCents: totals.totalCents - giftCardCents,
-    explain,
-    spendMoreForFreeExpressCents: missing > 0n ? missing : 0n,
-  };
+  const missing = becomesFree ? threshold - goodsCents : 0n;
+  return missing > 0n ? missing : 0n;
 }

@@ -3,6 +3,7 @@
  * not at all).
  */
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ProductImport, productImportSchema } from '#contract/products/product-import.ts';
 import { findBadCharacters } from '#modules/catalogue/products/find-bad-characters.ts';
@@ -36,9 +37,7 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
-  const seen = new Map<string, { line: number; digest: string }>();
-  // A dry run rolls back each batch, so sizes of earlier batches are not found in the database.
-  const sizes = new Map<string, string>();
+  const checkRow = createRowCheck(report, options.dryRun === true);
   let batch: ImportRow[] = [];
   const load = async () => {
     if (batch.length === 0) return;
@@ -52,48 +51,58 @@ export async function importProducts(
     options.onProgress?.(report);
   };
   for await (const row of rows) {
-    if ('skipped' in row) {
-      report.skipped[row.skipped] = (report.skipped[row.skipped] ?? 0) + 1;
-      continue;
-    }
-    report.read += 1;
-    if ('reason' in row) {
-      reject(report, { line: row.line, code: '', reason: row.reason });
-      continue;
-    }
-    const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });
-    if (!parsed.success) {
-      const reason = parsed.error.issues
-        .slice(0, 5)
-        .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
-        .join('; ');
-      reject(report, { line: row.line, code: codeOf(row.value), reason });
-      continue;
-    }
-    const product = parsed.data;
-    const before = seen.get(product.code);
-    const digest = digestOf(product);
-    if (before?.digest === digest) {
-      report.skipped[REPEATED] = (report.skipped[REPEATED] ?? 0) + 1;
-      continue;
-    }
-    const reason = before
-      ? `code ${product.code} was in line ${before.line} already, with other facts`
-      : (findBadCharacters(product) ?? (options.dryRun ? claimSizes(sizes, product) : null));
-    if (reason !== null) {
-      reject(report, { line: row.line, code: product.code, reason });
-      continue;
-    }
-    seen.set(product.code, { line: row.line, digest });
-    batch.push({ line: row.line, product });
-    report.sizes.read += product.variants.filter(({ sizes: named }) => named !== undefined).length;
-    if (row.notes) noteRow(report, { line: row.line, product }, row.notes);
+    const checked = checkRow(row);
+    if (checked) batch.push(checked);
     if (batch.length >= BATCH) await load();
   }
   await load();
   report.rejected.sort((a, b) => a.line - b.line);
   return report;
 }
+
+/**
+ * A check of one row after the other, which counts each in the report: the row to load, or null for one that is
+ * skipped or rejected. Knows the rows before, so that a repeated product is found.
+ */
+function createRowCheck(report: ImportReport, isDryRun: boolean): (row: ReadRow) => ImportRow | null {
+  const seen = new Map<string, { line: number; digest: string }>();
+  // A dry run rolls back each batch, so sizes of earlier batches are not found in the database.
+  const sizes = new Map<string, string>();
+  const skip = (why: string): null => {
+    report.skipped[why] = (report.skipped[why] ?? 0) + 1;
+    return null;
+  };
+  const refuse = (line: number, code: string, reason: string): null => {
+    reject(report, { line, code, reason });
+    return null;
+  };
+  return (row) => {
+    if ('skipped' in row) return skip(row.skipped);
+    report.read += 1;
+    const { line } = row;
+    if ('reason' in row) return refuse(line, '', row.reason);
+    const parsed = productImportSchema.safeParse(row.value, { error: plainIssue });
+    if (!parsed.success) return refuse(line, codeOf(row.value), firstIssuesOf(parsed.error));
+    const product = parsed.data;
+    const before = seen.get(product.code);
+    const digest = digestOf(product);
+    if (before?.digest === digest) return skip(REPEATED);
+    const reason = before
+      ? `code ${product.code} was in line ${before.line} already, with other facts`
+      : (findBadCharacters(product) ?? (isDryRun ? claimSizes(sizes, product) : null));
+    if (reason !== null) return refuse(line, product.code, reason);
+    seen.set(product.code, { line, digest });
+    report.sizes.read += product.variants.filter(({ sizes: named }) => named !== undefined).length;
+    if (row.notes) noteRow(report, { line, product }, row.notes);
+    return { line, product };
+  };
+}
+
+const firstIssuesOf = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
+    .join('; ');
 
 /** SQLSTATE classes of errors caused by the data: data exception, integrity violation, program limit. */
 const DATA_ERROR = /^(22|23|54)/;

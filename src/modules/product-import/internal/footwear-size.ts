@@ -100,6 +100,24 @@ export function readFootwearSize(text: string, hints: SizeHints): FootwearSize |
 /** The numbers of the text with the words beside each; null for a text that is not a size. */
 function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | null {
   if (/[$€£%#"]/.test(text)) return null;
+  const parts: Part[] = [];
+  for (const segment of segmentsOf(plainText(text, demographic))) {
+    const numbers = [...segment.matchAll(new RegExp(NUMBER, 'g'))].map(([number]) => Number(number));
+    const words = segment.replace(new RegExp(NUMBER, 'g'), ' ');
+    const named = { family: familyIn(words), audience: audienceIn(words) };
+    // A range of one size is read as the smaller of the two; a wider range is a sock size.
+    const [first, second] = numbers;
+    if (first === undefined) {
+      if (!addWords(parts, words, named)) return null;
+    } else if (unknownWords(words) || numbers.length > 2 || (second !== undefined && !isRange(first, second)))
+      return null;
+    else addNumber(parts, first, named);
+  }
+  return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
+}
+
+/** Lower case, fractions as decimals, widths left out, letters apart from digits. */
+function plainText(text: string, demographic: SizeHints['demographic']): string {
   let plain = text
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
@@ -116,49 +134,43 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
   if (demographic === 'mens') plain = plain.replace(/(\d)\s*-?\s*w\b(?!\s*\d)/g, '$1');
   plain = plain.replace(/\b[abd]\s*\(\s*[mwn]\s*\)/g, ' ').replace(WIDTHS, ' ');
   // 'M4W6', 'US8=EU41': separates letters from digits, and assigns words to the number they belong to.
-  plain = plain.replace(/([a-z])(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z])/g, '$1 ');
-  const segments = plain
+  return plain.replace(/([a-z])(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z])/g, '$1 ');
+}
+
+/** Parts of the text that each hold one size or one word for sizes. */
+const segmentsOf = (plain: string): string[] =>
+  plain
     .split(
       /\s*(?:[/|;=&+()[\]·•,:]|\bor\b|(?<=[a-z])\s+-\s+|\s-\s+(?=[a-z])|(?<=\d [a-z]{1,12})\s+(?=[a-z]{1,6} \d)|(?<=\d)\s+(?=(?:m|w|mens?|wom[ae]ns?|us|uk|eu|eur) \d))\s*/,
     )
     .filter((one) => one.trim() !== '');
-  const parts: Part[] = [];
-  for (const segment of segments) {
-    const numbers = [...segment.matchAll(new RegExp(NUMBER, 'g'))];
-    const words = segment.replace(new RegExp(NUMBER, 'g'), ' ');
-    const family = familyIn(words);
-    const audience = audienceIn(words);
-    if (numbers.length === 0) {
-      const last = parts.at(-1);
-      // '(US)' comes after its number, 'Mens' before it.
-      if (last) {
-        last.family ??= family;
-        last.audience ??= audience;
-      } else if (family !== null || audience !== null) parts.push({ value: Number.NaN, family, audience });
-      else if (unknownWords(words)) return null;
-      continue;
-    }
-    if (unknownWords(words)) return null;
-    const [first, second] = numbers.map(([number]) => Number(number)) as [number, number | undefined];
-    // A range of one size is read as the smaller of the two; a wider range is a sock size.
-    if (numbers.length > 2 || (second !== undefined && !isRange(first, second))) return null;
-    const before = parts.at(-1);
-    if (before && Number.isNaN(before.value)) {
-      before.value = first;
-      before.family ??= family;
-      before.audience ??= audience;
-    } else if (
-      before &&
-      before.family === null &&
-      family === null &&
-      before.audience === null &&
-      audience === null &&
-      isRange(before.value, first)
-    )
-      continue;
-    else parts.push({ value: first, family, audience });
+
+type Named = Pick<Part, 'family' | 'audience'>;
+
+/** Words without a number: '(US)' comes after its number, 'Mens' before it. False when they belong to no size. */
+function addWords(parts: Part[], words: string, { family, audience }: Named): boolean {
+  const last = parts.at(-1);
+  if (last) {
+    last.family ??= family;
+    last.audience ??= audience;
+    return true;
   }
-  return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
+  if (family === null && audience === null) return !unknownWords(words);
+  parts.push({ value: Number.NaN, family, audience });
+  return true;
+}
+
+/** A number belongs to the words before it that have none yet; the end of a range of one size is left out. */
+function addNumber(parts: Part[], value: number, { family, audience }: Named): void {
+  const before = parts.at(-1);
+  if (before && Number.isNaN(before.value)) {
+    before.value = value;
+    before.family ??= family;
+    before.audience ??= audience;
+    return;
+  }
+  const isPlain = family === null && audience === null && before?.family === null && before.audience === null;
+  if (!(before && isPlain && isRange(before.value, value))) parts.push({ value, family, audience });
 }
 
 const isRange = (from: number, to: number): boolean => to > from && to - from <= 1;

@@ -59,47 +59,59 @@ export function orderConfirmationView(
           n: order.number,
         })
       : '',
-    lines: order.lines.map((line) => ({
-      title: `${line.brand} ${line.name}`,
-      detail: [
-        line.colourName,
-        line.sizeLabel && `size ${line.sizeLabel}`,
-        line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-      // Before promotions, which are listed by name among the sums.
-      total: formatCents(line.unitPriceCents * BigInt(line.qty)),
-    })),
-    sums: [
-      { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
-      ...(isTill
-        ? []
-        : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
-      // Each promotion by its name, as at checkout.
-      ...order.explanation
-        .filter(({ what }) => what === 'promotion')
-        .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
-    ],
+    lines: order.lines.map(toLine),
+    sums: sumsOf(order),
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
-    delivery:
-      shipping.type === 'DELIVERY'
-        ? {
-            heading: shipping.label,
-            promise: shipping.promise,
-            instructions: shipping.options.instructions.delivery,
-            address: addressLines(shipping.address),
-          }
-        : {
-            heading: shipping.label,
-            promise: shipping.promise,
-            instructions: '',
-            address: store
-              ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean)
-              : [`Store ${shipping.store.erpStoreId}`],
-          },
+    delivery: deliveryOf(order, store),
     contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
     orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,
   };
+}
+
+function toLine(line: Order['lines'][number]): OrderConfirmationView['lines'][number] {
+  return {
+    title: `${line.brand} ${line.name}`,
+    detail: [
+      line.colourName,
+      line.sizeLabel && `size ${line.sizeLabel}`,
+      line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    // Before promotions, which are listed by name among the sums.
+    total: formatCents(line.unitPriceCents * BigInt(line.qty)),
+  };
+}
+
+function sumsOf(order: Order): OrderConfirmationView['sums'] {
+  const { shipping, channel } = order;
+  return [
+    { label: 'Items', amount: formatCents(order.itemSubtotalCents) },
+    ...(channel === 'pos'
+      ? []
+      : [{ label: shipping.label, amount: order.shippingCents === 0n ? 'Free' : formatCents(order.shippingCents) }]),
+    // Each promotion by its name, as at checkout.
+    ...order.explanation
+      .filter(({ what }) => what === 'promotion')
+      .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
+  ];
+}
+
+function deliveryOf({ shipping }: Order, store: StorePlace | null): OrderConfirmationView['delivery'] {
+  return shipping.type === 'DELIVERY'
+    ? {
+        heading: shipping.label,
+        promise: shipping.promise,
+        instructions: shipping.options.instructions.delivery,
+        address: addressLines(shipping.address),
+      }
+    : {
+        heading: shipping.label,
+        promise: shipping.promise,
+        instructions: '',
+        address: store
+          ? [store.name, ...storeLines(store.address), store.phone].filter(Boolean)
+          : [`Store ${shipping.store.erpStoreId}`],
+      };
 }

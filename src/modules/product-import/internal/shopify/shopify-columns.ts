@@ -1,6 +1,7 @@
 /**
  * Shopify has two sets of column names: those of its exports, and those of its newer template. The code uses the first.
  */
+import type { CsvRecord } from '../read-csv-rows.ts';
 
 const NEWER: Readonly<Record<string, string>> = {
   'url handle': 'Handle',
@@ -58,3 +59,6 @@ export const metafieldValues = (cell: string): string[] =>
         .replaceAll('_', ' '),
     )
     .filter((value) => value !== '' && !value.startsWith('gid:') && !/^\d{9,}$/.test(value));
+
+/** A cell without white space around it; '' where the line has no such column. */
+export const cell = (row: CsvRecord, name: string): string => (row[name] ?? '').trim();

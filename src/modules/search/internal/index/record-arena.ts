@@ -46,9 +46,8 @@ export function createRecordArena(): RecordArena {
   };
   /** Copies what is in use into new blocks when more than half is not. */
   const compact = (): void => {
-    const inUse = [...allocated.keys()]
-      .filter((slot) => (allocated[slot] as number) > 0)
-      .map((slot) => [slot, bytesAt(slot).subarray(0, length[slot])] as const);
+    const slots = [...allocated.keys()].filter((slot) => (allocated[slot] as number) > 0);
+    const inUse = slots.map((slot) => [slot, bytesAt(slot).subarray(0, length[slot])] as const);
     blocks = [];
     end = BLOCK;
     used = 0;
@@ -61,17 +60,9 @@ export function createRecordArena(): RecordArena {
     used -= allocated[slot] as number;
     allocated[slot] = 0;
   };
-
   return {
     put(slot, text) {
-      if (slot >= allocated.length) {
-        const slots = Math.max(64, Math.ceil(slot * 1.5));
-        [place, allocated, length] = [
-          copyInto(new Float64Array(slots), place),
-          copyInto(new Int32Array(slots), allocated),
-          copyInto(new Int32Array(slots), length),
-        ];
-      }
+      if (slot >= allocated.length) [place, allocated, length] = grown(slot, place, allocated, length);
       const size = Buffer.byteLength(text);
       if (size >= (allocated[slot] as number)) {
         drop(slot);
@@ -85,6 +76,21 @@ export function createRecordArena(): RecordArena {
     remove: drop,
     bytes: () => ({ taken: blocks.length * BLOCK, used }),
   };
+}
+
+/** The tables with room for this slot and half as many again. */
+function grown(
+  slot: number,
+  place: Float64Array<ArrayBuffer>,
+  allocated: Int32Array<ArrayBuffer>,
+  length: Int32Array<ArrayBuffer>,
+): [Float64Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>] {
+  const slots = Math.max(64, Math.ceil(slot * 1.5));
+  return [
+    copyInto(new Float64Array(slots), place),
+    copyInto(new Int32Array(slots), allocated),
+    copyInto(new Int32Array(slots), length),
+  ];
 }
 
 function copyInto<T extends Float64Array | Int32Array>(into: T, from: T): T {

@@ -13,6 +13,29 @@ export interface Order {
 /** Slots sorted in one step. */
 const RUN = 1_024;
 
+/** Merges two adjacent sorted runs. */
+function* merge(
+  compare: (a: number, b: number) => number,
+  from: Int32Array,
+  into: Int32Array,
+  { at, middle, end }: { at: number; middle: number; end: number },
+): Generator<void> {
+  let left = at;
+  let right = middle;
+  for (let next = at; next < end; next += 1) {
+    const one = from[left] as number;
+    const other = from[right] as number;
+    if (right >= end || (left < middle && compare(one, other) <= 0)) {
+      into[next] = one;
+      left += 1;
+    } else {
+      into[next] = other;
+      right += 1;
+    }
+    if (next % (2 * RUN) === 0) yield;
+  }
+}
+
 export function createOrder(compare: (a: number, b: number) => number): Order {
   let slots = new Int32Array(0);
   let length = 0;
@@ -29,28 +52,6 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
     return low;
   };
 
-  /** Merges two adjacent sorted runs. */
-  function* merge(
-    from: Int32Array,
-    into: Int32Array,
-    { at, middle, end }: { at: number; middle: number; end: number },
-  ): Generator<void> {
-    let left = at;
-    let right = middle;
-    for (let next = at; next < end; next += 1) {
-      const one = from[left] as number;
-      const other = from[right] as number;
-      if (right >= end || (left < middle && compare(one, other) <= 0)) {
-        into[next] = one;
-        left += 1;
-      } else {
-        into[next] = other;
-        right += 1;
-      }
-      if (next % (2 * RUN) === 0) yield;
-    }
-  }
-
   return {
     slots: () => slots,
     length: () => length,
@@ -63,7 +64,7 @@ export function createOrder(compare: (a: number, b: number) => number): Order {
       }
       for (let width = RUN; width < all.length; width *= 2) {
         for (let at = 0; at < all.length; at += 2 * width)
-          yield* merge(from, into, {
+          yield* merge(compare, from, into, {
             at,
             middle: Math.min(at + width, all.length),
             end: Math.min(at + 2 * width, all.length),

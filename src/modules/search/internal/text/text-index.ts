@@ -76,103 +76,116 @@ function weightsOf(document: IndexDocument): Map<string, number> {
   return found;
 }
 
+interface Vocabulary {
+  words: SearchableMap<Postings>;
+  synonyms: SearchableMap<true>;
+}
+
 export function createTextIndex(): TextIndex {
-  const vocabulary = new SearchableMap<Postings>();
+  const words = new SearchableMap<Postings>();
   const synonyms = new SearchableMap<true>();
   for (const word of synonymWords) synonyms.set(word, true);
-
-  const correct = (word: string, addPostings: (word: string, quality: number) => void): void => {
-    const max = word.length >= 6 ? 2 : 1;
-    const near = new Map<string, number>();
-    const consider = (other: string, distance: number): void => {
-      if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);
-    };
-    // Two swapped letters are one error, though two edits.
-    for (let at = 0; at + 1 < word.length; at += 1) {
-      const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
-      if (vocabulary.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
-    }
-    for (const [other, [postings, distance]] of vocabulary.fuzzyGet(word, max))
-      if (postings.length > 0) consider(other, distance);
-    for (const [other, [, distance]] of synonyms.fuzzyGet(word, max)) consider(other, distance);
-    const nearest = Math.min(...near.values());
-    for (const [other, distance] of near) if (distance === nearest) addPostings(other, 0.55 / distance);
-  };
-
   return {
     add(slot, document) {
       for (const [word, weight] of weightsOf(document)) {
         const posting = slot * 128 + weight;
-        const postings = vocabulary.get(word);
+        const postings = words.get(word);
         if (postings) postings.push(posting);
-        else vocabulary.set(word, [posting]);
+        else words.set(word, [posting]);
       }
     },
     remove(slot, document) {
       for (const word of weightsOf(document).keys()) {
-        const postings = vocabulary.get(word);
+        const postings = words.get(word);
         const at = postings?.findIndex((posting) => slotOfPosting(posting) === slot) ?? -1;
         if (!postings || at === -1) continue;
         const last = postings.pop();
         if (at < postings.length && last !== undefined) postings[at] = last;
-        if (postings.length === 0) vocabulary.delete(word);
+        if (postings.length === 0) words.delete(word);
       }
     },
-    knows: (word) => meaningsOf(word).some((meaning) => vocabulary.has(meaning)),
-    split(word) {
-      let best: [string, string] | null = null;
-      let max = 0;
-      for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-        const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-        // The rarer of the two says how likely it is that they were meant.
-        const products = Math.min(
-          ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => vocabulary.get(meaning)?.length ?? 0))),
-        );
-        if (products > max) {
-          best = parts;
-          max = products;
-        }
-      }
-      return best;
-    },
-    expand(word, asPrefix) {
-      const found = new Map<Postings, number>();
-      const addPostings = (one: string, quality: number): void => {
-        const postings = vocabulary.get(one);
-        if (postings && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
-      };
-      const addMeanings = (one: string, quality: number): void => {
-        for (const meaning of meaningsOf(one))
-          addPostings(meaning, meaning === one ? quality : quality * QUERIED_BY_SYNONYM);
-      };
-      addMeanings(word, 1);
-      // A number is never a prefix of another: '10' does not match '100'.
-      if (asPrefix && word.length >= 2 && !/^\d/.test(word)) {
-        // A whole word of the vocabulary is meant as it is, rather than as the beginning of another.
-        const worth = found.size > 0 ? 0.5 : 1;
-        let examined = 0;
-        for (const tree of [vocabulary, synonyms]) {
-          for (const [longer] of tree.atPrefix(word)) {
-            examined += 1;
-            if (longer !== word) addMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
-            if (examined > MAX_CANDIDATES) break;
-          }
-        }
-      }
-      // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
-      if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(word, addMeanings);
-      return [...found]
-        .map(([postings, quality]) => ({ postings, quality }))
-        .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
-        .slice(0, MAX_EXPANSIONS);
-    },
+    knows: (word) => meaningsOf(word).some((meaning) => words.has(meaning)),
+    split: (word) => split(words, word),
+    expand: (word, asPrefix) => expand({ words, synonyms }, word, asPrefix),
     *trim() {
-      let words = 0;
-      for (const [word, postings] of vocabulary) {
-        vocabulary.set(word, postings.slice());
-        words += 1;
-        if (words % 200 === 0) yield;
+      let trimmed = 0;
+      for (const [word, postings] of words) {
+        words.set(word, postings.slice());
+        trimmed += 1;
+        if (trimmed % 200 === 0) yield;
       }
     },
   };
+}
+
+function split(words: Vocabulary['words'], word: string): [string, string] | null {
+  let best: [string, string] | null = null;
+  let max = 0;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+    // The rarer of the two says how likely it is that they were meant.
+    const products = Math.min(
+      ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => words.get(meaning)?.length ?? 0))),
+    );
+    if (products > max) {
+      best = parts;
+      max = products;
+    }
+  }
+  return best;
+}
+
+function expand(vocabulary: Vocabulary, word: string, asPrefix: boolean): Expansion[] {
+  const found = new Map<Postings, number>();
+  const addPostings = (one: string, quality: number): void => {
+    const postings = vocabulary.words.get(one);
+    if (postings && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
+  };
+  const addMeanings = (one: string, quality: number): void => {
+    for (const meaning of meaningsOf(one))
+      addPostings(meaning, meaning === one ? quality : quality * QUERIED_BY_SYNONYM);
+  };
+  addMeanings(word, 1);
+  // A number is never a prefix of another: '10' does not match '100'.
+  if (asPrefix && word.length >= 2 && !/^\d/.test(word)) {
+    // A whole word of the vocabulary is meant as it is, rather than as the beginning of another.
+    const worth = found.size > 0 ? 0.5 : 1;
+    let examined = 0;
+    for (const tree of [vocabulary.words, vocabulary.synonyms]) {
+      for (const [longer] of tree.atPrefix(word)) {
+        examined += 1;
+        if (longer !== word) addMeanings(longer, worth * (0.75 * (word.length / longer.length) + 0.1));
+        if (examined > MAX_CANDIDATES) break;
+      }
+    }
+  }
+  // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
+  if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(vocabulary, word, addMeanings);
+  return [...found]
+    .map(([postings, quality]) => ({ postings, quality }))
+    .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
+    .slice(0, MAX_EXPANSIONS);
+}
+
+/** Adds the nearest words of the vocabulary, at one error or, for long words, at two. */
+function correct(
+  { words, synonyms }: Vocabulary,
+  word: string,
+  addPostings: (word: string, quality: number) => void,
+): void {
+  const max = word.length >= 6 ? 2 : 1;
+  const near = new Map<string, number>();
+  const consider = (other: string, distance: number): void => {
+    if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);
+  };
+  // Two swapped letters are one error, though two edits.
+  for (let at = 0; at + 1 < word.length; at += 1) {
+    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+    if (words.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
+  }
+  for (const [other, [postings, distance]] of words.fuzzyGet(word, max))
+    if (postings.length > 0) consider(other, distance);
+  for (const [other, [, distance]] of synonyms.fuzzyGet(word, max)) consider(other, distance);
+  const nearest = Math.min(...near.values());
+  for (const [other, distance] of near) if (distance === nearest) addPostings(other, 0.55 / distance);
 }

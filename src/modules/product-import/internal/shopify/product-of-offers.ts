@@ -1,0 +1,173 @@
+/** One product of ours from the lines of Shopify's export that are sold in one colour at one price. */
+import { codeText, isPriced } from '#contract/products/product-import.ts';
+import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
+import type { RowNotes } from '#modules/catalogue/products/import-row.ts';
+import { fitCode } from '#modules/catalogue/products/product-code.ts';
+import { slugify } from '#shared/ids.ts';
+import { readColourValue } from '../../read-label-value.ts';
+import { cleanHtml } from '../clean-html.ts';
+import { collectLabels, type LabelCollector } from '../file-label.ts';
+import type { CsvRecord } from '../read-csv-rows.ts';
+import { footwearSizeOf } from './footwear-size-of-offer.ts';
+import type { SharedProductData } from './shared-product-data.ts';
+import { cell, metafieldValues } from './shopify-columns.ts';
+import type { ShopifyOptions } from './shopify-options.ts';
+import type { SizeOffer } from './size-offer.ts';
+
+export interface ProductInput {
+  handle: string;
+  rows: readonly CsvRecord[];
+  first: CsvRecord;
+  group: readonly SizeOffer[];
+  colour: string;
+  /** What distinguishes this product from the others of its handle. */
+  parts: readonly string[];
+  priced: boolean;
+  options: ShopifyOptions;
+  sharedData: SharedProductData;
+}
+
+/** The product as the contract of imports takes it, and what the merchant has to know about it. */
+export function toProduct(input: ProductInput): { value: unknown; notes: RowNotes } {
+  const { handle, first, group, colour, parts, priced, options, sharedData } = input;
+  const code = fitCode([handle, ...parts.map((part) => slugify(plainFractions(part)))].join('-'));
+  const offer = group[0] as SizeOffer;
+  const title = cell(first, 'Title');
+  const labels = collectLabels(options.mapped);
+  const shown = colourOf(colour, first, title, labels);
+  const grams = Number(cell(offer.row, 'Variant Grams'));
+  const sizes = group.map((one) => footwearSizeOf(one, first, sharedData, options, labels));
+  const state = stateOf(first);
+  const priceless = !isPriced({ price: offer.price, free: false, state });
+  const guesses = [
+    ...sharedData.guesses,
+    ...(shown.guessed ? ['colour: by its title'] : []),
+    ...new Set(sizes.flatMap(({ guessed }) => guessed ?? [])),
+  ];
+  return {
+    value: {
+      code,
+      parentCode: fitCode(handle),
+      name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
+      brand: cell(first, 'Vendor') || 'No brand',
+      description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
+      category: sharedData.category,
+      demographic: sharedData.demographic,
+      productType: sharedData.type.slice(0, 60),
+      colourName: shown.name,
+      colours: shown.families,
+      swatch: swatchOf(shown.families),
+      price: offer.price,
+      ...(offer.was && { originalPrice: offer.was }),
+      state: priceless ? 'draft' : state,
+      functionalType: isVirtual(input) ? 'virtual' : 'basic',
+      taxExclusive: /^false$/i.test(cell(offer.row, 'Variant Taxable')),
+      ...(Number.isInteger(grams) && grams > 0 && grams <= 50_000 && { weightGrams: grams }),
+      images: imagesOf(input, title).slice(0, 20),
+      variants: group.map((one, at) => toVariant(one, sizes[at]?.sizes, code, options)),
+    },
+    notes: {
+      guesses,
+      labels: [...sharedData.labels.of(group.length), ...labels.of(group.length)],
+      unreadSizes: sizes.flatMap(({ unread }) => unread ?? []),
+      held: priceless ? 'its price is 0' : null,
+    },
+  };
+}
+
+/** Gift cards, and products whose stock Shopify does not track, unless the options say how many there are. */
+const isVirtual = ({ first, group, options }: ProductInput): boolean =>
+  /^true$/i.test(cell(first, 'Gift Card')) ||
+  (options.untrackedStock === undefined && group.every(({ row }) => cell(row, 'Variant Inventory Tracker') === ''));
+
+/** The images of the handle in their order, then those of the product's own lines; each once. */
+function imagesOf({ rows, group }: ProductInput, title: string): { src: string; alt: string }[] {
+  const own = rows
+    .filter((row) => group.some((one) => one.row === row) && cell(row, 'Variant Image') !== '')
+    .map((row) => ({ src: cell(row, 'Variant Image') }));
+  const shared = rows
+    .filter((row) => cell(row, 'Image Src') !== '')
+    .map((row, index) => ({
+      at: Number(cell(row, 'Image Position')) || index + 1,
+      src: cell(row, 'Image Src'),
+      alt: cell(row, 'Image Alt Text').slice(0, 250),
+    }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ src, alt }) => ({ src, ...(alt && { alt }) }));
+  return [...new Map([...shared, ...own].map((image) => [image.src, { alt: title, ...image }])).values()];
+}
+
+/** The colour by the options, else the metafield, else colour words of the title. */
+function colourOf(
+  colour: string,
+  first: CsvRecord,
+  title: string,
+  labels: LabelCollector,
+): { name: string; families: ReturnType<typeof colourFamiliesOf>; guessed: boolean } {
+  const patterns = metafieldValues(cell(first, 'shopify.color-pattern'));
+  const name = colour || patterns.join(' / ');
+  if (name !== '') {
+    const named = colourFamiliesOf(name);
+    const families = named.length > 0 ? named : colourFamiliesOf(patterns.join(' '));
+    return {
+      name: name.slice(0, 60),
+      families: families.length > 0 ? families : (labels.take('colour', name, '', readColourValue) ?? []),
+      guessed: false,
+    };
+  }
+  const families = colourFamiliesOf(title).length > 0 ? colourFamiliesOf(title) : colourFamiliesOf(cell(first, 'Tags'));
+  const mapped = labels.take('colour', title, wordsOf(families), readColourValue);
+  return {
+    name: wordsOf(mapped ?? families) || 'As shown',
+    families: mapped ?? families,
+    guessed: families.length > 0 && mapped === null,
+  };
+}
+
+const wordsOf = (families: readonly string[]): string =>
+  families.map((family) => `${family[0]?.toUpperCase()}${family.slice(1)}`).join(' / ');
+
+function toVariant(
+  { row, label }: SizeOffer,
+  sizes: Record<string, string> | undefined,
+  code: string,
+  options: ShopifyOptions,
+): unknown {
+  const barcode = cell(row, 'Variant Barcode').replace(/^'/, '');
+  // The merchant's own SKU; one that another product has is rejected with its row, not replaced by a generated one
+  // (FIX-63).
+  const sku = cell(row, 'Variant SKU').replace(/^'/, '');
+  const counted = cell(row, 'Variant Inventory Tracker') !== '' || options.untrackedStock === undefined;
+  const units = counted
+    ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0')))
+    : (options.untrackedStock ?? 0);
+  return {
+    code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : skuCode(sku),
+    label,
+    ...(sizes && { sizes }),
+    ...(/^\d{8,14}$/.test(barcode) && { barcode }),
+    stock: { warehouse: Number.isFinite(units) ? Math.min(units, 1_000_000) : 0 },
+  };
+}
+
+/** A SKU in the characters of our codes: 'AB 12/3' is AB-12-3. */
+const skuCode = (sku: string): string =>
+  codeText.safeParse(sku).success
+    ? sku
+    : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
+
+/** '7½' must not give the same path as '7'. */
+const plainFractions = (text: string): string =>
+  text.replace(/½/g, '.5').replace(/⅓/g, '.33').replace(/⅔/g, '.67').replace(/¼/g, '.25').replace(/¾/g, '.75');
+
+/**
+ * Shopify allows longer texts than we do; text beyond twice our limit is a mistake, left for the contract to reject.
+ */
+const fitText = (text: string, maxLength: number): string =>
+  text.length > 2 * maxLength ? text : text.slice(0, maxLength);
+
+function stateOf(first: CsvRecord): 'current' | 'draft' | 'discontinued' {
+  const status = cell(first, 'Status').toLowerCase();
+  if (status === 'archived') return 'discontinued';
+  return status === 'draft' || /^false$/i.test(cell(first, 'Published')) ? 'draft' : 'current';
+}

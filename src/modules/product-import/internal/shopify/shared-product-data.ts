@@ -1,0 +1,122 @@
+/** What all products of one handle of Shopify's export share: category, demographic, whether they are shoes. */
+import { slugify } from '#shared/ids.ts';
+import { readCategoryValue, readDemographicValue } from '../../read-label-value.ts';
+import { demographicSaid, demographicWords } from '../demographic-words.ts';
+import { collectLabels, type LabelCollector } from '../file-label.ts';
+import { isFootwear } from '../footwear-words.ts';
+import type { CsvRecord } from '../read-csv-rows.ts';
+import { cell, metafieldValues } from './shopify-columns.ts';
+import type { Demographic, ShopifyOptions } from './shopify-options.ts';
+import type { SizeOffer } from './size-offer.ts';
+
+/** Data that all products of a handle share, and the assumptions in it. */
+export interface SharedProductData {
+  category: [string, string][];
+  type: string;
+  demographic: Demographic;
+  footwear: boolean;
+  guesses: readonly string[];
+  labels: LabelCollector;
+}
+
+/** Reads it from the first line of the handle; what the file does not state is assumed and listed in `guesses`. */
+export function readSharedData(
+  first: CsvRecord,
+  offers: readonly SizeOffer[],
+  options: ShopifyOptions,
+): SharedProductData {
+  const labels = collectLabels(options.mapped);
+  const paths = statedPaths(first);
+  const category = categoryOf(first, paths, options, labels);
+  const demographic = demographicOf(first, paths, category.levels, options, labels);
+  const categories = [paths.standard, paths.google, paths.own, category.mapped];
+  const isShoe =
+    cell(first, 'shopify.shoe-size') !== '' ||
+    isFootwear({
+      categories: categories.map((path) => path.join(' > ')).filter(Boolean),
+      title: cell(first, 'Title'),
+      tags: cell(first, 'Tags'),
+      options: offers.flatMap(({ choices }) => choices.map(({ name }) => name)),
+      values: offers.flatMap(({ choices }) => choices.map(({ value }) => value)),
+    });
+  return {
+    category: (category.levels.length > 0 ? category.levels : ['Other'])
+      .slice(-4)
+      .map((name) => [slugify(name).slice(0, 60) || 'other', name.slice(0, 60)]),
+    type: category.levels.at(-1) ?? 'Other',
+    demographic: demographic.value,
+    footwear: isShoe,
+    guesses: [category.guess, demographic.guess].filter((guess) => guess !== null),
+    labels,
+  };
+}
+
+/** Category paths of the file's three columns, each empty where the column is. */
+interface StatedPaths {
+  own: string[];
+  standard: string[];
+  google: string[];
+}
+const OWN = 'Type';
+const STANDARD = 'Product Category';
+const GOOGLE = 'Google Shopping / Google Product Category';
+const statedPaths = (first: CsvRecord): StatedPaths => ({
+  own: levelsOf(cell(first, OWN)),
+  standard: levelsOf(cell(first, STANDARD)),
+  google: levelsOf(cell(first, GOOGLE)),
+});
+
+/** The stated category; else what the merchant mapped the words to, else the one of the options. */
+function categoryOf(
+  first: CsvRecord,
+  { own, standard, google }: StatedPaths,
+  options: ShopifyOptions,
+  labels: LabelCollector,
+): { levels: string[]; mapped: string[]; guess: string | null } {
+  const stated = [own, standard, google].find((levels) => levels.length > 0);
+  if (stated) return { levels: stated, mapped: [], guess: null };
+  const supposed = levelsOf(options.category ?? '');
+  const written = [OWN, STANDARD, GOOGLE].map((name) => cell(first, name)).find(Boolean) ?? '';
+  const mapped = labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
+  if (mapped) return { levels: mapped, mapped, guess: null };
+  const levels = supposed;
+  return { levels, mapped: [], guess: `category: none is said, so ${levels.join(' > ') || 'Other'}` };
+}
+
+/** For whom it is by its columns; else what the merchant mapped it to, else by hints, else by the options. */
+function demographicOf(
+  first: CsvRecord,
+  { own, standard }: StatedPaths,
+  levels: readonly string[],
+  options: ShopifyOptions,
+  labels: LabelCollector,
+): { value: Demographic; guess: string | null } {
+  const columns = [
+    metafieldValues(cell(first, 'shopify.target-gender')).join(' '),
+    metafieldValues(cell(first, 'shopify.age-group')).join(' '),
+    cell(first, 'Google Shopping / Gender'),
+    cell(first, 'Google Shopping / Age Group'),
+  ];
+  const stated = demographicSaid(columns.join(' '));
+  if (stated) return { value: stated, guess: null };
+  const hints = [cell(first, 'Tags'), cell(first, 'Title'), own.join(' '), standard.join(' ')].join(' ');
+  const hinted = demographicSaid(hints);
+  const supposed = options.demographic ?? 'unisex';
+  // Where no word states it, the merchant can decide by the kind of goods.
+  const label = hinted ? demographicWords(hints) : levels.join(' > ');
+  const mapped = labels.take('demographic', label, hinted ?? supposed, readDemographicValue);
+  if (mapped) return { value: mapped, guess: null };
+  if (hinted) return { value: hinted, guess: 'whom it is for: by its tags, title or category' };
+  return { value: supposed, guess: `whom it is for: not said, so ${supposed}` };
+}
+
+/**
+ * 'Apparel & Accessories > Shoes > Sneakers' without the root that all share; numbers and 'Uncategorized' are ignored.
+ */
+function levelsOf(text: string): string[] {
+  const levels = text
+    .split('>')
+    .map((level) => level.replace(/\s+/g, ' ').trim())
+    .filter((level) => level !== '' && !/^\d+$/.test(level) && !/^uncategori[sz]ed$/i.test(level));
+  return levels.length > 1 && /^apparel (&|and) accessories$/i.test(levels[0] ?? '') ? levels.slice(1) : levels;
+}
