@@ -34,147 +34,196 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   const { config } = ctx;
   const staff = await listStaff(ctx);
   const status = await readDatabaseStatus(ctx);
-  const checks: ReadinessCheck[] = [];
-  const check = (
-    id: string,
-    holds: boolean,
-    texts: { found: string; why: string; how: string },
-    otherwise: 'missing' | 'advice' = 'missing',
-  ) => checks.push({ id, state: holds ? 'ok' : otherwise, ...texts });
+  const content = config.KERB_CONTENT_SOURCE === 'own' ? await listContent(ctx) : null;
+  return [
+    ...standInChecks(config, staff),
+    ...addressChecks(config),
+    secretsCheck(config),
+    ...databaseChecks(config, status, ctx.clock.now()),
+    ...sellerChecks(config),
+    ...(content ? [legalPagesCheck(content)] : []),
+    ...operationChecks(config, staff),
+  ];
+}
 
+/** One check: 'ok' where it holds, otherwise as severe as said. */
+const check = (
+  id: string,
+  holds: boolean,
+  texts: { found: string; why: string; how: string },
+  otherwise: 'missing' | 'advice' = 'missing',
+): ReadinessCheck => ({ id, state: holds ? 'ok' : otherwise, ...texts });
+
+type Staff = Awaited<ReturnType<typeof listStaff>>;
+
+function standInChecks(config: Config, staff: Staff): ReadinessCheck[] {
   const standIns = listStandIns(config, { simulated: config.KERB_SIMULATOR, staff: staff.map(({ email }) => email) });
-  for (const { name, what, remedy } of standIns)
+  if (standIns.length === 0)
+    return [
+      check('stand-ins', true, {
+        found: 'everything the shop talks to is real',
+        why: 'A shop that only plays takes no money.',
+        how: 'Nothing to do',
+      }),
+    ];
+  return standIns.map(({ name, what, remedy }) =>
     check(`stand-in:${name}`, false, {
       found: what,
       why: 'Whoever orders would pay nothing, get nothing, or be somebody else.',
       how: `Set ${remedy}`,
-    });
-  if (standIns.length === 0)
-    check('stand-ins', true, {
-      found: 'everything the shop talks to is real',
-      why: 'A shop that only plays takes no money.',
-      how: 'Nothing to do',
-    });
+    }),
+  );
+}
 
+/** The shop's public address, and the mode it runs in. */
+function addressChecks(config: Config): ReadinessCheck[] {
   const address = new URL(config.KERB_PUBLIC_URL);
-  check('https', address.protocol === 'https:', {
-    found: `shoppers see ${config.KERB_PUBLIC_URL}`,
-    why: 'Without TLS passwords and addresses travel in the open, cookies are not Secure and wallets refuse to open.',
-    how: 'KERB_PUBLIC_URL=https://… behind a proxy that ends TLS (docs/production.md)',
-  });
-  check('proxy', address.protocol !== 'https:' || config.KERB_TRUST_PROXY > 0, {
-    found: `KERB_TRUST_PROXY=${config.KERB_TRUST_PROXY}`,
-    why: 'The proxy that ends TLS hides who calls: every shopper would share one limit on calls and one address in the log.',
-    how: 'KERB_TRUST_PROXY=1, or how many proxies stand in front',
-  });
-  check('mode', config.NODE_ENV === 'production', {
-    found: `NODE_ENV=${config.NODE_ENV}`,
-    why: 'Other modes show details of errors to shoppers.',
-    how: 'NODE_ENV=production',
-  });
+  return [
+    check('https', address.protocol === 'https:', {
+      found: `shoppers see ${config.KERB_PUBLIC_URL}`,
+      why: 'Without TLS passwords and addresses travel in the open, cookies are not Secure and wallets refuse to open.',
+      how: 'KERB_PUBLIC_URL=https://… behind a proxy that ends TLS (docs/production.md)',
+    }),
+    check('proxy', address.protocol !== 'https:' || config.KERB_TRUST_PROXY > 0, {
+      found: `KERB_TRUST_PROXY=${config.KERB_TRUST_PROXY}`,
+      why: 'The proxy that ends TLS hides who calls: every shopper would share one limit on calls and one address in the log.',
+      how: 'KERB_TRUST_PROXY=1, or how many proxies stand in front',
+    }),
+    check('mode', config.NODE_ENV === 'production', {
+      found: `NODE_ENV=${config.NODE_ENV}`,
+      why: 'Other modes show details of errors to shoppers.',
+      how: 'NODE_ENV=production',
+    }),
+  ];
+}
 
+function secretsCheck(config: Config): ReadinessCheck {
   const lacking = secretsFromInside(config);
-  check('secrets', lacking.length === 0, {
+  return check('secrets', lacking.length === 0, {
     found: lacking.length === 0 ? 'secrets come from outside' : `not set from outside: ${lacking.join(', ')}`,
     why: 'A secret that lies in the database, or in this program, is in every backup and every clone.',
     how: `Set each to a random text of its own, at least ${SECRET_LENGTH} characters (openssl rand -base64 32), or to the provider's key`,
   });
-  check('database', config.DATABASE_URL !== '', {
-    found: config.DATABASE_URL === '' ? 'the embedded database in KERB_DATA_DIR' : 'a database server of its own',
-    why: 'The embedded server is for trying the shop: one machine, no replica, no point-in-time recovery.',
-    how: 'DATABASE_URL=postgres://…',
-  });
-  check('durability', status.durable, {
-    found: status.durable ? 'a commit is on disk before it is answered' : 'fsync or synchronous_commit is off',
-    why: 'A power cut would lose orders that shoppers were told are placed.',
-    how: "alter system set fsync = on; alter system set synchronous_commit = 'on'; select pg_reload_conf();",
-  });
-  const since = status.lastBackupAt && (ctx.clock.now().getTime() - status.lastBackupAt.getTime()) / 86_400_000;
-  check('backups', status.archives || (since !== null && since <= BACKUP_DAYS), {
-    found: status.archives
-      ? 'the database server archives its log'
-      : status.lastBackupAt
-        ? `the last backup by kerb was taken at ${status.lastBackupAt.toISOString()}`
-        : 'no backup was ever taken',
-    why: 'A disk that fails takes every order with it.',
-    how: `kerb db backup FILE every day to another machine, with KERB_DATA_DIR/media; or archive_mode on the server. Within ${BACKUP_DAYS} days`,
-  });
-  const drift = Math.abs(ctx.clock.now().getTime() - status.now.getTime()) / 1_000;
-  check('clocks', drift <= CLOCK_SECONDS, {
-    found: `this machine and the database are ${drift.toFixed(1)} s apart`,
-    why: 'Offers, log-ins and holds on stock begin and end by both clocks.',
-    how: 'Run a time service (chrony, systemd-timesyncd) on both',
-  });
+}
 
+/** Where the data are, whether they survive, and whether both clocks agree. */
+function databaseChecks(
+  config: Config,
+  status: Awaited<ReturnType<typeof readDatabaseStatus>>,
+  now: Date,
+): ReadinessCheck[] {
+  const since = status.lastBackupAt && (now.getTime() - status.lastBackupAt.getTime()) / 86_400_000;
+  const drift = Math.abs(now.getTime() - status.now.getTime()) / 1_000;
+  return [
+    check('database', config.DATABASE_URL !== '', {
+      found: config.DATABASE_URL === '' ? 'the embedded database in KERB_DATA_DIR' : 'a database server of its own',
+      why: 'The embedded server is for trying the shop: one machine, no replica, no point-in-time recovery.',
+      how: 'DATABASE_URL=postgres://…',
+    }),
+    check('durability', status.durable, {
+      found: status.durable ? 'a commit is on disk before it is answered' : 'fsync or synchronous_commit is off',
+      why: 'A power cut would lose orders that shoppers were told are placed.',
+      how: "alter system set fsync = on; alter system set synchronous_commit = 'on'; select pg_reload_conf();",
+    }),
+    check('backups', status.archives || (since !== null && since <= BACKUP_DAYS), {
+      found: status.archives
+        ? 'the database server archives its log'
+        : status.lastBackupAt
+          ? `the last backup by kerb was taken at ${status.lastBackupAt.toISOString()}`
+          : 'no backup was ever taken',
+      why: 'A disk that fails takes every order with it.',
+      how: `kerb db backup FILE every day to another machine, with KERB_DATA_DIR/media; or archive_mode on the server. Within ${BACKUP_DAYS} days`,
+    }),
+    check('clocks', drift <= CLOCK_SECONDS, {
+      found: `this machine and the database are ${drift.toFixed(1)} s apart`,
+      why: 'Offers, log-ins and holds on stock begin and end by both clocks.',
+      how: 'Run a time service (chrony, systemd-timesyncd) on both',
+    }),
+  ];
+}
+
+/** Who sells: mail, GST and the name of the shop. */
+function sellerChecks(config: Config): ReadinessCheck[] {
   const from = mailSender(config);
-  check(
-    'mail',
-    config.KERB_SMTP_URL !== '' && !/(^|[@.])(kerb\.)?example>?$|\.(example|invalid|test|localhost)>?$/i.test(from),
-    {
-      found: `mail from ${from} ${config.KERB_SMTP_URL === '' ? 'by no mail server of yours' : 'by your mail server'}`,
-      why: 'Confirmations, gift cards, verification and password codes reach nobody, or are taken for spam.',
-      how: 'KERB_SMTP_URL=smtps://… and KERB_MAIL_FROM="Your shop <you@your-domain>" of a domain with SPF and DKIM',
-    },
-  );
-  check('gst', config.KERB_GST_NUMBER !== '' && config.KERB_LEGAL_NAME !== '' && config.KERB_BUSINESS_ADDRESS !== '', {
-    found: `GST number '${config.KERB_GST_NUMBER}', legal name '${config.KERB_LEGAL_NAME}', address '${config.KERB_BUSINESS_ADDRESS}'`,
-    why: 'Taxable supply information above $200 needs the GST number and the name of the seller; return labels need the address.',
-    how: 'KERB_GST_NUMBER, KERB_LEGAL_NAME and KERB_BUSINESS_ADDRESS',
-  });
-  check(
-    'name',
-    config.KERB_STORE_NAME !== 'Kerb',
-    {
-      found: `the shop is called ${config.KERB_STORE_NAME}`,
-      why: 'Shoppers and wallets read it.',
-      how: 'KERB_STORE_NAME',
-    },
-    'advice',
-  );
+  return [
+    check(
+      'mail',
+      config.KERB_SMTP_URL !== '' && !/(^|[@.])(kerb\.)?example>?$|\.(example|invalid|test|localhost)>?$/i.test(from),
+      {
+        found: `mail from ${from} ${config.KERB_SMTP_URL === '' ? 'by no mail server of yours' : 'by your mail server'}`,
+        why: 'Confirmations, gift cards, verification and password codes reach nobody, or are taken for spam.',
+        how: 'KERB_SMTP_URL=smtps://… and KERB_MAIL_FROM="Your shop <you@your-domain>" of a domain with SPF and DKIM',
+      },
+    ),
+    check(
+      'gst',
+      config.KERB_GST_NUMBER !== '' && config.KERB_LEGAL_NAME !== '' && config.KERB_BUSINESS_ADDRESS !== '',
+      {
+        found: `GST number '${config.KERB_GST_NUMBER}', legal name '${config.KERB_LEGAL_NAME}', address '${config.KERB_BUSINESS_ADDRESS}'`,
+        why: 'Taxable supply information above $200 needs the GST number and the name of the seller; return labels need the address.',
+        how: 'KERB_GST_NUMBER, KERB_LEGAL_NAME and KERB_BUSINESS_ADDRESS',
+      },
+    ),
+    check(
+      'name',
+      config.KERB_STORE_NAME !== 'Kerb',
+      {
+        found: `the shop is called ${config.KERB_STORE_NAME}`,
+        why: 'Shoppers and wallets read it.',
+        how: 'KERB_STORE_NAME',
+      },
+      'advice',
+    ),
+  ];
+}
 
-  if (config.KERB_CONTENT_SOURCE === 'own') {
-    const { missing, drafts } = findLegalDrafts(await listContent(ctx));
-    check('legal-pages', missing.length + drafts.length === 0, {
-      found:
-        missing.length + drafts.length === 0
-          ? `${LEGAL_PAGES.join(', ')} are there`
-          : [
-              missing.length > 0 && `not there: ${missing.join(', ')}`,
-              drafts.length > 0 && `still drafts: ${drafts.join(', ')}`,
-            ]
-              .filter(Boolean)
-              .join('; '),
-      why: 'The Privacy Act, the Fair Trading Act and card schemes ask for them; a draft is nobody’s promise.',
-      how: 'Read each under Content at the staff site, make it yours and take its first paragraph, the mark of a draft, away',
-    });
-  }
+function legalPagesCheck(content: Awaited<ReturnType<typeof listContent>>): ReadinessCheck {
+  const { missing, drafts } = findLegalDrafts(content);
+  return check('legal-pages', missing.length + drafts.length === 0, {
+    found:
+      missing.length + drafts.length === 0
+        ? `${LEGAL_PAGES.join(', ')} are there`
+        : [
+            missing.length > 0 && `not there: ${missing.join(', ')}`,
+            drafts.length > 0 && `still drafts: ${drafts.join(', ')}`,
+          ]
+            .filter(Boolean)
+            .join('; '),
+    why: 'The Privacy Act, the Fair Trading Act and card schemes ask for them; a draft is nobody’s promise.',
+    how: 'Read each under Content at the staff site, make it yours and take its first paragraph, the mark of a draft, away',
+  });
+}
+
+/** Who runs the shop, and what protects and watches it. */
+function operationChecks(config: Config, staff: Staff): ReadinessCheck[] {
   const managers = staff.filter(({ role, email }) => role === 'manager' && email !== DEMO_MANAGER_EMAIL);
-  check('managers', managers.length >= 2, {
-    found: `${managers.length} managers`,
-    why: 'A single manager who is ill or forgot a password leaves the shop without anybody who can refund or let others in.',
-    how: 'npm run kerb -- staff add SECOND@example.nz --role manager',
-  });
-  check('limits', config.KERB_RATE_LIMIT_SCALE > 0, {
-    found: `KERB_RATE_LIMIT_SCALE=${config.KERB_RATE_LIMIT_SCALE}`,
-    why: 'Without limits one caller can try every gift card and take the shop from everybody.',
-    how: 'KERB_RATE_LIMIT_SCALE=1',
-  });
-  check('webhooks', !config.KERB_WEBHOOKS_PRIVATE, {
-    found: `KERB_WEBHOOKS_PRIVATE=${config.KERB_WEBHOOKS_PRIVATE}`,
-    why: 'Whoever may add a webhook could make the shop call machines of your own network.',
-    how: 'KERB_WEBHOOKS_PRIVATE=false',
-  });
-  check(
-    'errors',
-    config.KERB_ERROR_DSN !== '',
-    {
-      found: config.KERB_ERROR_DSN === '' ? 'errors stay in the log' : 'errors are reported',
-      why: 'Nobody reads a log at night.',
-      how: 'KERB_ERROR_DSN, or an alert on kerb_errors_total',
-    },
-    'advice',
-  );
-  return checks;
+  return [
+    check('managers', managers.length >= 2, {
+      found: `${managers.length} managers`,
+      why: 'A single manager who is ill or forgot a password leaves the shop without anybody who can refund or let others in.',
+      how: 'npm run kerb -- staff add SECOND@example.nz --role manager',
+    }),
+    check('limits', config.KERB_RATE_LIMIT_SCALE > 0, {
+      found: `KERB_RATE_LIMIT_SCALE=${config.KERB_RATE_LIMIT_SCALE}`,
+      why: 'Without limits one caller can try every gift card and take the shop from everybody.',
+      how: 'KERB_RATE_LIMIT_SCALE=1',
+    }),
+    check('webhooks', !config.KERB_WEBHOOKS_PRIVATE, {
+      found: `KERB_WEBHOOKS_PRIVATE=${config.KERB_WEBHOOKS_PRIVATE}`,
+      why: 'Whoever may add a webhook could make the shop call machines of your own network.',
+      how: 'KERB_WEBHOOKS_PRIVATE=false',
+    }),
+    check(
+      'errors',
+      config.KERB_ERROR_DSN !== '',
+      {
+        found: config.KERB_ERROR_DSN === '' ? 'errors stay in the log' : 'errors are reported',
+        why: 'Nobody reads a log at night.',
+        how: 'KERB_ERROR_DSN, or an alert on kerb_errors_total',
+      },
+      'advice',
+    ),
+  ];
 }
 
 /** Names of secrets that the shop generated itself or that have their public default. */

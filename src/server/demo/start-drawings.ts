@@ -19,6 +19,7 @@ const noFile = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 type Answer = { svg: string | null } | { error: string };
 
 export function startDrawings(): Drawings & { close: () => Promise<void> } {
@@ -42,10 +43,7 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
       else request?.done(result.svg);
       next();
     });
-    started.once(
-      'error',
-      (error) => started === worker && end(error instanceof Error ? error : new Error(String(error))),
-    );
+    started.once('error', (error) => started === worker && end(asError(error)));
     return started;
   };
   const next = () => {
@@ -67,16 +65,7 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
   };
 
   return {
-    ready: async (source, width) => {
-      for (const renderedWidth of [
-        ...renderedWidths.filter((one) => one >= width),
-        ...renderedWidths.filter((one) => one < width).reverse(),
-      ]) {
-        const bytes = await readFile(renderedFile(source, renderedWidth)).catch(noFile);
-        if (bytes) return { bytes, width: renderedWidth };
-      }
-      return null;
-    },
+    ready: findRendered,
     draw: (source) =>
       new Promise<string | null>((done, fail) => {
         waiting.push({ source, done, fail });
@@ -92,3 +81,15 @@ export function startDrawings(): Drawings & { close: () => Promise<void> } {
     },
   };
 }
+
+/** The prepared file of this width, or of the next larger one, else of the next smaller one. */
+const findRendered: Drawings['ready'] = async (source, width) => {
+  for (const renderedWidth of [
+    ...renderedWidths.filter((one) => one >= width),
+    ...renderedWidths.filter((one) => one < width).reverse(),
+  ]) {
+    const bytes = await readFile(renderedFile(source, renderedWidth)).catch(noFile);
+    if (bytes) return { bytes, width: renderedWidth };
+  }
+  return null;
+};

@@ -26,7 +26,6 @@ export interface HttpApp {
 
 export function createHttpApp(options: RequestGuardOptions): HttpApp {
   const app = new Hono<Env>();
-  const document = describeApi(endpoints, { base: '/nz/api', title: options.openCtx('start').config.KERB_STORE_NAME });
   const door = createRequestGuard(options);
 
   app.use('*', async (c, next) => {
@@ -41,6 +40,23 @@ export function createHttpApp(options: RequestGuardOptions): HttpApp {
   const ctxOf = (c: Context<Env>) => options.openCtx(c.env.facts.requestId);
   const refusalBefore = (c: Context<Env>, operation: AnyEndpoint<ShopCtx> | null): Refused =>
     door.refusalBefore(operation, c.req.method, c.req.raw.headers, c.env.facts);
+  app.route('/nz/api', createApi(options, { door, refusalBefore, ctxOf }));
+
+  mountPictures(app, ctxOf);
+  app.notFound((c) => refuse(c, refusalBefore(c, null) ?? { errorCode: 'NotFound' }));
+  app.onError((error, c) => refuse(c, door.refusalAfter(error, c.req.path, c.env.facts)));
+  return { fetch: async (request, facts) => app.fetch(request, { facts }) };
+}
+
+interface ApiParts {
+  door: ReturnType<typeof createRequestGuard>;
+  refusalBefore: (c: Context<Env>, operation: AnyEndpoint<ShopCtx> | null) => Refused;
+  ctxOf: (c: Context<Env>) => ShopCtx;
+}
+
+/** The calls of the API, and their description as JSON and as a page. */
+function createApi(options: RequestGuardOptions, { door, refusalBefore, ctxOf }: ApiParts): Hono<Env> {
+  const document = describeApi(endpoints, { base: '/nz/api', title: options.openCtx('start').config.KERB_STORE_NAME });
   /** Of what is no operation: all such addresses share one limit. */
   const limited: MiddlewareHandler<Env> = async (c, next) => {
     const refusal = refusalBefore(c, null);
@@ -67,8 +83,10 @@ export function createHttpApp(options: RequestGuardOptions): HttpApp {
     findStaff,
     findApiKey,
   });
-  app.route('/nz/api', api);
+  return api;
+}
 
+function mountPictures(app: Hono<Env>, ctxOf: ApiParts['ctxOf']): void {
   app.get('/nz/media/share/:file', async (c) => {
     const match = /^([1-9]\d{0,8})-([0-9a-f]{16})\.jpeg$/.exec(c.req.param('file'));
     if (!match) return refuse(c, { errorCode: 'NotFound' });
@@ -87,10 +105,6 @@ export function createHttpApp(options: RequestGuardOptions): HttpApp {
     if (!picture) return refuse(c, { errorCode: 'NotFound' });
     return sendPicture(c, picture);
   });
-
-  app.notFound((c) => refuse(c, refusalBefore(c, null) ?? { errorCode: 'NotFound' }));
-  app.onError((error, c) => refuse(c, door.refusalAfter(error, c.req.path, c.env.facts)));
-  return { fetch: async (request, facts) => app.fetch(request, { facts }) };
 }
 
 const sendPicture = (c: Context, { bytes, contentType, temporary }: RenderedImage): Response =>

@@ -13,12 +13,14 @@ export interface SendablePage {
   etag: string;
   body: PackedBody;
 }
+
 export interface CachedPage extends SendablePage {
   /** Version of the catalogue when the page was rendered. */
   version: number;
   /** Memory used, including compressed copies. */
   bytes: number;
 }
+
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -52,28 +54,10 @@ export interface PageCache {
 
 export function createPageCache(options: { version: () => number; maxBytes?: number; now?: () => number }): PageCache {
   const { version, maxBytes = 48 * 1024 * 1024, now = () => performance.now() } = options;
-  const entries = new Map<string, Entry>();
+  const store = createPageStore(maxBytes);
   const inFlight = new Map<string, Promise<CachedPage>>();
-  let bytes = 0;
   let hits = 0;
   let renders = 0;
-
-  const drop = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    bytes -= entry.page.bytes;
-    entries.delete(key);
-  };
-
-  const keep = (key: string, page: CachedPage) => {
-    drop(key);
-    entries.set(key, { page, outdatedSince: null, refreshing: null });
-    bytes += page.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  };
 
   const render = (key: string, work: () => Promise<RenderedPage>): Promise<CachedPage> => {
     const running = inFlight.get(key);
@@ -83,7 +67,7 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
       const at = version();
       const rendered = await work();
       const page = packPage(rendered, at);
-      if (rendered.cacheable && rendered.status === 200) keep(key, page);
+      if (rendered.cacheable && rendered.status === 200) store.keep(key, page);
       return page;
     })().finally(() => inFlight.delete(key));
     inFlight.set(key, started);
@@ -92,27 +76,57 @@ export function createPageCache(options: { version: () => number; maxBytes?: num
 
   return {
     lookup(key, refresh) {
-      const entry = entries.get(key);
+      const entry = store.find(key);
       if (!entry) return undefined;
       if (entry.page.version !== version()) {
         entry.outdatedSince ??= now();
         if (now() - entry.outdatedSince > STALE_MS) return undefined;
         // After a failed refresh the stale page stays until it is too old; the next visitor then gets the error.
         entry.refreshing ??= later(CALM_MS).then(() =>
-          entries.get(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,
+          store.find(key) === entry ? render(key, refresh).catch(() => undefined) : undefined,
         );
       }
       hits += 1;
-      entries.delete(key);
-      entries.set(key, entry);
+      store.use(key, entry);
       return entry.page;
     },
     render,
-    clear() {
+    clear: store.clear,
+    stats: () => ({ ...store.stats(), hits, renders }),
+  };
+}
+
+/** Pages by key, up to so many bytes; those used least recently are evicted first. */
+function createPageStore(maxBytes: number) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.page.bytes;
+    entries.delete(key);
+  };
+  return {
+    find: (key: string): Entry | undefined => entries.get(key),
+    keep(key: string, page: CachedPage): void {
+      drop(key);
+      entries.set(key, { page, outdatedSince: null, refreshing: null });
+      bytes += page.bytes;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    /** Makes it the most recently used one. */
+    use(key: string, entry: Entry): void {
+      entries.delete(key);
+      entries.set(key, entry);
+    },
+    clear(): void {
       entries.clear();
       bytes = 0;
     },
-    stats: () => ({ pages: entries.size, bytes, hits, renders }),
+    stats: () => ({ pages: entries.size, bytes }),
   };
 }
 

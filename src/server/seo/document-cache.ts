@@ -25,28 +25,26 @@ export interface DocumentCache {
   close: () => Promise<void>;
 }
 
+type OnFailure = (key: string, error: unknown) => void;
+
 /** A document is reused for this many times the time it took to make. */
 const REST = 20;
 
 export function createDocumentCache(options: {
   version: () => number;
-  onFailure: (key: string, error: unknown) => void;
+  onFailure: OnFailure;
   now?: () => number;
 }): DocumentCache {
   const { version, onFailure, now = () => performance.now() } = options;
   const entries = new Map<string, CacheEntry>();
   const making = new Map<string, Promise<CacheEntry | null>>();
 
-  const closeUnused = (entry: CacheEntry) => {
-    if (!entry.replaced || entry.readers > 0) return;
-    entry.document.close().catch((error: unknown) => onFailure('close', error));
-  };
   const drop = (key: string) => {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
     entry.replaced = true;
-    closeUnused(entry);
+    closeUnused(entry, onFailure);
   };
 
   const remake = async (key: string, make: () => Promise<ZippedDocument | null>): Promise<CacheEntry | null> => {
@@ -57,13 +55,8 @@ export function createDocumentCache(options: {
     drop(key);
     if (!document) return null;
     const ended = now();
-    const entry: CacheEntry = {
-      document,
-      version: at,
-      restUntil: ended + REST * (ended - started),
-      readers: 0,
-      replaced: false,
-    };
+    const restUntil = ended + REST * (ended - started);
+    const entry: CacheEntry = { document, version: at, restUntil, readers: 0, replaced: false };
     entries.set(key, entry);
     return entry;
   };
@@ -90,22 +83,32 @@ export function createDocumentCache(options: {
   return {
     async take(key, make) {
       const entry = await find(key, make);
-      if (!entry) return null;
-      entry.readers += 1;
-      let released = false;
-      return {
-        document: entry.document,
-        release: () => {
-          if (released) return;
-          released = true;
-          entry.readers -= 1;
-          closeUnused(entry);
-        },
-      };
+      return entry && lend(entry, onFailure);
     },
     async close() {
       await Promise.allSettled(making.values());
       for (const key of [...entries.keys()]) drop(key);
     },
   };
+}
+
+/** A document for one reader more. */
+function lend(entry: CacheEntry, onFailure: OnFailure): Lease {
+  entry.readers += 1;
+  let released = false;
+  return {
+    document: entry.document,
+    release: () => {
+      if (released) return;
+      released = true;
+      entry.readers -= 1;
+      closeUnused(entry, onFailure);
+    },
+  };
+}
+
+/** Closes a document that was replaced once nobody reads it. */
+function closeUnused({ replaced, readers, document }: CacheEntry, onFailure: OnFailure): void {
+  if (!replaced || readers > 0) return;
+  document.close().catch((error: unknown) => onFailure('close', error));
 }
