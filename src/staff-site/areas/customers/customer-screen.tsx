@@ -75,43 +75,8 @@ export function Component() {
       actions={<TheirData customer={customer} />}
     >
       <div className="grid gap-x-5 lg:grid-cols-2">
-        <Panel title="Contact">
-          <Facts
-            facts={[
-              [
-                'Email',
-                <span key="e" className="break-all">
-                  {customer.email}
-                </span>,
-              ],
-              ['Phone', customer.phone],
-              ['Since', <When key="s" at={customer.createdAt} day />],
-              ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
-              [
-                'News',
-                [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message']
-                  .filter(Boolean)
-                  .join(', ') || 'Not wanted',
-              ],
-              ['Airline', customer.airline && `Linked, member ${customer.airline}`],
-            ]}
-          />
-        </Panel>
-        <Panel title="Loyalty">
-          {loyalty ? (
-            <Facts
-              facts={[
-                ['Member', loyalty.rewardAccountId],
-                ['Level', loyalty.tierName],
-                ['Points', `${loyalty.pointBalance}`],
-                ['Owed', loyalty.pointsOwed > 0 && `${loyalty.pointsOwed}`],
-                ['Rewards', `${loyalty.rewards.filter(({ status }) => status === 'active').length} to use`],
-              ]}
-            />
-          ) : (
-            <p className="text-quiet">Not a member.</p>
-          )}
-        </Panel>
+        <Contact customer={customer} />
+        <Loyalty loyalty={loyalty} />
       </div>
       <h2 className="mt-2 mb-2 font-display text-lg font-bold">Orders</h2>
       <DataTable
@@ -139,19 +104,7 @@ export function Component() {
       )}
       <h2 className="mt-6 mb-2 font-display text-lg font-bold">Addresses</h2>
       {customer.addresses.length === 0 && <p className="text-quiet">None saved.</p>}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {customer.addresses.map((address) => (
-          <li key={address.id} className="rounded-xs border border-line bg-raised px-4 py-3">
-            <address className="break-words not-italic">
-              {addressLines(address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </li>
-        ))}
-      </ul>
+      <Addresses addresses={customer.addresses} />
     </Screen>
   );
 }
@@ -208,5 +161,70 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
         </Button>
       )}
     </>
+  );
+}
+
+function Contact({ customer }: { customer: StaffCustomer }) {
+  return (
+    <Panel title="Contact">
+      <Facts
+        facts={[
+          [
+            'Email',
+            <span key="e" className="break-all">
+              {customer.email}
+            </span>,
+          ],
+          ['Phone', customer.phone],
+          ['Since', <When key="s" at={customer.createdAt} day />],
+          ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
+          [
+            'News',
+            [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message']
+              .filter(Boolean)
+              .join(', ') || 'Not wanted',
+          ],
+          ['Airline', customer.airline && `Linked, member ${customer.airline}`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Loyalty({ loyalty }: Pick<StaffCustomer, 'loyalty'>) {
+  return (
+    <Panel title="Loyalty">
+      {loyalty ? (
+        <Facts
+          facts={[
+            ['Member', loyalty.rewardAccountId],
+            ['Level', loyalty.tierName],
+            ['Points', `${loyalty.pointBalance}`],
+            ['Owed', loyalty.pointsOwed > 0 && `${loyalty.pointsOwed}`],
+            ['Rewards', `${loyalty.rewards.filter(({ status }) => status === 'active').length} to use`],
+          ]}
+        />
+      ) : (
+        <p className="text-quiet">Not a member.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Addresses({ addresses }: Pick<StaffCustomer, 'addresses'>) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {addresses.map((address) => (
+        <li key={address.id} className="rounded-xs border border-line bg-raised px-4 py-3">
+          <address className="break-words not-italic">
+            {addressLines(address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,7 +42,6 @@ const whole = (dollars: number): string => formatCents(dollarsToCents(Math.round
 /** Sales and open tasks at a glance. */
 export function Component() {
   const { range, figures } = useLoaderData<typeof loader>();
-  const { totals, before } = figures;
   const days = figures.days.length;
   return (
     <Screen
@@ -54,43 +53,8 @@ export function Component() {
       }
     >
       <Range key={`${range.from} ${range.to}`} range={range} />
-      <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile label="Sales" value={whole(totals.sales)} now={totals.sales} then={before.sales} days={days} />
-        <Tile label="Orders" value={`${totals.orders}`} now={totals.orders} then={before.orders} days={days} />
-        <Tile
-          label="Average order"
-          value={totals.average === null ? '–' : whole(totals.average)}
-          now={totals.average ?? 0}
-          then={before.average ?? 0}
-          days={days}
-        />
-        <Tile label="Refunded" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
-      </ul>
-      <Panel title="Sales by day">
-        {totals.orders === 0 ? (
-          <p className="py-8 text-center text-quiet">Nothing was sold in these days.</p>
-        ) : (
-          <>
-            <Suspense fallback={<div className="h-64" />}>
-              <SalesChart days={figures.days} />
-            </Suspense>
-            <details className="mt-3">
-              <summary className="inline-flex min-h-9 items-center underline underline-offset-4">
-                The same as a table
-              </summary>
-              <div className="mt-2">
-                <DataTable
-                  caption="Sales by day"
-                  columns={dayColumns}
-                  rows={figures.days}
-                  rowKey={({ day }) => day}
-                  empty=""
-                />
-              </div>
-            </details>
-          </>
-        )}
-      </Panel>
+      <Totals figures={figures} />
+      <SalesByDay figures={figures} />
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Panel title="What sells most">
           <Bars
@@ -260,5 +224,54 @@ function Bars({ caption, rows, empty }: { caption: string; rows: readonly Bar[];
         </li>
       ))}
     </ol>
+  );
+}
+
+function Totals({ figures }: { figures: Report }) {
+  const { totals, before } = figures;
+  const days = figures.days.length;
+  return (
+    <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Tile label="Sales" value={whole(totals.sales)} now={totals.sales} then={before.sales} days={days} />
+      <Tile label="Orders" value={`${totals.orders}`} now={totals.orders} then={before.orders} days={days} />
+      <Tile
+        label="Average order"
+        value={totals.average === null ? '–' : whole(totals.average)}
+        now={totals.average ?? 0}
+        then={before.average ?? 0}
+        days={days}
+      />
+      <Tile label="Refunded" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
+    </ul>
+  );
+}
+
+function SalesByDay({ figures }: { figures: Report }) {
+  return (
+    <Panel title="Sales by day">
+      {figures.totals.orders === 0 ? (
+        <p className="py-8 text-center text-quiet">Nothing was sold in these days.</p>
+      ) : (
+        <>
+          <Suspense fallback={<div className="h-64" />}>
+            <SalesChart days={figures.days} />
+          </Suspense>
+          <details className="mt-3">
+            <summary className="inline-flex min-h-9 items-center underline underline-offset-4">
+              The same as a table
+            </summary>
+            <div className="mt-2">
+              <DataTable
+                caption="Sales by day"
+                columns={dayColumns}
+                rows={figures.days}
+                rowKey={({ day }) => day}
+                empty=""
+              />
+            </div>
+          </details>
+        </>
+      )}
+    </Panel>
   );
 }

@@ -34,6 +34,33 @@ const columns: Column<Entry>[] = [
 /** One card: its balance, transactions and actions. Its code and PIN are never shown. */
 export function Component() {
   const card = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title={`Card ending ${card.last4}`}
+      note={<CardState state={card.state} />}
+      back={{ to: '/gift-cards', label: 'Gift cards' }}
+      actions={<CardActions card={card} />}
+    >
+      {card.state === 'locked' && (
+        <p className="mb-4 font-medium">
+          Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.
+        </p>
+      )}
+      <CardFacts card={card} />
+      <Panel title="What moved">
+        <DataTable
+          caption="Entries of the card"
+          columns={columns}
+          rows={card.entries}
+          rowKey={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
+          empty="Nothing yet."
+        />
+      </Panel>
+    </Screen>
+  );
+}
+
+function CardActions({ card }: { card: CardReply }) {
   const { send, busy } = useSend();
   const suspend = async (suspended: boolean) => {
     if (
@@ -52,68 +79,51 @@ export function Component() {
     });
   };
   return (
-    <Screen
-      title={`Card ending ${card.last4}`}
-      note={<CardState state={card.state} />}
-      back={{ to: '/gift-cards', label: 'Gift cards' }}
-      actions={
-        <>
-          {card.wrongPins > 0 && (
-            <Button
-              busy={busy}
-              onClick={() =>
-                send('POST', `staff/gift-cards/${card.id}/unlock`, {
-                  schema: cardReply,
-                  done: 'Wrong PINs are forgotten; the card can be used.',
-                })
-              }
-            >
-              {card.state === 'locked' ? 'Unlock' : 'Forget wrong PINs'}
-            </Button>
-          )}
-          {card.state === 'suspended' ? (
-            <Button busy={busy} variant="secondary" onClick={() => suspend(false)}>
-              Let it be spent again
-            </Button>
-          ) : (
-            <Button busy={busy} variant="danger" onClick={() => suspend(true)}>
-              Suspend
-            </Button>
-          )}
-        </>
-      }
-    >
-      {card.state === 'locked' && (
-        <p className="mb-4 font-medium">
-          Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.
-        </p>
+    <>
+      {card.wrongPins > 0 && (
+        <Button
+          busy={busy}
+          onClick={() =>
+            send('POST', `staff/gift-cards/${card.id}/unlock`, {
+              schema: cardReply,
+              done: 'Wrong PINs are forgotten; the card can be used.',
+            })
+          }
+        >
+          {card.state === 'locked' ? 'Unlock' : 'Forget wrong PINs'}
+        </Button>
       )}
-      <Panel title="The card">
-        <Facts
-          facts={[
-            [
-              'Balance',
-              <strong key="b">
-                <Money dollars={card.balance} />
-              </strong>,
-            ],
-            ['Issued with', <Money key="i" dollars={card.issued} />],
-            ['Issued', <When key="w" at={card.issuedAt} />],
-            ['Good until', formatCalendarDay(card.expires).concat(` ${card.expires.slice(0, 4)}`)],
-            ['From', card.orderNumber ? `Order ${card.orderNumber}` : 'The shop'],
-            ['Wrong PINs', card.wrongPins > 0 ? `${card.wrongPins} of 5` : null],
-          ]}
-        />
-      </Panel>
-      <Panel title="What moved">
-        <DataTable
-          caption="Entries of the card"
-          columns={columns}
-          rows={card.entries}
-          rowKey={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
-          empty="Nothing yet."
-        />
-      </Panel>
-    </Screen>
+      {card.state === 'suspended' ? (
+        <Button busy={busy} variant="secondary" onClick={() => suspend(false)}>
+          Let it be spent again
+        </Button>
+      ) : (
+        <Button busy={busy} variant="danger" onClick={() => suspend(true)}>
+          Suspend
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CardFacts({ card }: { card: CardReply }) {
+  return (
+    <Panel title="The card">
+      <Facts
+        facts={[
+          [
+            'Balance',
+            <strong key="b">
+              <Money dollars={card.balance} />
+            </strong>,
+          ],
+          ['Issued with', <Money key="i" dollars={card.issued} />],
+          ['Issued', <When key="w" at={card.issuedAt} />],
+          ['Good until', formatCalendarDay(card.expires).concat(` ${card.expires.slice(0, 4)}`)],
+          ['From', card.orderNumber ? `Order ${card.orderNumber}` : 'The shop'],
+          ['Wrong PINs', card.wrongPins > 0 ? `${card.wrongPins} of 5` : null],
+        ]}
+      />
+    </Panel>
   );
 }

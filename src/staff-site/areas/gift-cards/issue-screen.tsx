@@ -12,10 +12,48 @@ import { useSend } from '../../use-send.ts';
 
 /** Issues a card by the shop; its code and PIN are shown here once. */
 export function Component() {
+  const [issued, setIssued] = useState<IssuedReply | null>(null);
+  return (
+    <Screen title="Issue a gift card" back={{ to: '/gift-cards', label: 'Gift cards' }}>
+      {issued ? <IssuedCard issued={issued} /> : <IssueForm onIssued={setIssued} />}
+    </Screen>
+  );
+}
+
+/** The only time that code and PIN are shown. */
+function IssuedCard({ issued }: { issued: IssuedReply }) {
+  return (
+    <Panel title="The card">
+      <p className="mb-4 font-medium">Write this down or give it to its holder now. It is not shown a second time.</p>
+      <Facts
+        facts={[
+          [
+            'Code',
+            <span key="c" className="font-semibold tabular-nums">
+              {issued.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+            </span>,
+          ],
+          [
+            'PIN',
+            <span key="p" className="font-semibold tabular-nums">
+              {issued.pin}
+            </span>,
+          ],
+          ['Amount', <Money key="a" dollars={issued.amount} />],
+          ['Good until', formatDayYear(new Date(`${issued.expires}T00:00:00Z`))],
+        ]}
+      />
+      <div className="mt-5">
+        <ButtonLink to={`/gift-cards/${issued.id}`}>I have it: go on</ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function IssueForm({ onIssued }: { onIssued: (issued: IssuedReply) => void }) {
   const [cardId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('');
   const [years, setYears] = useState('3');
-  const [issued, setIssued] = useState<IssuedReply | null>(null);
   const { send, busy, fields, setFields } = useSend();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,66 +77,35 @@ export function Component() {
     );
     if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue it' }))) return;
     const reply = await send('POST', 'staff/gift-cards', { schema: issuedReply, body: parsed.data });
-    if (reply) setIssued(reply);
+    if (reply) onIssued(reply);
   };
   return (
-    <Screen title="Issue a gift card" back={{ to: '/gift-cards', label: 'Gift cards' }}>
-      {issued ? (
-        <Panel title="The card">
-          <p className="mb-4 font-medium">
-            Write this down or give it to its holder now. It is not shown a second time.
-          </p>
-          <Facts
-            facts={[
-              [
-                'Code',
-                <span key="c" className="font-semibold tabular-nums">
-                  {issued.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
-                </span>,
-              ],
-              [
-                'PIN',
-                <span key="p" className="font-semibold tabular-nums">
-                  {issued.pin}
-                </span>,
-              ],
-              ['Amount', <Money key="a" dollars={issued.amount} />],
-              ['Good until', formatDayYear(new Date(`${issued.expires}T00:00:00Z`))],
-            ]}
-          />
-          <div className="mt-5">
-            <ButtonLink to={`/gift-cards/${issued.id}`}>I have it: go on</ButtonLink>
-          </div>
-        </Panel>
-      ) : (
-        <Panel title="How much">
-          <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
-            <Field
-              label="Amount in dollars"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={setAmount}
-              error={fields.amount}
-            />
-            <Field
-              label="Good for so many years"
-              name="years"
-              inputMode="numeric"
-              autoComplete="off"
-              value={years}
-              onChange={setYears}
-              error={fields.years}
-            />
-            <div>
-              <Button type="submit" busy={busy}>
-                Issue the card
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      )}
-    </Screen>
+    <Panel title="How much">
+      <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+        <Field
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={setAmount}
+          error={fields.amount}
+        />
+        <Field
+          label="Good for so many years"
+          name="years"
+          inputMode="numeric"
+          autoComplete="off"
+          value={years}
+          onChange={setYears}
+          error={fields.years}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Issue the card
+          </Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

@@ -100,23 +100,9 @@ export function Component() {
           }))}
         />
       ) : (
-        <p className="mb-4">
-          {orders.length === 0 ? 'Nothing' : orders.length === 1 ? 'One order' : `${orders.length} orders`} found for “
-          {text}”.{' '}
-          <ButtonLink to="?" variant="quiet" small>
-            Back to the lists
-          </ButtonLink>
-        </p>
+        <Found count={orders.length} text={text} />
       )}
-      {selection.length > 0 && (
-        <section
-          aria-label="Chosen orders"
-          className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2"
-        >
-          <p role="status">{counted(selection.length, 'order')} chosen</p>
-          <PrintLinks numbers={selection} />
-        </section>
-      )}
+      {selection.length > 0 && <Chosen numbers={selection} />}
       <DataTable
         caption={text === '' ? names[view] : `Orders found for ${text}`}
         columns={text === '' ? columns : withName}
@@ -134,5 +120,28 @@ export function Component() {
       />
       <Pager next={next} />
     </Screen>
+  );
+}
+
+function Found({ count, text }: { count: number; text: string }) {
+  return (
+    <p className="mb-4">
+      {count === 0 ? 'Nothing' : count === 1 ? 'One order' : `${count} orders`} found for “{text}”.{' '}
+      <ButtonLink to="?" variant="quiet" small>
+        Back to the lists
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Chosen({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2"
+    >
+      <p role="status">{counted(numbers.length, 'order')} chosen</p>
+      <PrintLinks numbers={numbers} />
+    </section>
   );
 }

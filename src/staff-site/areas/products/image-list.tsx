@@ -41,47 +41,65 @@ export function ImageList({ images, name, fields, onChange, onAdd }: ImageListPr
       {images.length === 0 && <p className="mb-3 text-quiet">No pictures yet. The first one stands in lists.</p>}
       <ul className="flex flex-col gap-3">
         {images.map((image, at) => (
-          <li key={image.src} className="flex flex-wrap items-start gap-3 rounded-xs border border-line p-3">
-            <img
-              src={imageUrl(image.src.slice('media:'.length), 320, 'webp')}
-              alt=""
-              width={88}
-              height={88}
-              loading="lazy"
-              className="size-22 rounded-xs bg-sunken object-cover"
-            />
-            <div className="min-w-52 flex-1">
-              <Field
-                label={`Alt text of picture ${at + 1}`}
-                name={`alt-${at}`}
-                maxLength={250}
-                value={image.alt}
-                onChange={(alt) => put(at, { alt })}
-                error={fields[`images.${at}.alt`] ?? fields[`images.${at}.src`]}
-                hint="What it shows, for who cannot see it."
-              />
-              <div className="mt-1 flex flex-wrap gap-1">
-                {at > 0 && (
-                  <Button small variant="quiet" aria-label={`Move forward picture ${at + 1}`} onClick={() => swap(at)}>
-                    Move forward
-                  </Button>
-                )}
-                <Button
-                  small
-                  variant="quiet"
-                  aria-label={`Remove picture ${at + 1}`}
-                  onClick={() => onChange(images.filter((_, index) => index !== at))}
-                >
-                  Remove
-                </Button>
-              </div>
-            </div>
-          </li>
+          <ImageItem
+            key={image.src}
+            image={image}
+            at={at}
+            fields={fields}
+            onAlt={(alt) => put(at, { alt })}
+            onForward={() => swap(at)}
+            onRemove={() => onChange(images.filter((_, index) => index !== at))}
+          />
         ))}
       </ul>
       <div className="mt-3">
         <UploadImages label="Add pictures" max={MAX - images.length} onUploaded={take} />
       </div>
     </>
+  );
+}
+
+interface ImageItemProps {
+  image: ImageForm;
+  at: number;
+  fields: Readonly<Record<string, string>>;
+  onAlt: (alt: string) => void;
+  onForward: () => void;
+  onRemove: () => void;
+}
+
+function ImageItem({ image, at, fields, onAlt, onForward, onRemove }: ImageItemProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-xs border border-line p-3">
+      <img
+        src={imageUrl(image.src.slice('media:'.length), 320, 'webp')}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+        className="size-22 rounded-xs bg-sunken object-cover"
+      />
+      <div className="min-w-52 flex-1">
+        <Field
+          label={`Alt text of picture ${at + 1}`}
+          name={`alt-${at}`}
+          maxLength={250}
+          value={image.alt}
+          onChange={onAlt}
+          error={fields[`images.${at}.alt`] ?? fields[`images.${at}.src`]}
+          hint="What it shows, for who cannot see it."
+        />
+        <div className="mt-1 flex flex-wrap gap-1">
+          {at > 0 && (
+            <Button small variant="quiet" aria-label={`Move forward picture ${at + 1}`} onClick={onForward}>
+              Move forward
+            </Button>
+          )}
+          <Button small variant="quiet" aria-label={`Remove picture ${at + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
   );
 }

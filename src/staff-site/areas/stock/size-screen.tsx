@@ -60,36 +60,6 @@ export function Component() {
   const { row, moves, before, locations } = useLoaderData<typeof loader>();
   const [mayMove, mayCount] = [useMay('moveStock'), useMay('countStock')];
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id;
-  const places: Column<StockRow['places'][number]>[] = [
-    { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
-    { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available} free</strong> },
-    { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
-    { key: 'reserved', head: 'Promised', right: true, cell: ({ reserved }) => reserved },
-  ];
-  const history: Column<Move>[] = [
-    { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
-    {
-      key: 'what',
-      head: 'What',
-      cell: (move) =>
-        move.movement
-          ? (movements[move.movement.kind] ?? move.movement.kind)
-          : move.ref === 'import'
-            ? 'Imported'
-            : kinds[move.kind],
-    },
-    { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
-    {
-      key: 'qty',
-      head: 'Units',
-      right: true,
-      cell: ({ kind, qty }) => {
-        const change = sign[kind] * qty;
-        return change === 0 ? <span className="text-quiet">({qty})</span> : change > 0 ? `+${change}` : `−${-change}`;
-      },
-    },
-    { key: 'why', head: 'Why', cell: why },
-  ];
   const { product } = row;
   return (
     <Screen
@@ -116,7 +86,7 @@ export function Component() {
       <Panel title="What lies where">
         <DataTable
           caption="Places"
-          columns={places}
+          columns={placeColumns(nameOf)}
           rows={row.places}
           rowKey={({ locationId }) => locationId}
           empty="This size lies nowhere yet."
@@ -130,7 +100,7 @@ export function Component() {
       <Panel title="What happened">
         <DataTable
           caption="Moves, newest first"
-          columns={history}
+          columns={historyColumns(nameOf)}
           rows={moves}
           rowKey={({ id }) => id}
           empty="Nothing yet."
@@ -149,3 +119,37 @@ function why({ movement, orderNumber }: Move) {
   if (!movement) return '';
   return [reasons[movement.reason], movement.note, movement.by].filter(Boolean).join(' · ');
 }
+
+type NameOf = (locationId: string) => string;
+
+const placeColumns = (nameOf: NameOf): Column<StockRow['places'][number]>[] => [
+  { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+  { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available} free</strong> },
+  { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
+  { key: 'reserved', head: 'Promised', right: true, cell: ({ reserved }) => reserved },
+];
+
+const historyColumns = (nameOf: NameOf): Column<Move>[] => [
+  { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  {
+    key: 'what',
+    head: 'What',
+    cell: (move) =>
+      move.movement
+        ? (movements[move.movement.kind] ?? move.movement.kind)
+        : move.ref === 'import'
+          ? 'Imported'
+          : kinds[move.kind],
+  },
+  { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+  {
+    key: 'qty',
+    head: 'Units',
+    right: true,
+    cell: ({ kind, qty }) => {
+      const change = sign[kind] * qty;
+      return change === 0 ? <span className="text-quiet">({qty})</span> : change > 0 ? `+${change}` : `−${-change}`;
+    },
+  },
+  { key: 'why', head: 'Why', cell: why },
+];

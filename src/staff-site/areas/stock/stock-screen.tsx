@@ -27,11 +27,54 @@ export function Component() {
   const { get, set } = useFilters();
   const mayCount = useMay('countStock');
   const [term, at] = [get('q'), get('at')];
+  return (
+    <Screen
+      title="Stock"
+      note={term === '' ? 'Sizes that moved last' : `“${term}”`}
+      actions={
+        mayCount && (
+          <ButtonLink to="/stock/count" variant="primary">
+            Count a shelf
+          </ButtonLink>
+        )
+      }
+    >
+      <SearchForm label="Code, barcode, or words of the product" />
+      <Select
+        className="mb-4 max-w-xs"
+        label="At"
+        name="at"
+        value={at}
+        onChange={(value) => set({ at: value })}
+        options={[
+          { value: '', label: 'All places together' },
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <DataTable
+        caption="Sizes"
+        columns={columnsAt(at)}
+        rows={rows}
+        rowKey={({ variantId }) => variantId}
+        to={({ variantId }) => `/stock/${variantId}`}
+        empty={
+          term === ''
+            ? 'Nothing has moved yet. Search for a size, or import a range under Products.'
+            : `No size has “${term}” in its code or words. Try fewer letters.`
+        }
+      />
+      {more && <p className="mt-3 text-quiet">More were found than are listed. Search for more of the words.</p>}
+    </Screen>
+  );
+}
+
+/** The columns of one location, or of all together where none is chosen. */
+function columnsAt(at: string): Column<StockRow>[] {
   const sum = (row: StockRow, what: 'onHand' | 'reserved' | 'available') =>
     row.places
       .filter(({ locationId }) => at === '' || locationId === at)
       .reduce((total, place) => total + place[what], 0);
-  const columns: Column<StockRow>[] = [
+  return [
     { key: 'size', head: 'Size', cell: (row) => <SizeWords size={row} /> },
     {
       key: 'state',
@@ -66,43 +109,4 @@ export function Component() {
       sortBy: (row) => sum(row, 'available'),
     },
   ];
-  return (
-    <Screen
-      title="Stock"
-      note={term === '' ? 'Sizes that moved last' : `“${term}”`}
-      actions={
-        mayCount && (
-          <ButtonLink to="/stock/count" variant="primary">
-            Count a shelf
-          </ButtonLink>
-        )
-      }
-    >
-      <SearchForm label="Code, barcode, or words of the product" />
-      <Select
-        className="mb-4 max-w-xs"
-        label="At"
-        name="at"
-        value={at}
-        onChange={(value) => set({ at: value })}
-        options={[
-          { value: '', label: 'All places together' },
-          ...locations.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <DataTable
-        caption="Sizes"
-        columns={columns}
-        rows={rows}
-        rowKey={({ variantId }) => variantId}
-        to={({ variantId }) => `/stock/${variantId}`}
-        empty={
-          term === ''
-            ? 'Nothing has moved yet. Search for a size, or import a range under Products.'
-            : `No size has “${term}” in its code or words. Try fewer letters.`
-        }
-      />
-      {more && <p className="mt-3 text-quiet">More were found than are listed. Search for more of the words.</p>}
-    </Screen>
-  );
 }
