@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { documentReply, type EditionsReply, editionsReply } from '#contract/staff/staff-content.ts';
+import { type DocumentReply, documentReply, type EditionsReply, editionsReply } from '#contract/staff/staff-content.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button, ShopLink } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -28,20 +28,6 @@ export function Component() {
   const navigate = useNavigate();
   const { kind, path, fields } = page.document;
   const title = kind === 'home' ? 'Home page' : String(fields.title ?? fields.text ?? path);
-  const goBackTo = async ({ version, document, at, by }: Edition) => {
-    const body = (
-      <p>
-        The page is again as {by || 'a file'} left it (<When at={at} />
-        ). What it says now stays in this list.
-      </p>
-    );
-    if (!(await confirm({ title: `Go back to edition ${version}?`, body, action: 'Go back' }))) return;
-    await send('PUT', 'staff/content/document', {
-      schema: documentReply,
-      body: { version: page.version, document },
-      done: `The page is as in edition ${version}.`,
-    });
-  };
   const remove = async () => {
     if (
       !(await confirm({
@@ -57,6 +43,53 @@ export function Component() {
       })
     )
       await navigate('/content');
+  };
+  return (
+    <Screen
+      title={title}
+      note={kindWords[kind].address(path)}
+      back={{ to: '/content', label: 'Pages' }}
+      actions={
+        <>
+          {isShown(page.document) && kind !== 'overlay' && (
+            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>
+          )}
+          <Button variant="danger" busy={busy} onClick={remove}>
+            Take away
+          </Button>
+        </>
+      }
+    >
+      <DocumentEditor
+        key={page.id}
+        document={page.document}
+        version={page.version}
+        leftOut={page.leftOut}
+        onSaved={() => undefined}
+      />
+      <div className="mt-6">
+        <Editions page={page} editions={editions} />
+      </div>
+    </Screen>
+  );
+}
+
+/** The earlier versions of a document, each of which it can go back to. */
+function Editions({ page, editions }: { page: DocumentReply; editions: Edition[] }) {
+  const { send, busy } = useSend();
+  const goBackTo = async ({ version, document, at, by }: Edition) => {
+    const body = (
+      <p>
+        The page is again as {by || 'a file'} left it (<When at={at} />
+        ). What it says now stays in this list.
+      </p>
+    );
+    if (!(await confirm({ title: `Go back to edition ${version}?`, body, action: 'Go back' }))) return;
+    await send('PUT', 'staff/content/document', {
+      schema: documentReply,
+      body: { version: page.version, document },
+      done: `The page is as in edition ${version}.`,
+    });
   };
   const columns: Column<Edition>[] = [
     {
@@ -85,39 +118,14 @@ export function Component() {
     },
   ];
   return (
-    <Screen
-      title={title}
-      note={kindWords[kind].address(path)}
-      back={{ to: '/content', label: 'Pages' }}
-      actions={
-        <>
-          {isShown(page.document) && kind !== 'overlay' && (
-            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>
-          )}
-          <Button variant="danger" busy={busy} onClick={remove}>
-            Take away
-          </Button>
-        </>
-      }
-    >
-      <DocumentEditor
-        key={page.id}
-        document={page.document}
-        version={page.version}
-        leftOut={page.leftOut}
-        onSaved={() => undefined}
+    <Panel title="Editions">
+      <DataTable
+        caption="Editions, newest first"
+        columns={columns}
+        rows={editions}
+        rowKey={({ version }) => String(version)}
+        empty="None."
       />
-      <div className="mt-6">
-        <Panel title="Editions">
-          <DataTable
-            caption="Editions, newest first"
-            columns={columns}
-            rows={editions}
-            rowKey={({ version }) => String(version)}
-            empty="None."
-          />
-        </Panel>
-      </div>
-    </Screen>
+    </Panel>
   );
 }

@@ -5,12 +5,89 @@ import { Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
-const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'];
+const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'].map((value) => ({ value, label: value || 'None' }));
 const leftOf = (line: StaffOrder['lines'][number]): number => line.qty - line.sent;
 
 /** Dispatches the remaining units, or some of them, as one parcel. */
 export function DispatchForm({ order }: { order: StaffOrder }) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
+  const { units, setUnits, carrier, setCarrier, trackingNumber, setTracking, count, submit, busy, fields } = useParcel(
+    order,
+    open,
+  );
+  return (
+    <Panel title="Send a parcel">
+      <form onSubmit={submit} noValidate>
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">What is in it</legend>
+          <ParcelLines lines={open} units={units} onChange={setUnits} />
+        </fieldset>
+        {fields.lines && (
+          <p role="alert" className="mt-2 text-sm font-medium text-danger">
+            {fields.lines}
+          </p>
+        )}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Select label="Carrier" name="carrier" optional value={carrier} onChange={setCarrier} options={carriers} />
+          <Field
+            label="Tracking number"
+            name="trackingNumber"
+            optional
+            value={trackingNumber}
+            onChange={setTracking}
+            error={fields.trackingNumber}
+          />
+        </div>
+        <div className="mt-4">
+          <Button type="submit" busy={busy}>
+            {count === 1 ? 'Send 1 unit' : `Send ${Number.isFinite(count) ? count : ''} units`}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** The lines that are not dispatched yet, each with the units that leave now. */
+const ParcelLines = ({
+  lines,
+  units,
+  onChange,
+}: {
+  lines: StaffOrder['lines'];
+  units: Readonly<Record<number, string>>;
+  onChange: (units: Record<number, string>) => void;
+}) => (
+  <ul className="flex flex-col gap-2">
+    {lines.map((line) => (
+      <li key={line.lineNo} className="flex items-center justify-between gap-3 border-b border-line pb-2">
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">
+            {line.brand} {line.name}
+          </span>
+          <span className="block text-sm text-quiet">
+            {[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <Field
+          className="w-24 shrink-0"
+          label={`Units of ${leftOf(line)}`}
+          aria-label={`Units of ${line.name} ${line.size}, ${leftOf(line)} left`}
+          name={`line-${line.lineNo}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={leftOf(line)}
+          value={units[line.lineNo] ?? `${leftOf(line)}`}
+          onChange={(value) => onChange({ ...units, [line.lineNo]: value })}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is typed of a parcel, and sending it. */
+function useParcel(order: StaffOrder, open: StaffOrder['lines']) {
   const [units, setUnits] = useState<Record<number, string>>({});
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
@@ -43,67 +120,5 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
     setTracking('');
     setRef(crypto.randomUUID());
   };
-  return (
-    <Panel title="Send a parcel">
-      <form onSubmit={submit} noValidate>
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">What is in it</legend>
-          <ul className="flex flex-col gap-2">
-            {open.map((line) => (
-              <li key={line.lineNo} className="flex items-center justify-between gap-3 border-b border-line pb-2">
-                <span className="min-w-0">
-                  <span className="block font-semibold break-words">
-                    {line.brand} {line.name}
-                  </span>
-                  <span className="block text-sm text-quiet">
-                    {[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <Field
-                  className="w-24 shrink-0"
-                  label={`Units of ${leftOf(line)}`}
-                  aria-label={`Units of ${line.name} ${line.size}, ${leftOf(line)} left`}
-                  name={`line-${line.lineNo}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={leftOf(line)}
-                  value={units[line.lineNo] ?? `${leftOf(line)}`}
-                  onChange={(value) => setUnits({ ...units, [line.lineNo]: value })}
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        {fields.lines && (
-          <p role="alert" className="mt-2 text-sm font-medium text-danger">
-            {fields.lines}
-          </p>
-        )}
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Select
-            label="Carrier"
-            name="carrier"
-            optional
-            value={carrier}
-            onChange={setCarrier}
-            options={carriers.map((value) => ({ value, label: value || 'None' }))}
-          />
-          <Field
-            label="Tracking number"
-            name="trackingNumber"
-            optional
-            value={trackingNumber}
-            onChange={setTracking}
-            error={fields.trackingNumber}
-          />
-        </div>
-        <div className="mt-4">
-          <Button type="submit" busy={busy}>
-            {count === 1 ? 'Send 1 unit' : `Send ${Number.isFinite(count) ? count : ''} units`}
-          </Button>
-        </div>
-      </form>
-    </Panel>
-  );
+  return { units, setUnits, carrier, setCarrier, trackingNumber, setTracking, count, submit, busy, fields };
 }

@@ -26,58 +26,8 @@ const inWords = (dollars: number): string => formatCents(dollarsToCents(dollars)
  * or by items, whose amount the shop calculates (FIX-77).
  */
 export function RefundForm({ order, office }: { order: StaffOrder; office: Office }) {
-  const [way, setWay] = useState<Mode>('amount');
-  const [amount, setAmount] = useState('');
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  const [reason, setReason] = useState('');
-  // Idempotency key: the same refund requested twice is one refund.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { send, busy, fields, setFields } = useSend();
+  const { draft, put, isByLines, wanted, submit, submitRefund, busy, fields } = useRefund(order, office);
   const { refundable, delivery, lineRefunds } = office;
-  const max = inWords(refundable);
-  const isByLines = way === 'lines' && lineRefunds.length > 0;
-  const wanted = lineRefunds.flatMap(({ lineNo, amounts }) => {
-    // Somebody else may have refunded some units since they were chosen.
-    const qty = Math.min(units[lineNo] ?? 0, amounts.length);
-    return qty > 0 ? [{ lineNo, qty, worth: amounts[qty - 1] ?? 0 }] : [];
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = amount.trim().replace(/^\$/, '');
-    const wrong: Record<string, string> = {};
-    if (isByLines && wanted.length === 0) wrong.lines = REFUND_CHOICE_REQUIRED;
-    if (!isByLines && typed !== '' && !AMOUNT.test(typed)) wrong.amount = AMOUNT_HELP;
-    if (reason.trim() === '') wrong.reason = REFUND_REASON_REQUIRED;
-    if (Object.keys(wrong).length > 0) return setFields(wrong);
-    if (isByLines)
-      return submitRefund(
-        { lines: wanted.map(({ lineNo, qty }) => ({ lineNo, qty })) },
-        worthOfAll(wanted, office.goods),
-      );
-    return submitRefund({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
-  };
-  const submitRefund = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
-    const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason });
-    if (!parsed.success) {
-      const isReason = reason.trim() === '';
-      return setFields(isReason ? { reason: REFUND_REASON_REQUIRED } : { amount: AMOUNT_HELP });
-    }
-    setFields({});
-    const words = inWords(dollars);
-    if (!(await isSure(order, words, words === max, what.lines !== undefined))) return;
-    const done = await send('POST', `staff/orders/${order.number}/refunds`, {
-      body: parsed.data,
-      schema: refundReplySchema,
-      done: ({ amount: back }) =>
-        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
-    });
-    // The next click is a new refund only if this one was made.
-    if (!done) return;
-    setAmount('');
-    setUnits({});
-    setReason('');
-    setKey(crypto.randomUUID());
-  };
   return (
     <Panel title="Refund">
       {giftCardNotes(office.giftCards).map((line) => (
@@ -90,8 +40,8 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
           <Choice
             label="What to refund"
             name="way"
-            value={way}
-            onChange={setWay}
+            value={draft.way}
+            onChange={(way) => put({ way })}
             options={[
               { value: 'amount', label: 'Part or all of it' },
               { value: 'lines', label: 'Items' },
@@ -99,20 +49,33 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
           />
         )}
         {isByLines ? (
-          <LineChoice order={order} lineRefunds={lineRefunds} units={units} onChange={setUnits} error={fields.lines} />
+          <LineChoice
+            order={order}
+            lineRefunds={lineRefunds}
+            units={draft.units}
+            onChange={(units) => put({ units })}
+            error={fields.lines}
+          />
         ) : (
           <Field
             label="Amount"
             name="amount"
             optional
             inputMode="decimal"
-            hint={`Leave blank to refund the full ${max}.`}
-            value={amount}
-            onChange={setAmount}
+            hint={`Leave blank to refund the full ${inWords(refundable)}.`}
+            value={draft.amount}
+            onChange={(amount) => put({ amount })}
             error={fields.amount}
           />
         )}
-        <Field label="Reason" name="reason" maxLength={200} value={reason} onChange={setReason} error={fields.reason} />
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={200}
+          value={draft.reason}
+          onChange={(reason) => put({ reason })}
+          error={fields.reason}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={busy}>
             {isByLines && wanted.length > 0 ? `Refund ${inWords(worthOfAll(wanted, office.goods))}` : 'Refund'}
@@ -203,4 +166,63 @@ function giftCardNotes({ unspent, spent }: Office['giftCards']): string[] {
       : []),
     ...(spent > 0 ? [`${inWords(spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
   ];
+}
+
+interface Draft {
+  way: Mode;
+  amount: string;
+  /** Units to refund by the number of their line. */
+  units: Readonly<Record<number, number>>;
+  reason: string;
+}
+const emptyDraft: Draft = { way: 'amount', amount: '', units: {}, reason: '' };
+
+/** What is typed of a refund, and requesting it. */
+function useRefund(order: StaffOrder, office: Office) {
+  const [draft, setDraft] = useState(emptyDraft);
+  // Idempotency key: the same refund requested twice is one refund.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { send, busy, fields, setFields } = useSend();
+  const { refundable, lineRefunds } = office;
+  const { way, units, reason } = draft;
+  const isByLines = way === 'lines' && lineRefunds.length > 0;
+  const wanted = lineRefunds.flatMap(({ lineNo, amounts }) => {
+    // Somebody else may have refunded some units since they were chosen.
+    const qty = Math.min(units[lineNo] ?? 0, amounts.length);
+    return qty > 0 ? [{ lineNo, qty, worth: amounts[qty - 1] ?? 0 }] : [];
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = draft.amount.trim().replace(/^\$/, '');
+    const wrong: Record<string, string> = {};
+    if (isByLines && wanted.length === 0) wrong.lines = REFUND_CHOICE_REQUIRED;
+    if (!isByLines && typed !== '' && !AMOUNT.test(typed)) wrong.amount = AMOUNT_HELP;
+    if (reason.trim() === '') wrong.reason = REFUND_REASON_REQUIRED;
+    if (Object.keys(wrong).length > 0) return setFields(wrong);
+    const lines = wanted.map(({ lineNo, qty }) => ({ lineNo, qty }));
+    if (isByLines) return submitRefund({ lines }, worthOfAll(wanted, office.goods));
+    return submitRefund({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
+  };
+  const submitRefund = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
+    const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason });
+    if (!parsed.success) {
+      const isReason = reason.trim() === '';
+      return setFields(isReason ? { reason: REFUND_REASON_REQUIRED } : { amount: AMOUNT_HELP });
+    }
+    setFields({});
+    const words = inWords(dollars);
+    if (!(await isSure(order, words, words === inWords(refundable), what.lines !== undefined))) return;
+    const done = await send('POST', `staff/orders/${order.number}/refunds`, {
+      body: parsed.data,
+      schema: refundReplySchema,
+      done: ({ amount: back }) =>
+        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
+    });
+    // The next click is a new refund only if this one was made.
+    if (!done) return;
+    setDraft({ ...emptyDraft, way });
+    setKey(crypto.randomUUID());
+  };
+  const put = (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values }));
+  return { draft, put, isByLines, wanted, submit, submitRefund, busy, fields };
 }

@@ -23,66 +23,8 @@ const wordsOf = (line: StaffOrder['lines'][number]): string =>
 
 /** An email to the customer of an order: from a template, edited, sent once (FIX-78). */
 export function WriteEmailForm({ order, office }: { order: StaffOrder; office: Office }) {
-  const templates = staffEmailTemplatesFor(order.shippingType);
-  const [template, setTemplate] = useState<StaffEmailTemplateId | ''>('');
-  const [lineNo, setLineNo] = useState(
-    `${(order.lines.find(({ qty, sent }) => sent < qty) ?? order.lines[0])?.lineNo ?? ''}`,
-  );
-  const [subject, setSubject] = useState('');
-  const [body, setBody] = useState('');
-  // Idempotency key: the same email requested twice is one email.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { send, busy, fields, setFields } = useSend();
-  const filled = (id: string, about: string) => {
-    const chosen = templates.find((one) => one.id === id);
-    const line = order.lines.find((one) => `${one.lineNo}` === about);
-    const values = {
-      orderNumber: order.number,
-      firstName: office.firstName,
-      product: line ? wordsOf(line) : 'order',
-      shopName: storeName(),
-    };
-    return chosen ? fillStaffEmail(chosen, values) : { subject: '', body: '' };
-  };
-  const choose = async (id: string, about: string) => {
-    const before = filled(template, lineNo);
-    const isEdited = subject !== before.subject || body !== before.body;
-    const sure =
-      !isEdited ||
-      (await confirm({
-        title: 'Replace what you wrote?',
-        body: <p>The template takes the place of the subject and text that you changed.</p>,
-        action: 'Replace it',
-      }));
-    if (!sure) return;
-    const now = filled(id, about);
-    setTemplate(id as StaffEmailTemplateId | '');
-    setLineNo(about);
-    setSubject(now.subject);
-    setBody(now.body);
-    setFields({});
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = staffEmailRequestSchema.safeParse({ key, template: template || 'own-words', subject, body });
-    if (!parsed.success) {
-      setFields(
-        Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-      );
-      return;
-    }
-    const done = await send('POST', `staff/orders/${order.number}/emails`, {
-      body: parsed.data,
-      schema: staffEmailReplySchema,
-      done: 'The email is sent.',
-    });
-    // The next click is a new email only if this one was accepted.
-    if (!done) return;
-    setTemplate('');
-    setSubject('');
-    setBody('');
-    setKey(crypto.randomUUID());
-  };
+  const { templates, template, lineNo, choose, subject, setSubject, body, setBody, submit, busy, fields } =
+    useEmailDraft(order, office);
   if (!office.mayBeWrittenTo)
     return (
       <Panel title="Write to the customer">
@@ -134,4 +76,82 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
       </form>
     </Panel>
   );
+}
+
+/** The email as it is written: from a template, which replaces what was edited only when that is confirmed. */
+function useEmailDraft(order: StaffOrder, office: Office) {
+  const templates = staffEmailTemplatesFor(order.shippingType);
+  const [template, setTemplate] = useState<StaffEmailTemplateId | ''>('');
+  const [lineNo, setLineNo] = useState(
+    `${(order.lines.find(({ qty, sent }) => sent < qty) ?? order.lines[0])?.lineNo ?? ''}`,
+  );
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  // Idempotency key: the same email requested twice is one email.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { send, busy, fields, setFields } = useSend();
+  const filled = (id: string, about: string) =>
+    fillTemplate(
+      templates.find((one) => one.id === id),
+      order,
+      office,
+      about,
+    );
+  const choose = async (id: string, about: string) => {
+    const before = filled(template, lineNo);
+    const isEdited = subject !== before.subject || body !== before.body;
+    const sure =
+      !isEdited ||
+      (await confirm({
+        title: 'Replace what you wrote?',
+        body: <p>The template takes the place of the subject and text that you changed.</p>,
+        action: 'Replace it',
+      }));
+    if (!sure) return;
+    const now = filled(id, about);
+    setTemplate(id as StaffEmailTemplateId | '');
+    setLineNo(about);
+    setSubject(now.subject);
+    setBody(now.body);
+    setFields({});
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = staffEmailRequestSchema.safeParse({ key, template: template || 'own-words', subject, body });
+    if (!parsed.success) {
+      setFields(
+        Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+      );
+      return;
+    }
+    const done = await send('POST', `staff/orders/${order.number}/emails`, {
+      body: parsed.data,
+      schema: staffEmailReplySchema,
+      done: 'The email is sent.',
+    });
+    // The next click is a new email only if this one was accepted.
+    if (!done) return;
+    setTemplate('');
+    setSubject('');
+    setBody('');
+    setKey(crypto.randomUUID());
+  };
+  return { templates, template, lineNo, choose, subject, setSubject, body, setBody, submit, busy, fields };
+}
+
+/** A template's subject and text about one line of the order; empty without a template. */
+function fillTemplate(
+  template: ReturnType<typeof staffEmailTemplatesFor>[number] | undefined,
+  order: StaffOrder,
+  office: Office,
+  about: string,
+): { subject: string; body: string } {
+  const line = order.lines.find((one) => `${one.lineNo}` === about);
+  const values = {
+    orderNumber: order.number,
+    firstName: office.firstName,
+    product: line ? wordsOf(line) : 'order',
+    shopName: storeName(),
+  };
+  return template ? fillStaffEmail(template, values) : { subject: '', body: '' };
 }

@@ -20,32 +20,8 @@ export function PriceSchedule({
   reply: ProductReply;
   mayEdit: boolean;
 }) {
-  const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
-  const [values, setValues] = useState(empty);
-  const { send, busy, fields, setFields } = useSend();
+  const { send, busy } = useSend();
   const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
-  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const [startsAt, endsAt] = [fromField(values.startsAt), fromField(values.endsAt)];
-    const parsed = schedulePriceSchema.safeParse({
-      price: values.price.trim(),
-      ...(values.originalPrice.trim() && { originalPrice: values.originalPrice.trim() }),
-      startsAt: startsAt ?? '',
-      ...(endsAt && { endsAt }),
-    });
-    if (!parsed.success)
-      return setFields(
-        Object.fromEntries(
-          parsed.error.issues.map(({ path: at, message }) => [
-            at.join('.'),
-            at[0] === 'startsAt' ? 'Choose a day and a time.' : message,
-          ]),
-        ),
-      );
-    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' }))
-      setValues(empty);
-  };
   const columns: Column<Change>[] = [
     { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
     { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
@@ -92,52 +68,90 @@ export function PriceSchedule({
           <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">
             Plan a price
           </summary>
-          <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Field
-              label="Price in dollars"
-              name="newPrice"
-              inputMode="decimal"
-              autoComplete="off"
-              value={values.price}
-              onChange={set('price')}
-              error={fields.price}
-            />
-            <Field
-              label="Was"
-              name="newOriginalPrice"
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-              value={values.originalPrice}
-              onChange={set('originalPrice')}
-              error={fields.originalPrice}
-            />
-            <Field
-              label="From (New Zealand time)"
-              name="startsAt"
-              type="datetime-local"
-              value={values.startsAt}
-              onChange={set('startsAt')}
-              error={fields.startsAt}
-            />
-            <Field
-              label="Until"
-              name="endsAt"
-              optional
-              type="datetime-local"
-              value={values.endsAt}
-              onChange={set('endsAt')}
-              error={fields.endsAt}
-              hint="Then today's price comes back."
-            />
-            <div>
-              <Button type="submit" variant="secondary" busy={busy}>
-                Plan this price
-              </Button>
-            </div>
-          </form>
+          <NextPrice path={path} />
         </details>
       )}
     </Panel>
   );
+}
+
+/** Schedules one more price. */
+function NextPrice({ path }: { path: string }) {
+  const { values, set, submit, busy, fields } = useNextPrice(path);
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field
+        label="Price in dollars"
+        name="newPrice"
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.price}
+        onChange={set('price')}
+        error={fields.price}
+      />
+      <Field
+        label="Was"
+        name="newOriginalPrice"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.originalPrice}
+        onChange={set('originalPrice')}
+        error={fields.originalPrice}
+      />
+      <Field
+        label="From (New Zealand time)"
+        name="startsAt"
+        type="datetime-local"
+        value={values.startsAt}
+        onChange={set('startsAt')}
+        error={fields.startsAt}
+      />
+      <Field
+        label="Until"
+        name="endsAt"
+        optional
+        type="datetime-local"
+        value={values.endsAt}
+        onChange={set('endsAt')}
+        error={fields.endsAt}
+        hint="Then today's price comes back."
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Plan this price
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed of the next price, and scheduling it. */
+function useNextPrice(path: string) {
+  const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
+  const [values, setValues] = useState(empty);
+  const { send, busy, fields, setFields } = useSend();
+  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const [startsAt, endsAt] = [fromField(values.startsAt), fromField(values.endsAt)];
+    const parsed = schedulePriceSchema.safeParse({
+      price: values.price.trim(),
+      ...(values.originalPrice.trim() && { originalPrice: values.originalPrice.trim() }),
+      startsAt: startsAt ?? '',
+      ...(endsAt && { endsAt }),
+    });
+    if (!parsed.success)
+      return setFields(
+        Object.fromEntries(
+          parsed.error.issues.map(({ path: at, message }) => [
+            at.join('.'),
+            at[0] === 'startsAt' ? 'Choose a day and a time.' : message,
+          ]),
+        ),
+      );
+    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' }))
+      setValues(empty);
+  };
+  return { values, set, submit, busy, fields };
 }

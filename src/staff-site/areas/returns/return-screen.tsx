@@ -34,11 +34,135 @@ const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => 
 /** One return at inspection: the findings decide stock, refund and exchange. */
 export function Component() {
   const { back, locations } = useLoaderData<typeof loader>();
+  const { place, setPlace, found, setFound, isShelved, receive, cancel, busy } = useInspection(back);
+  const words = returnWords[back.state];
+  const isOpen = back.state === 'REQUESTED';
+  return (
+    <Screen
+      title={`Return ${back.rma}`}
+      back={{ to: '/returns', label: 'Returns' }}
+      note={<Status tone={words.tone}>{words.label}</Status>}
+      actions={
+        isOpen && (
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            Cancel return
+          </Button>
+        )
+      }
+    >
+      <About back={back} />
+      <Panel title="What comes back">
+        <ul className="flex flex-col gap-4">
+          {back.lines.map((line) => (
+            <ReturnedLine
+              key={line.lineNo}
+              line={line}
+              isOpen={isOpen}
+              found={found[line.lineNo] ?? 'RESTOCK'}
+              onFound={(outcome) => setFound({ ...found, [line.lineNo]: outcome })}
+            />
+          ))}
+        </ul>
+        {isOpen && (
+          <div className="mt-4 flex flex-col items-start gap-4">
+            {isShelved && locations.length > 1 && (
+              <Select
+                label="Shelf"
+                name="place"
+                value={place}
+                onChange={setPlace}
+                options={[
+                  { value: '', label: 'Where it came from' },
+                  ...locations.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                className="w-full sm:max-w-sm"
+              />
+            )}
+            <Button busy={busy} onClick={() => void receive()}>
+              Take it in
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  );
+}
+
+function About({ back }: { back: StaffReturn }) {
+  return (
+    <Panel title="About it">
+      <Facts
+        facts={[
+          [
+            'Order',
+            <Link key="o" to={`/orders/${back.orderNumber}`} className="underline underline-offset-4">
+              {back.orderNumber}
+            </Link>,
+          ],
+          ['Comes', back.method === 'STORE' ? 'To a store' : 'By courier'],
+          ['Started', <When key="s" at={back.requestedAt} />],
+          ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
+          ['Goes back', back.refund > 0 && <Money key="m" dollars={back.refund} />],
+          ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
+          [
+            'Exchange',
+            back.replacement && (
+              <Link key="x" to={`/orders/${back.replacement}`} className="underline underline-offset-4">
+                {back.replacement}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ReturnedLine({
+  line,
+  isOpen,
+  found,
+  onFound,
+}: {
+  line: StaffReturn['lines'][number];
+  /** Not received yet: what was found can be chosen. */
+  isOpen: boolean;
+  found: Outcome;
+  onFound: (outcome: Outcome) => void;
+}) {
+  return (
+    <li className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {line.qty} × {line.brand} {line.name}
+        </p>
+        <p className="text-sm text-quiet">
+          {[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm">
+          {line.reason}; {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
+        </p>
+      </div>
+      {isOpen ? (
+        <Select
+          label="What was found"
+          name={`line-${line.lineNo}`}
+          value={found}
+          onChange={(value) => onFound(value as Outcome)}
+          options={outcomes}
+        />
+      ) : (
+        <p className="sm:text-right">{line.outcome ? outcomeLabel(line.outcome) : ''}</p>
+      )}
+    </li>
+  );
+}
+
+/** What was found in a return, and receiving or cancelling it. */
+function useInspection(back: StaffReturn) {
   const [place, setPlace] = useState('');
   const [found, setFound] = useState<Record<number, Outcome>>({});
   const { send, busy } = useSend();
-  const words = returnWords[back.state];
-  const isOpen = back.state === 'REQUESTED';
   const isShelved = back.lines.some(({ lineNo }) => (found[lineNo] ?? 'RESTOCK') === 'RESTOCK');
 
   const receive = async () => {
@@ -79,98 +203,5 @@ export function Component() {
     if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is cancelled.' });
   };
 
-  return (
-    <Screen
-      title={`Return ${back.rma}`}
-      back={{ to: '/returns', label: 'Returns' }}
-      note={<Status tone={words.tone}>{words.label}</Status>}
-      actions={
-        isOpen && (
-          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-            Cancel return
-          </Button>
-        )
-      }
-    >
-      <Panel title="About it">
-        <Facts
-          facts={[
-            [
-              'Order',
-              <Link key="o" to={`/orders/${back.orderNumber}`} className="underline underline-offset-4">
-                {back.orderNumber}
-              </Link>,
-            ],
-            ['Comes', back.method === 'STORE' ? 'To a store' : 'By courier'],
-            ['Started', <When key="s" at={back.requestedAt} />],
-            ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
-            ['Goes back', back.refund > 0 && <Money key="m" dollars={back.refund} />],
-            ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
-            [
-              'Exchange',
-              back.replacement && (
-                <Link key="x" to={`/orders/${back.replacement}`} className="underline underline-offset-4">
-                  {back.replacement}
-                </Link>
-              ),
-            ],
-          ]}
-        />
-      </Panel>
-      <Panel title="What comes back">
-        <ul className="flex flex-col gap-4">
-          {back.lines.map((line) => (
-            <li
-              key={line.lineNo}
-              className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold break-words">
-                  {line.qty} × {line.brand} {line.name}
-                </p>
-                <p className="text-sm text-quiet">
-                  {[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}
-                </p>
-                <p className="text-sm">
-                  {line.reason};{' '}
-                  {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
-                </p>
-              </div>
-              {isOpen ? (
-                <Select
-                  label="What was found"
-                  name={`line-${line.lineNo}`}
-                  value={found[line.lineNo] ?? 'RESTOCK'}
-                  onChange={(value) => setFound({ ...found, [line.lineNo]: value as Outcome })}
-                  options={outcomes}
-                />
-              ) : (
-                <p className="sm:text-right">{line.outcome ? outcomeLabel(line.outcome) : ''}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-        {isOpen && (
-          <div className="mt-4 flex flex-col items-start gap-4">
-            {isShelved && locations.length > 1 && (
-              <Select
-                label="Shelf"
-                name="place"
-                value={place}
-                onChange={setPlace}
-                options={[
-                  { value: '', label: 'Where it came from' },
-                  ...locations.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                className="w-full sm:max-w-sm"
-              />
-            )}
-            <Button busy={busy} onClick={() => void receive()}>
-              Take it in
-            </Button>
-          </div>
-        )}
-      </Panel>
-    </Screen>
-  );
+  return { place, setPlace, found, setFound, isShelved, receive, cancel, busy };
 }

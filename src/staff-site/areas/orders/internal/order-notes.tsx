@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { noteRequestSchema, type StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextBlock } from '../../../ui/forms/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { When } from '../../../ui/values.tsx';
+import { useSend } from '../../../use-send.ts';
+
+/** The notes of the people who work here, and one more. */
+export function Notes({ order }: { order: StaffOrder }) {
+  const [body, setBody] = useState('');
+  const { send, busy, fields, setFields } = useSend();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = noteRequestSchema.safeParse({ body });
+    if (!parsed.success) {
+      setFields({ body: parsed.error.issues[0]?.message ?? '' });
+      return;
+    }
+    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is kept.' }))
+      setBody('');
+  };
+  return (
+    <Panel title="Notes">
+      {order.notes.length > 0 && (
+        <ul className="mb-4 flex flex-col gap-3">
+          {order.notes.map((note) => (
+            <li key={`${note.at} ${note.who}`} className="border-l-2 border-line-strong pl-3">
+              <p className="break-words whitespace-pre-wrap">{note.body}</p>
+              <p className="text-sm text-quiet">
+                {note.who}, <When at={note.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} noValidate className="no-print flex flex-col gap-3">
+        <TextBlock
+          label="Add a note"
+          name="note"
+          rows={2}
+          maxLength={2000}
+          hint="For the people who work here; customers get notes with their data when they ask."
+          value={body}
+          onChange={setBody}
+          error={fields.body}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Save note
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

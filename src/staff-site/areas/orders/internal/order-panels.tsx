@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { type CaseKind, caseTitles } from '#contract/staff/orders/staff-payment-cases.ts';
+import { useMay } from '../../../session.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { When } from '../../../ui/values.tsx';
+
+/** What the order waits for: a payment to settle, or the return that it is the exchange for. */
+export function Waiting({ order }: { order: StaffOrder }) {
+  const mayRefund = useMay('refundOrders');
+  return (
+    <>
+      {order.heldFor && (
+        <p className="mb-4 border-l-4 border-danger bg-raised px-3 py-2">
+          On hold: {caseTitles[order.heldFor as CaseKind]}.{' '}
+          {mayRefund && (
+            <Link to="/payments" className="underline underline-offset-4">
+              Payments to settle
+            </Link>
+          )}
+        </p>
+      )}
+      {order.exchangeRma && (
+        <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">
+          Exchange for return <ReturnName rma={order.exchangeRma} />.
+          {order.waitsForRma && ' It leaves when the return is here.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A return's id, as a link for those with the permission. */
+function ReturnName({ rma }: { rma: string }) {
+  return useMay('receiveReturns') ? (
+    <Link to={`/returns/${rma}`} className="underline underline-offset-4">
+      {rma}
+    </Link>
+  ) : (
+    rma
+  );
+}
+
+export const Destination = ({ order }: { order: StaffOrder }) => (
+  <Panel title={order.shippingType === 'DELIVERY' ? 'Send to' : 'Collected at'}>
+    <address className="not-italic">
+      {order.shippingType === 'STORE_PICKUP' && <p className="mb-2 font-semibold">For {order.name}</p>}
+      {order.destination.map((line) => (
+        <span key={line} className="block break-words">
+          {line}
+        </span>
+      ))}
+    </address>
+    <div className="mt-3">
+      <Facts
+        facts={[
+          ['How', order.shippingLabel],
+          ['Promised', order.promise],
+          ['Wishes', order.instructions],
+          ['Set aside', order.readyAt && <When key="r" at={order.readyAt} />],
+        ]}
+      />
+    </div>
+  </Panel>
+);
+
+export const Parcels = ({ order }: { order: StaffOrder }) => (
+  <Panel title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+    <ul className="flex flex-col gap-3">
+      {order.parcels.map((parcel) => (
+        <li key={parcel.dispatchedAt}>
+          <span className="font-semibold">
+            {parcel.kind === 'collection'
+              ? 'Collected'
+              : [parcel.carrier || 'Sent', parcel.trackingNumber].filter(Boolean).join(' ')}
+          </span>{' '}
+          <span className="text-sm text-quiet">
+            <When at={parcel.dispatchedAt} />
+          </span>
+          {parcel.trackingUrl && (
+            <>
+              {' '}
+              <a
+                href={parcel.trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="no-print underline underline-offset-4"
+              >
+                Follow it
+              </a>
+            </>
+          )}
+          <span className="block text-sm text-quiet">
+            {parcel.lines
+              .map(({ lineId, qty }) => {
+                const line = order.lines.find(({ lineNo }) => `${lineNo}` === lineId);
+                return `${qty} × ${line ? `${line.name} ${line.size}`.trim() : 'line'}`;
+              })
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+export const History = ({ timeline }: Pick<StaffOrder, 'timeline'>) => (
+  <Panel title="History">
+    <ol className="flex flex-col gap-2">
+      {timeline.map((event) => (
+        <li key={`${event.at} ${event.what}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+          <span className="text-sm text-quiet">
+            <When at={event.at} />
+          </span>
+          <span className="min-w-0 break-words">
+            <span className="font-semibold">{event.what}</span>
+            {event.who && ` by ${event.who}`}
+            {event.detail && <span className="block text-sm text-quiet">{event.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+);

@@ -1,0 +1,123 @@
+import { orderWorkReplySchema, type StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { useMay } from '../../../session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useSend } from '../../../use-send.ts';
+
+/** Actions of a single click. */
+export function Steps({ order }: { order: StaffOrder }) {
+  const { send, busy } = useSend();
+  const mayWork = useMay('workOrders');
+  const mayCancel = useMay('cancelOrders');
+  const mayReturn = useMay('receiveReturns') && order.channel === 'web';
+  const take: Take = (step, done) =>
+    send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
+  const isPickUp = order.shippingType === 'STORE_PICKUP';
+  const isHere = order.state === 'PLACED' && !order.waitsForRma && !order.heldFor;
+  const arrived = order.timeline.some(({ what }) => what === 'Delivered');
+  return (
+    <>
+      {mayWork && isPickUp && isHere && <PickUpSteps order={order} take={take} busy={busy} />}
+      {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void take('delivered', 'The order is marked as delivered.')}
+        >
+          Delivered
+        </Button>
+      )}
+      {mayReturn &&
+        (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
+          <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
+        )}
+      {mayCancel && <CancelSteps order={order} take={take} busy={busy} />}
+    </>
+  );
+}
+
+/** Takes a step of the order on the server; `done` is the message that follows. */
+type Take = (step: string, done: string) => Promise<unknown>;
+interface StepsProps {
+  order: StaffOrder;
+  take: Take;
+  busy: boolean;
+}
+
+const PickUpSteps = ({ order, take, busy }: StepsProps) => (
+  <>
+    {!order.readyAt && (
+      <Button
+        busy={busy}
+        onClick={() => void take('ready', 'The order is ready to collect; the customer gets an email.')}
+      >
+        Ready to collect
+      </Button>
+    )}
+    <Button
+      variant={order.readyAt ? 'primary' : 'secondary'}
+      busy={busy}
+      onClick={async () => {
+        const sure = await confirm({
+          title: 'Hand it over?',
+          body: (
+            <p>
+              All of order {order.number} leaves with {order.name}. Ask for the order number or an ID first.
+            </p>
+          ),
+          action: 'It is collected',
+        });
+        if (sure) await take('collect', 'The order is collected.');
+      }}
+    >
+      Collected
+    </Button>
+  </>
+);
+
+const CancelSteps = ({ order, take, busy }: StepsProps) => (
+  <>
+    {order.state === 'PARTLY_SHIPPED' && (
+      <Button
+        variant="danger"
+        busy={busy}
+        onClick={async () => {
+          const sure = await confirm({
+            title: 'Cancel the rest?',
+            body: (
+              <p>
+                What has not been sent goes back to the shelf and is refunded, and the customer gets an email. This
+                cannot be undone.
+              </p>
+            ),
+            action: 'Cancel the rest',
+          });
+          if (sure) await take('cancel-rest', 'The rest is cancelled and will be refunded.');
+        }}
+      >
+        Cancel the rest
+      </Button>
+    )}
+    {order.state === 'PLACED' && (
+      <Button
+        variant="danger"
+        busy={busy}
+        onClick={async () => {
+          const sure = await confirm({
+            title: `Cancel order ${order.number}?`,
+            body: (
+              <p>
+                The order is refunded in full, its stock goes back on sale and the customer gets an email.
+                {(order.office?.giftCards.unspent ?? 0) > 0 && ' Its gift cards are emptied.'} This cannot be undone.
+              </p>
+            ),
+            action: 'Cancel the order',
+          });
+          if (sure) await take('cancel', 'The order is cancelled and will be refunded.');
+        }}
+      >
+        Cancel order
+      </Button>
+    )}
+  </>
+);
