@@ -7,16 +7,44 @@ import { Field } from '../ui/forms/field.tsx';
 
 /** `again`: the person whose session has expired; their screen stays behind the log-in. */
 export function LogIn({ again }: { again?: string }) {
-  const [email, setEmail] = useState(again ?? '');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (again !== undefined) dialog.current?.showModal();
   }, [again]);
 
+  const form = (
+    <div className="mx-auto w-full max-w-sm px-5 py-10">
+      {again === undefined && <title>{`Log in · ${storeName()} staff`}</title>}
+      <p className="font-display text-2xl font-black tracking-tight">{storeName()}</p>
+      <div aria-hidden="true" className="road-dashes mt-1 mb-8 h-1 w-24" />
+      <h1 className="font-display text-xl font-bold">
+        {again === undefined ? 'Staff log-in' : 'Your session has ended'}
+      </h1>
+      {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
+      <LogInForm email={again ?? ''} />
+      <p className="mt-6 text-sm text-quiet">Forgot your password? Ask the shop’s manager.</p>
+    </div>
+  );
+  if (again === undefined) return <main className="flex flex-1 flex-col justify-center bg-page">{form}</main>;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Log in again"
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-full max-w-md bg-page text-ink backdrop:bg-black/60"
+    >
+      {form}
+    </dialog>
+  );
+}
+
+/** `email`: filled in to begin with. */
+function LogInForm({ email: known }: { email: string }) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = staffLogInSchema.safeParse({ email, password });
@@ -31,55 +59,34 @@ export function LogIn({ again }: { again?: string }) {
     setBusy(false);
   };
 
-  const form = (
-    <div className="mx-auto w-full max-w-sm px-5 py-10">
-      {again === undefined && <title>{`Log in · ${storeName()} staff`}</title>}
-      <p className="font-display text-2xl font-black tracking-tight">{storeName()}</p>
-      <div aria-hidden="true" className="road-dashes mt-1 mb-8 h-1 w-24" />
-      <h1 className="font-display text-xl font-bold">
-        {again === undefined ? 'Staff log-in' : 'Your session has ended'}
-      </h1>
-      {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
-      <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
-        {problem && (
-          <p role="alert" className="border-l-4 border-danger bg-raised px-3 py-2">
-            {problem}
-          </p>
-        )}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errors.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={errors.password}
-        />
-        <Button type="submit" busy={busy}>
-          Log in
-        </Button>
-      </form>
-      <p className="mt-6 text-sm text-quiet">Forgot your password? Ask the shop’s manager.</p>
-    </div>
-  );
-  if (again === undefined) return <main className="flex flex-1 flex-col justify-center bg-page">{form}</main>;
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Log in again"
-      onCancel={(event) => event.preventDefault()}
-      className="m-auto w-full max-w-md bg-page text-ink backdrop:bg-black/60"
-    >
-      {form}
-    </dialog>
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+      {problem && (
+        <p role="alert" className="border-l-4 border-danger bg-raised px-3 py-2">
+          {problem}
+        </p>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={errors.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
+      <Button type="submit" busy={busy}>
+        Log in
+      </Button>
+    </form>
   );
 }

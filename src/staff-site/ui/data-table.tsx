@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
 
 /** Rows of one kind: a table on wide screens, a list of cards on a phone. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, empty }: DataTableProps<Row>) {
-  const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
+  const [sort, setSort] = useState<Sort | null>(null);
   const isPhone = useIsPhone();
   if (rows.length === 0)
     return (
@@ -70,39 +70,61 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
       onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, keys, checked))}
     />
   );
-  if (isPhone) {
-    const [head, ...others] = columns;
-    const rest = others.filter(({ speaks }) => !speaks);
-    return (
-      <ul aria-label={caption} className="flex flex-col gap-2">
-        {shown.map((row) => (
-          <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
-              <div className={choice ? 'flex items-center gap-1' : ''}>
-                {box(row)}
-                <div>{first(row, head)}</div>
-              </div>
-              {others.map((column) => column.speaks && <div key={column.key}>{column.cell(row)}</div>)}
+  const parts = { caption, columns, shown, rowKey, first, box };
+  return isPhone ? (
+    <Cards {...parts} isChosen={choice !== undefined} />
+  ) : (
+    <Table {...parts} boxOfAll={boxOfAll} sort={sort} onSort={setSort} />
+  );
+}
+
+interface Sort {
+  key: string;
+  down: boolean;
+}
+interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey'> {
+  shown: readonly Row[];
+  /** The first cell, with its link. */
+  first: (row: Row, column: Column<Row> | undefined) => ReactNode;
+  /** The checkbox of a row; null where rows cannot be chosen. */
+  box: (row: Row) => ReactNode;
+}
+
+/** On a phone: a card for each row. */
+function Cards<Row>({ caption, columns, shown, rowKey, first, box, isChosen }: RowsProps<Row> & { isChosen: boolean }) {
+  const [head, ...others] = columns;
+  const rest = others.filter(({ speaks }) => !speaks);
+  return (
+    <ul aria-label={caption} className="flex flex-col gap-2">
+      {shown.map((row) => (
+        <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
+            <div className={isChosen ? 'flex items-center gap-1' : ''}>
+              {box(row)}
+              <div>{first(row, head)}</div>
             </div>
-            <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
-              {rest.map((column) => {
-                const content = column.cell(row);
-                if (content === null || content === '') return null;
-                return (
-                  <div key={column.key} className={`min-w-0 ${column.head === '' ? 'col-span-2' : ''}`}>
-                    <dt className={column.head === '' ? 'sr-only' : 'text-xs text-quiet'}>
-                      {column.head || 'Actions'}
-                    </dt>
-                    <dd className="break-words">{content}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+            {others.map((column) => column.speaks && <div key={column.key}>{column.cell(row)}</div>)}
+          </div>
+          <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
+            {rest.map((column) => {
+              const content = column.cell(row);
+              if (content === null || content === '') return null;
+              return (
+                <div key={column.key} className={`min-w-0 ${column.head === '' ? 'col-span-2' : ''}`}>
+                  <dt className={column.head === '' ? 'sr-only' : 'text-xs text-quiet'}>{column.head || 'Actions'}</dt>
+                  <dd className="break-words">{content}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table<Row>(props: RowsProps<Row> & HeadProps<Row>) {
+  const { caption, columns, shown, rowKey, first, box, boxOfAll } = props;
   return (
     <section
       aria-label={caption}
@@ -112,39 +134,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
     >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line-strong">
-            {boxOfAll && <td className="w-0 pl-1">{boxOfAll}</td>}
-            {columns.map(({ key, head, right, sortBy }) => {
-              const down = sort?.key === key ? sort.down : null;
-              return (
-                <th
-                  key={key}
-                  scope="col"
-                  aria-sort={down === null ? undefined : down ? 'descending' : 'ascending'}
-                  className={`px-3 py-2 text-sm font-semibold whitespace-nowrap ${right ? 'text-right' : ''}`}
-                >
-                  {sortBy ? (
-                    <button
-                      type="button"
-                      onClick={() => setSort({ key, down: down === false })}
-                      className="min-h-6 font-semibold hover:underline"
-                    >
-                      {head}
-                      <span aria-hidden="true">{down === null ? ' ↕' : down ? ' ↓' : ' ↑'}</span>
-                    </button>
-                  ) : (
-                    head || <span className="sr-only">Actions</span>
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <TableHead {...props} />
         <tbody>
           {shown.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken">
-              {choice && <td className="w-0 py-0 pl-1 align-top">{box(row)}</td>}
+              {boxOfAll && <td className="w-0 py-0 pl-1 align-top">{box(row)}</td>}
               {columns.map((column, index) => (
                 <td key={column.key} className={`px-3 py-2 align-top ${column.right ? 'text-right tabular-nums' : ''}`}>
                   {index === 0 ? first(row, column) : column.cell(row)}
@@ -157,6 +151,46 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
     </section>
   );
 }
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[];
+  /** The checkbox of all rows; undefined where rows cannot be chosen. */
+  boxOfAll: ReactNode;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+const TableHead = <Row,>({ columns, boxOfAll, sort, onSort }: HeadProps<Row>) => (
+  <thead>
+    <tr className="border-b border-line-strong">
+      {boxOfAll && <td className="w-0 pl-1">{boxOfAll}</td>}
+      {columns.map(({ key, head, right, sortBy }) => {
+        const down = sort?.key === key ? sort.down : null;
+        return (
+          <th
+            key={key}
+            scope="col"
+            aria-sort={down === null ? undefined : down ? 'descending' : 'ascending'}
+            className={`px-3 py-2 text-sm font-semibold whitespace-nowrap ${right ? 'text-right' : ''}`}
+          >
+            {sortBy ? (
+              <button
+                type="button"
+                onClick={() => onSort({ key, down: down === false })}
+                className="min-h-6 font-semibold hover:underline"
+              >
+                {head}
+                <span aria-hidden="true">{down === null ? ' ↕' : down ? ' ↓' : ' ↑'}</span>
+              </button>
+            ) : (
+              head || <span className="sr-only">Actions</span>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);
 
 const withOrWithout = (chosen: ReadonlySet<string>, keys: readonly string[], wanted: boolean): ReadonlySet<string> =>
   new Set(wanted ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key)));

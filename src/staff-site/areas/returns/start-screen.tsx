@@ -57,7 +57,51 @@ const methods: readonly { value: ReturnMethod; label: string }[] = [
 /** Starts a return for a customer at the counter or on the phone. */
 export function Component() {
   const { returnable, stores, place } = useLoaderData<typeof loader>();
-  const [, setSearch] = useSearchParams();
+  const { choices, choose, method, setMethod, leaveSizes, tried, isNothingChosen, submit, busy } = useReturnStart(
+    returnable,
+    place,
+  );
+  return (
+    <Screen
+      title={`Return of order ${returnable.number}`}
+      back={{ to: `/orders/${returnable.number}`, label: `Order ${returnable.number}` }}
+      note={`Until ${formatCalendarDay(returnable.until)}`}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Panel title="What comes back">
+          <ul className="flex flex-col gap-4">
+            {returnable.lines.map((line) => (
+              <LineChoice
+                key={line.lineId}
+                line={line}
+                choice={choices[line.lineId] ?? NOTHING}
+                tried={tried}
+                now={place !== ''}
+                onChange={(change) => choose(line.lineId, change)}
+              />
+            ))}
+          </ul>
+          {tried && isNothingChosen && (
+            <p role="alert" className="mt-2 text-sm font-medium text-danger">
+              {orderMessages.returnNothingChosen}
+            </p>
+          )}
+        </Panel>
+        <HowItComes
+          stores={stores}
+          place={place}
+          method={method}
+          onMethod={setMethod}
+          onStore={leaveSizes}
+          busy={busy}
+        />
+      </form>
+    </Screen>
+  );
+}
+
+/** What is chosen for a return, and starting it, or exchanging at the counter. */
+function useReturnStart(returnable: Returnable, place: string) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [method, setMethod] = useState<ReturnMethod>('STORE');
   const [tried, setTried] = useState(false);
@@ -96,66 +140,63 @@ export function Component() {
       onDone: ({ rmaId }) => navigate(`/returns/${rmaId}`),
     });
   };
+  const choose = (lineId: string, change: Partial<Choice>) =>
+    setChoices({ ...choices, [lineId]: { ...(choices[lineId] ?? NOTHING), ...change } });
+  /** The sizes are those in stock at another location. */
+  const leaveSizes = () =>
+    setChoices((now) =>
+      Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])),
+    );
+  const isNothingChosen = chosen.length === 0;
+  return { choices, choose, method, setMethod, leaveSizes, tried, isNothingChosen, submit, busy };
+}
+
+/** By courier, to the counter, or exchanged at once from the stock of a store. */
+function HowItComes({
+  stores,
+  place,
+  method,
+  onMethod,
+  onStore,
+  busy,
+}: {
+  stores: readonly { id: string; name: string }[];
+  place: string;
+  method: ReturnMethod;
+  onMethod: (method: ReturnMethod) => void;
+  /** Another location was chosen. */
+  onStore: () => void;
+  busy: boolean;
+}) {
+  const [, setSearch] = useSearchParams();
   return (
-    <Screen
-      title={`Return of order ${returnable.number}`}
-      back={{ to: `/orders/${returnable.number}`, label: `Order ${returnable.number}` }}
-      note={`Until ${formatCalendarDay(returnable.until)}`}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Panel title="What comes back">
-          <ul className="flex flex-col gap-4">
-            {returnable.lines.map((line) => (
-              <LineChoice
-                key={line.lineId}
-                line={line}
-                choice={choices[line.lineId] ?? NOTHING}
-                tried={tried}
-                now={place !== ''}
-                onChange={(change) =>
-                  setChoices({ ...choices, [line.lineId]: { ...(choices[line.lineId] ?? NOTHING), ...change } })
-                }
-              />
-            ))}
-          </ul>
-          {tried && chosen.length === 0 && (
-            <p role="alert" className="mt-2 text-sm font-medium text-danger">
-              {orderMessages.returnNothingChosen}
-            </p>
-          )}
-        </Panel>
-        <Panel title="How it comes">
-          <Select
-            label="How"
-            name="method"
-            value={place === '' ? method : `now:${place}`}
-            onChange={(value) => {
-              const store = value.startsWith('now:') ? value.slice('now:'.length) : '';
-              if (store === '') setMethod(value as ReturnMethod);
-              if (store === place) return;
-              // The sizes are those in stock at another location.
-              setChoices((now) =>
-                Object.fromEntries(Object.entries(now).map(([line, choice]) => [line, { ...choice, exchange: '' }])),
-              );
-              setSearch(store === '' ? {} : { place: store }, { replace: true });
-            }}
-            options={[
-              ...methods,
-              ...stores.map(({ id, name }) => ({
-                value: `now:${id}`,
-                label: `Exchange now, from the shelf of ${name}`,
-              })),
-            ]}
-            className="sm:max-w-md"
-          />
-          <div className="mt-4">
-            <Button type="submit" busy={busy}>
-              {place === '' ? 'Start the return' : 'Exchange now'}
-            </Button>
-          </div>
-        </Panel>
-      </form>
-    </Screen>
+    <Panel title="How it comes">
+      <Select
+        label="How"
+        name="method"
+        value={place === '' ? method : `now:${place}`}
+        onChange={(value) => {
+          const store = value.startsWith('now:') ? value.slice('now:'.length) : '';
+          if (store === '') onMethod(value as ReturnMethod);
+          if (store === place) return;
+          onStore();
+          setSearch(store === '' ? {} : { place: store }, { replace: true });
+        }}
+        options={[
+          ...methods,
+          ...stores.map(({ id, name }) => ({
+            value: `now:${id}`,
+            label: `Exchange now, from the shelf of ${name}`,
+          })),
+        ]}
+        className="sm:max-w-md"
+      />
+      <div className="mt-4">
+        <Button type="submit" busy={busy}>
+          {place === '' ? 'Start the return' : 'Exchange now'}
+        </Button>
+      </div>
+    </Panel>
   );
 }
 
@@ -166,20 +207,17 @@ const toItem = ({ line, choice }: { line: Line; choice: Choice }) => ({
   ...(choice.exchange !== '' && { exchangeVariantId: choice.exchange }),
 });
 
-function LineChoice({
-  line,
-  choice,
-  tried,
-  now,
-  onChange,
-}: {
+interface LineChoiceProps {
   line: Line;
   choice: Choice;
   tried: boolean;
   /** Another size is handed over at once, so it has to be chosen. */
   now: boolean;
   onChange: (change: Partial<Choice>) => void;
-}) {
+}
+
+function LineChoice(props: LineChoiceProps) {
+  const { line, choice, onChange } = props;
   const units = Array.from({ length: line.qty + 1 }, (_, qty) => ({
     value: `${qty}`,
     label: qty === 0 ? 'None' : `${qty}`,
@@ -201,41 +239,46 @@ function LineChoice({
         onChange={(value) => onChange({ qty: Number(value) })}
         options={units}
       />
-      {choice.qty > 0 && (
-        <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2">
-          <Select
-            label="Reason"
-            name={`reason-${line.lineId}`}
-            value={choice.reason}
-            onChange={(reason) => onChange({ reason })}
-            options={[{ value: '', label: 'Choose…' }, ...returnReasons.map((value) => ({ value, label: value }))]}
-            {...(tried && choice.reason === '' && { error: orderMessages.returnReasonRequired })}
-          />
-          <Select
-            label="Instead"
-            name={`exchange-${line.lineId}`}
-            value={choice.exchange}
-            onChange={(exchange) => onChange({ exchange })}
-            {...(now &&
-              tried &&
-              choice.exchange === '' && {
-                error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.',
-              })}
-            options={[
-              { value: '', label: now ? 'Choose…' : 'The money back' },
-              ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` })),
-            ]}
-          />
-          {now && (
-            <Tick
-              label="Not fit to be sold"
-              name={`unfit-${line.lineId}`}
-              checked={choice.unfit}
-              onChange={(unfit) => onChange({ unfit })}
-            />
-          )}
-        </div>
-      )}
+      {choice.qty > 0 && <LineAnswers {...props} />}
     </li>
+  );
+}
+
+/** Why a line comes back, and what for. */
+function LineAnswers({ line, choice, tried, now, onChange }: LineChoiceProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2">
+      <Select
+        label="Reason"
+        name={`reason-${line.lineId}`}
+        value={choice.reason}
+        onChange={(reason) => onChange({ reason })}
+        options={[{ value: '', label: 'Choose…' }, ...returnReasons.map((value) => ({ value, label: value }))]}
+        {...(tried && choice.reason === '' && { error: orderMessages.returnReasonRequired })}
+      />
+      <Select
+        label="Instead"
+        name={`exchange-${line.lineId}`}
+        value={choice.exchange}
+        onChange={(exchange) => onChange({ exchange })}
+        {...(now &&
+          tried &&
+          choice.exchange === '' && {
+            error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.',
+          })}
+        options={[
+          { value: '', label: now ? 'Choose…' : 'The money back' },
+          ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` })),
+        ]}
+      />
+      {now && (
+        <Tick
+          label="Not fit to be sold"
+          name={`unfit-${line.lineId}`}
+          checked={choice.unfit}
+          onChange={(unfit) => onChange({ unfit })}
+        />
+      )}
+    </div>
   );
 }

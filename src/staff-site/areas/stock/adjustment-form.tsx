@@ -31,56 +31,8 @@ export function AdjustmentForm({
   locations: LocationsReply['locations'];
   mayMove: boolean;
 }) {
-  const [movementId, setMovementId] = useState(() => crypto.randomUUID());
-  const [action, setAction] = useState<Action>('receive');
-  const [values, setValues] = useState({
-    locationId: locations[0]?.id ?? '',
-    toLocationId: '',
-    qty: '',
-    reason: '',
-    note: '',
-  });
-  const { send, busy, fields, setFields } = useSend();
+  const { action, choose, values, set, reasons, submit, busy, fields } = useAdjustment(row, locations);
   const places = locations.map(({ id, name }) => ({ value: id, label: name }));
-  const reasons = action === 'adjust' ? adjustReasons : action === 'write-off' ? writeOffReasons : null;
-  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const qty = Number(values.qty.replace('−', '-'));
-    const wrong: Record<string, string> = {};
-    if (!Number.isInteger(qty) || qty === 0 || (qty < 0 && action !== 'adjust'))
-      wrong.qty = action === 'adjust' ? 'Write a whole number, such as 3 or -2.' : 'Write a whole number from 1.';
-    if (reasons && !(values.reason in reasons)) wrong.reason = 'Choose a reason.';
-    if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId))
-      wrong.toLocationId = 'Choose another place.';
-    if (Object.keys(wrong).length > 0) return setFields(wrong);
-    if (
-      action === 'write-off' &&
-      !(await confirm({
-        title: `Write off ${qty}?`,
-        body: 'They leave the books for good; the reason stays.',
-        action: 'Write off',
-      }))
-    )
-      return;
-    const { locationId, toLocationId, reason, note } = values;
-    const done = await send('POST', `staff/stock/${action}`, {
-      schema: stockChangeReply,
-      done: `${actions[action].label}: ${Math.abs(qty)} done.`,
-      body: {
-        movementId,
-        locationId,
-        note,
-        lines: [{ variantId: row.variantId, qty }],
-        ...(reasons && { reason }),
-        ...(action === 'transfer' && { toLocationId }),
-      },
-    });
-    if (!done) return;
-    setMovementId(crypto.randomUUID());
-    setValues({ ...values, qty: '', note: '' });
-  };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4 sm:grid-cols-2">
       {mayMove && (
@@ -88,32 +40,12 @@ export function AdjustmentForm({
           label="What"
           name="action"
           value={action}
-          onChange={(value) => {
-            setAction(value as Action);
-            setValues({ ...values, reason: '' });
-            setFields({});
-          }}
+          onChange={(value) => choose(value as Action)}
           options={Object.entries(actions).map(([value, { label }]) => ({ value, label }))}
           hint={actions[action].note}
         />
       )}
-      <Select
-        label={action === 'transfer' ? 'From' : 'Place'}
-        name="locationId"
-        value={values.locationId}
-        onChange={set('locationId')}
-        options={places}
-      />
-      {action === 'transfer' && (
-        <Select
-          label="To"
-          name="toLocationId"
-          value={values.toLocationId}
-          onChange={set('toLocationId')}
-          options={[{ value: '', label: 'Choose a place' }, ...places]}
-          error={fields.toLocationId}
-        />
-      )}
+      <Places action={action} values={values} set={set} places={places} error={fields.toLocationId} />
       <Field
         label="Units"
         name="qty"
@@ -148,5 +80,109 @@ export function AdjustmentForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is typed of an adjustment, and sending it. */
+function useAdjustment(row: StockRow, locations: LocationsReply['locations']) {
+  const [movementId, setMovementId] = useState(() => crypto.randomUUID());
+  const [action, setAction] = useState<Action>('receive');
+  const [values, setValues] = useState({
+    locationId: locations[0]?.id ?? '',
+    toLocationId: '',
+    qty: '',
+    reason: '',
+    note: '',
+  });
+  const { send, busy, fields, setFields } = useSend();
+  const reasons = action === 'adjust' ? adjustReasons : action === 'write-off' ? writeOffReasons : null;
+  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const qty = Number(values.qty.replace('−', '-'));
+    const wrong = findMistakes(action, qty, reasons, values);
+    if (Object.keys(wrong).length > 0) return setFields(wrong);
+    if (
+      action === 'write-off' &&
+      !(await confirm({
+        title: `Write off ${qty}?`,
+        body: 'They leave the books for good; the reason stays.',
+        action: 'Write off',
+      }))
+    )
+      return;
+    const { locationId, toLocationId, reason, note } = values;
+    const done = await send('POST', `staff/stock/${action}`, {
+      schema: stockChangeReply,
+      done: `${actions[action].label}: ${Math.abs(qty)} done.`,
+      body: {
+        movementId,
+        locationId,
+        note,
+        lines: [{ variantId: row.variantId, qty }],
+        ...(reasons && { reason }),
+        ...(action === 'transfer' && { toLocationId }),
+      },
+    });
+    if (!done) return;
+    setMovementId(crypto.randomUUID());
+    setValues({ ...values, qty: '', note: '' });
+  };
+  const choose = (chosen: Action) => {
+    setAction(chosen);
+    setValues({ ...values, reason: '' });
+    setFields({});
+  };
+  return { action, choose, values, set, reasons, submit, busy, fields };
+}
+
+/** What is wrong in each field; empty when the adjustment can be sent. */
+function findMistakes(
+  action: Action,
+  qty: number,
+  reasons: Readonly<Record<string, string>> | null,
+  values: { reason: string; locationId: string; toLocationId: string },
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (!Number.isInteger(qty) || qty === 0 || (qty < 0 && action !== 'adjust'))
+    wrong.qty = action === 'adjust' ? 'Write a whole number, such as 3 or -2.' : 'Write a whole number from 1.';
+  if (reasons && !(values.reason in reasons)) wrong.reason = 'Choose a reason.';
+  if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId))
+    wrong.toLocationId = 'Choose another place.';
+  return wrong;
+}
+
+/** The place, and for a transfer the other one. */
+function Places({
+  action,
+  values,
+  set,
+  places,
+  error,
+}: Pick<ReturnType<typeof useAdjustment>, 'action' | 'values' | 'set'> & {
+  places: { value: string; label: string }[];
+  error: string | undefined;
+}) {
+  return (
+    <>
+      <Select
+        label={action === 'transfer' ? 'From' : 'Place'}
+        name="locationId"
+        value={values.locationId}
+        onChange={set('locationId')}
+        options={places}
+      />
+      {action === 'transfer' && (
+        <Select
+          label="To"
+          name="toLocationId"
+          value={values.toLocationId}
+          onChange={set('toLocationId')}
+          options={[{ value: '', label: 'Choose a place' }, ...places]}
+          error={error}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { locationsReply, MAX_STOCK_LINES, scanReply, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
 import { callStaff, queryText, StaffCallFailed } from '../../staff-call.ts';
@@ -29,22 +29,103 @@ const scan = (code: string, locationId: string) =>
 /** Stocktake at one location with a scanner or by hand: scan, review the differences, post once. */
 export function Component() {
   const { locations } = useLoaderData<typeof loader>();
-  const [sheet, setSheet] = useState<CountSheet>(() => readSheet() ?? emptySheet(locations[0]?.id ?? ''));
+  const count = useCount(locations[0]?.id ?? '');
+  const { sheet, change, reviewing, setReviewing, marked, restart } = count;
+  const place = locations.find(({ id }) => id === sheet.locationId);
+  const linesProps = {
+    lines: sheet.lines,
+    reviewing,
+    marked,
+    onCount: (variantId: string, counted: number) => change((now) => setCounted(now, variantId, counted)),
+    onDrop: (variantId: string) => change((now) => dropLine(now, variantId)),
+  };
+  return (
+    <Screen
+      title="Count a shelf"
+      note={sheet.lines.length > 0 ? place?.name : undefined}
+      back={{ to: '/stock', label: 'Stock' }}
+    >
+      {reviewing ? (
+        <Review count={count}>
+          <CountLines {...linesProps} />
+        </Review>
+      ) : (
+        <>
+          {sheet.lines.length === 0 && (
+            <Select
+              className="mb-4 max-w-xs"
+              label="Where"
+              name="locationId"
+              value={sheet.locationId}
+              onChange={(locationId) => change((now) => ({ ...now, locationId }))}
+              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <ScanForm count={count} />
+          {sheet.lines.length === 0 ? (
+            <p className="text-quiet">Nothing counted yet.</p>
+          ) : (
+            <>
+              <CountLines {...linesProps} />
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
+                <Button variant="secondary" onClick={restart}>
+                  Discard this count
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+type Count = ReturnType<typeof useCount>;
+
+/** The count as far as it is: kept in the browser until it is posted. */
+function useCount(firstLocationId: string) {
+  const [sheet, setSheet] = useState<CountSheet>(() => readSheet() ?? emptySheet(firstLocationId));
   const [code, setCode] = useState('');
-  const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  const [note, setNote] = useState('');
   const [reviewing, setReviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [marked, setMarked] = useState<Record<string, string>>({});
-  const field = useRef<HTMLDivElement>(null);
   const latest = useRef(sheet);
   const change = (make: (sheet: CountSheet) => CountSheet) => {
     latest.current = make(latest.current);
     keepSheet(latest.current);
     setSheet(latest.current);
   };
-  const place = locations.find(({ id }) => id === sheet.locationId);
 
+  const restart = async () => {
+    if (await confirm({ title: 'Discard this count?', body: 'Nothing of it is posted.', action: 'Discard it' })) {
+      setReviewing(false);
+      setMarked({});
+      change(({ locationId }) => emptySheet(locationId));
+    }
+  };
+  return {
+    sheet,
+    latest,
+    change,
+    code,
+    setCode,
+    problem,
+    setProblem,
+    note,
+    setNote,
+    reviewing,
+    setReviewing,
+    marked,
+    setMarked,
+    restart,
+  };
+}
+
+/** Scans codes; scanning continues while a request is in progress. */
+function ScanForm({ count: { latest, change, code, setCode, problem, setProblem } }: { count: Count }) {
+  const field = useRef<HTMLDivElement>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const typed = code.trim();
@@ -66,7 +147,69 @@ export function Component() {
       setProblem(`${typed}: ${error.message}`);
     }
   };
+  return (
+    <form onSubmit={add} noValidate className="mb-5 flex max-w-xl items-start gap-2">
+      <div ref={field} className="flex-1">
+        <Field
+          label="Code or barcode"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          autoFocus
+          value={code}
+          onChange={setCode}
+          error={problem}
+          hint="Each scan adds one. Scan again, or write the number beside the line."
+        />
+      </div>
+      <div className="pt-6">
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </div>
+    </form>
+  );
+}
 
+/** The counted units beside the expected ones, and posting them. */
+function Review({ count, children }: { count: Count; children: ReactNode }) {
+  const { post, busy } = usePost(count);
+  const { note, setNote } = count;
+  const differences = count.sheet.lines.filter(({ expected, counted }) => expected !== counted).length;
+  return (
+    <Panel
+      title={
+        differences === 0 ? 'All as expected' : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
+      }
+    >
+      {children}
+      <TextBlock
+        className="mt-4 max-w-lg"
+        label="Note"
+        name="note"
+        optional
+        rows={2}
+        maxLength={200}
+        value={note}
+        onChange={setNote}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button busy={busy} onClick={post}>
+          Post the count
+        </Button>
+        <Button variant="secondary" onClick={() => count.setReviewing(false)}>
+          Go on counting
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Posts the count once; where stock has changed meanwhile, the lines are marked and read again. */
+function usePost({ latest, change, note, setNote, setReviewing, setMarked }: Count) {
+  const [busy, setBusy] = useState(false);
   const post = async () => {
     setBusy(true);
     setMarked({});
@@ -100,103 +243,5 @@ export function Component() {
       setBusy(false);
     }
   };
-
-  const restart = async () => {
-    if (await confirm({ title: 'Discard this count?', body: 'Nothing of it is posted.', action: 'Discard it' })) {
-      setReviewing(false);
-      setMarked({});
-      change(({ locationId }) => emptySheet(locationId));
-    }
-  };
-  const differences = sheet.lines.filter(({ expected, counted }) => expected !== counted).length;
-  const linesProps = {
-    lines: sheet.lines,
-    reviewing,
-    marked,
-    onCount: (variantId: string, counted: number) => change((now) => setCounted(now, variantId, counted)),
-    onDrop: (variantId: string) => change((now) => dropLine(now, variantId)),
-  };
-  return (
-    <Screen
-      title="Count a shelf"
-      note={sheet.lines.length > 0 ? place?.name : undefined}
-      back={{ to: '/stock', label: 'Stock' }}
-    >
-      {reviewing ? (
-        <Panel
-          title={
-            differences === 0 ? 'All as expected' : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
-          }
-        >
-          <CountLines {...linesProps} />
-          <TextBlock
-            className="mt-4 max-w-lg"
-            label="Note"
-            name="note"
-            optional
-            rows={2}
-            maxLength={200}
-            value={note}
-            onChange={setNote}
-          />
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button busy={busy} onClick={post}>
-              Post the count
-            </Button>
-            <Button variant="secondary" onClick={() => setReviewing(false)}>
-              Go on counting
-            </Button>
-          </div>
-        </Panel>
-      ) : (
-        <>
-          {sheet.lines.length === 0 && (
-            <Select
-              className="mb-4 max-w-xs"
-              label="Where"
-              name="locationId"
-              value={sheet.locationId}
-              onChange={(locationId) => change((now) => ({ ...now, locationId }))}
-              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-          <form onSubmit={add} noValidate className="mb-5 flex max-w-xl items-start gap-2">
-            <div ref={field} className="flex-1">
-              <Field
-                label="Code or barcode"
-                name="code"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                enterKeyHint="next"
-                autoFocus
-                value={code}
-                onChange={setCode}
-                error={problem}
-                hint="Each scan adds one. Scan again, or write the number beside the line."
-              />
-            </div>
-            <div className="pt-6">
-              <Button type="submit" variant="secondary">
-                Add
-              </Button>
-            </div>
-          </form>
-          {sheet.lines.length === 0 ? (
-            <p className="text-quiet">Nothing counted yet.</p>
-          ) : (
-            <>
-              <CountLines {...linesProps} />
-              <div className="mt-5 flex flex-wrap gap-2">
-                <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
-                <Button variant="secondary" onClick={restart}>
-                  Discard this count
-                </Button>
-              </div>
-            </>
-          )}
-        </>
-      )}
-    </Screen>
-  );
+  return { post, busy };
 }

@@ -1,0 +1,167 @@
+/** The fields of a document by what they say. */
+import type { ReactNode } from 'react';
+import { fromField, toField } from '../../../nz-moment.ts';
+import { Field, TextBlock, Tick } from '../../../ui/forms/field.tsx';
+import { UploadImages } from '../../../ui/forms/upload-images.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ImageChoice } from '../image-choice.tsx';
+import type { EditedDocument } from './use-document.ts';
+
+interface FieldsProps {
+  edited: EditedDocument;
+}
+
+/** A text of the document, its error, how it is changed, and a field of one line for it. */
+export function inputsOf({ draft, put, wrong }: EditedDocument) {
+  const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
+  const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');
+  const errorOf = (name: string) =>
+    wrong[`fields.${name}`] ?? Object.entries(wrong).find(([path]) => path.startsWith(`fields.${name}.`))?.[1];
+  const line = (name: string, label: string, more: { optional?: boolean; hint?: string; maxLength?: number } = {}) => (
+    <Field label={label} name={name} value={text(name)} onChange={putField(name)} error={errorOf(name)} {...more} />
+  );
+  return { putField, text, errorOf, line };
+}
+
+/** The address of a new page, or the id of a new overlay. */
+export const Address = ({ edited: { draft, put, wrong } }: FieldsProps) => (
+  <Field
+    label={draft.kind === 'overlay' ? 'Id' : 'Address'}
+    name="path"
+    autoCapitalize="off"
+    value={draft.path}
+    onChange={(path) => put({ path })}
+    error={wrong.path}
+    hint={
+      draft.kind === 'overlay'
+        ? 'Products name it by this.'
+        : `Below ${draft.kind === 'post' ? '/blog' : '/articles'}: lower-case words with hyphens. It never changes.`
+    }
+  />
+);
+
+/** What an article or a post says. */
+export function WrittenFields({ edited }: FieldsProps) {
+  const { draft, put, leftOut, setCursor, place } = edited;
+  const { putField, text, errorOf, line } = inputsOf(edited);
+  return (
+    <>
+      {line('title', 'Title', { maxLength: 200 })}
+      <TextBlock
+        label="Summary"
+        name="summary"
+        rows={2}
+        value={text('summary')}
+        onChange={putField('summary')}
+        error={errorOf('summary')}
+        hint="Shown in lists and by search engines."
+      />
+      <Pair>
+        <ImageChoice
+          fields={draft.fields}
+          errorOf={errorOf}
+          onChange={(fields) => put({ fields: { ...draft.fields, ...fields } })}
+        />
+        {draft.kind === 'post' && line('author', 'Author', { optional: true })}
+      </Pair>
+      <KindFields edited={edited} />
+      <TextBlock
+        label="Text"
+        name="body"
+        rows={16}
+        value={text('body')}
+        onChange={putField('body')}
+        error={errorOf('body')}
+        onSelect={(event) => setCursor(event.currentTarget.selectionEnd)}
+        hint="Markdown: **bold**, ## heading, [words](/products)."
+      />
+      <LeftOut parts={leftOut} />
+      <UploadImages label="Add a picture to the text" max={10} onUploaded={place} />
+    </>
+  );
+}
+
+/** The tags of a post; whether every page links to an article. */
+function KindFields({ edited }: FieldsProps) {
+  const { draft } = edited;
+  const { putField, text, errorOf } = inputsOf(edited);
+  return (
+    <>
+      {draft.kind === 'post' && (
+        <Field
+          label="Tags"
+          name="tags"
+          optional
+          value={Array.isArray(draft.fields.tags) ? draft.fields.tags.join(', ') : text('tags')}
+          onChange={(value) => putField('tags')(value)}
+          error={errorOf('tags')}
+          hint="Lower-case words with hyphens, divided by commas; at most 8."
+        />
+      )}
+      {draft.kind === 'article' && (
+        <Tick
+          label="Every page’s end links to it"
+          name="inFooter"
+          checked={draft.fields.inFooter === true}
+          onChange={putField('inFooter')}
+        />
+      )}
+    </>
+  );
+}
+
+function LeftOut({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-xs border border-l-4 border-danger px-4 py-3">
+      <p className="font-semibold">The page leaves out what it cannot show:</p>
+      <ul className="list-disc pl-5">
+        {parts.map((what) => (
+          <li key={what} className="break-words">
+            {what}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Publication = ({ edited: { draft, put, wrong } }: FieldsProps) => (
+  <Panel title="When it is shown">
+    <Tick label="Published" name="published" checked={draft.published} onChange={(published) => put({ published })} />
+    <Pair>
+      <Field
+        label="From (New Zealand time)"
+        name="publishAt"
+        optional
+        type="datetime-local"
+        value={toField(draft.publishAt)}
+        onChange={(value) => put({ publishAt: fromField(value) })}
+        error={wrong.publishAt}
+      />
+      <Field
+        label="Until"
+        name="publishUntil"
+        optional
+        type="datetime-local"
+        value={toField(draft.publishUntil)}
+        onChange={(value) => put({ publishUntil: fromField(value) })}
+        error={wrong.publishUntil}
+      />
+    </Pair>
+  </Panel>
+);
+
+export const Preview = ({ title, html }: { title: string; html: string }) => (
+  <Panel title="Preview">
+    <div className="max-w-prose">
+      <h2 className="font-display text-2xl font-bold">{title}</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (render-markdown.ts) */}
+      <div className="written mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  </Panel>
+);
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);

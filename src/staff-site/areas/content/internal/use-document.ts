@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type DocumentReply,
+  documentReply,
+  previewReply,
+  type WrittenDocument,
+} from '#contract/staff/staff-content.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useSend } from '../../../use-send.ts';
+import { type Block, cleanBlock } from '../block-words.ts';
+
+export interface DocumentEditorProps {
+  document: WrittenDocument;
+  version: number | null;
+  /** Parts of the document that its page does not show, at the time it was read. */
+  leftOut?: readonly string[];
+  onSaved: (reply: DocumentReply) => void;
+}
+
+export type EditedDocument = ReturnType<typeof useDocument>;
+
+/** A document as it is edited: saved as a whole over the version that was opened. */
+export function useDocument({ document, version, leftOut: left = [], onSaved }: DocumentEditorProps) {
+  const [began, setBegan] = useState({ version, document });
+  const [draft, setDraft] = useState(document);
+  const [html, setHtml] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState(left);
+  // Where an uploaded image is inserted in the text; at its end until the field was focused.
+  const [cursor, setCursor] = useState<number | null>(null);
+  const { send, busy, fields: wrong } = useSend();
+  // While saving, the newer version is our own.
+  const elsewhere = !busy && version !== began.version;
+  const put = (values: Partial<WrittenDocument>) => setDraft({ ...draft, ...values });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const reply = await send('PUT', 'staff/content/document', {
+      schema: documentReply,
+      body: { version: began.version, document: clean(draft) },
+      done: draft.published ? 'Saved. Shoppers see it within a second, once it is due.' : 'Saved as a draft.',
+    });
+    if (!reply) return;
+    setBegan({ version: reply.version, document: reply.document });
+    setDraft(reply.document);
+    setLeftOut(reply.leftOut);
+    onSaved(reply);
+  };
+  const preview = async () => {
+    const reply = await send('POST', 'staff/content/preview', {
+      schema: previewReply,
+      body: { document: clean(draft) },
+    });
+    if (!reply) return;
+    setHtml(reply.html);
+    setLeftOut(reply.leftOut);
+  };
+  const place = (uploaded: readonly { src: string }[]) => setDraft((now) => withImages(now, cursor, uploaded));
+  const takeTheirs = async () => {
+    if (!(await isSureToLeave())) return;
+    setBegan({ version, document });
+    setDraft(document);
+  };
+  return {
+    draft,
+    put,
+    wrong,
+    elsewhere,
+    isChanged: draft !== began.document,
+    isNew: began.version === null,
+    html,
+    leftOut,
+    setCursor,
+    save,
+    preview,
+    place,
+    takeTheirs,
+    busy,
+  };
+}
+
+/** Inserts images at the cursor, one paragraph each; the editor has to add their alternative texts. */
+function withImages(
+  document: WrittenDocument,
+  cursor: number | null,
+  uploaded: readonly { src: string }[],
+): WrittenDocument {
+  const body = typeof document.fields.body === 'string' ? document.fields.body : '';
+  const at = cursor ?? body.length;
+  const placed = uploaded.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
+  return {
+    ...document,
+    fields: { ...document.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },
+  };
+}
+
+/** The document without empty optional fields. */
+function clean(document: WrittenDocument): WrittenDocument {
+  const fields = Object.fromEntries(
+    Object.entries(document.fields).flatMap(([name, value]) => {
+      if (value === '' && ['picture', 'author'].includes(name)) return [];
+      if (value === undefined) return [];
+      if (name === 'tags' && typeof value === 'string')
+        return [
+          [
+            name,
+            value
+              .split(',')
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+          ],
+        ];
+      if (name === 'blocks') return [[name, (value as Block[]).map(cleanBlock)]];
+      return [[name, value]];
+    }),
+  );
+  return { ...document, path: document.path.trim(), fields };
+}
+
+const isSureToLeave = (): Promise<boolean> =>
+  confirm({
+    title: 'Take it as it is now?',
+    body: 'What you changed here and did not save is lost.',
+    action: 'Take it',
+  });

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import {
+  type ImportReply,
+  type ImportRequest,
+  importReply,
+  MAX_IMPORT_CHARACTERS,
+} from '#contract/staff/products/staff-products.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useSend } from '../../../use-send.ts';
+import { joinReports } from './join-reports.ts';
+import { readTableFile } from './read-table-file.ts';
+import { splitTable } from './split-table.ts';
+
+/** Settings that the file may leave open, chosen by the merchant. */
+export interface ImportSettings {
+  sizes: NonNullable<ImportRequest['sizes']> | '';
+  demographic: NonNullable<ImportRequest['demographic']> | '';
+  category: string;
+}
+const noSettings: ImportSettings = { sizes: '', demographic: '', category: '' };
+
+/** A file of products as it is chosen, tried and imported, one part after the other. */
+export function useImport() {
+  const [format, setFormat] = useState<ImportRequest['format']>('csv');
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [settings, setSettings] = useState<ImportSettings>(noSettings);
+  const { report, setReport, progress, importFile, stop } = useImportRun(format, settings);
+  const run = (apply: boolean) => (file ? importFile(file.text, apply) : setProblem('Choose a file.'));
+  // A dry run with other settings is no longer valid.
+  const changeSettings = (now: ImportSettings) => {
+    setSettings(now);
+    setReport(null);
+  };
+  const choose = async (chosen: File | undefined) => {
+    setReport(null);
+    setProblem(null);
+    setNote(null);
+    setFile(null);
+    if (!chosen) return;
+    const read = await readTableFile(chosen);
+    if ('problem' in read) return setProblem(read.problem);
+    setFormat((now) => formatOf(chosen.name, read.text) ?? now);
+    setNote(read.note);
+    setFile({ name: chosen.name, text: read.text });
+  };
+  const changeFormat = (chosen: ImportRequest['format']) => {
+    setFormat(chosen);
+    setReport(null);
+  };
+  const choice = { format, changeFormat, file, choose, problem, note, settings, changeSettings };
+  return { ...choice, report, progress, run, stop };
+}
+
+/** Imports a file in parts, with a report that grows; `apply` false tries it only. */
+function useImportRun(format: ImportRequest['format'], settings: ImportSettings) {
+  const [report, setReport] = useState<ImportReply | null>(null);
+  /** Fraction of the file that is read, while it is being read. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const stopped = useRef(false);
+  const { send } = useSend();
+  const importFile = async (text: string, apply: boolean) => {
+    stopped.current = false;
+    setReport(null);
+    let joined: ImportReply | null = null;
+    setProgress(0);
+    for (const part of splitTable(text, format, MAX_IMPORT_CHARACTERS / 4)) {
+      const answer = await send('POST', 'staff/imports', {
+        schema: importReply,
+        body: { format, text: part.text, apply, ...(format === 'shopify' && chosenOf(settings)) },
+      });
+      if (!answer) break;
+      joined = joinReports(joined, answer, part.linesBefore);
+      setReport(joined);
+      setProgress(part.share);
+      if (stopped.current) break;
+      if (part.share === 1 && apply) showToast('The products are taken in.');
+    }
+    setProgress(null);
+  };
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { report, setReport, progress, importFile, stop };
+}
+
+/** The settings that the merchant has chosen. */
+const chosenOf = ({ sizes, demographic, category }: ImportSettings): Partial<ImportRequest> => ({
+  ...(sizes && { sizes }),
+  ...(demographic && { demographic }),
+  ...(category.trim() && { category: category.trim() }),
+});
+
+/** The format by the file's name and its first line; null where they do not tell. */
+function formatOf(name: string, text: string): ImportRequest['format'] | null {
+  if (/\.(jsonl|ndjson)(\.gz)?$/i.test(name)) return 'jsonl';
+  return /^[^\n]*\b(handle|url handle)\b/i.test(text) ? 'shopify' : null;
+}

@@ -1,0 +1,290 @@
+/** The sections of the form of a product. */
+import type { ReactNode } from 'react';
+import { colourFamilies, demographics } from '#contract/products/product-import.ts';
+import type { CatalogueWordsReply } from '#contract/staff/products/staff-products.ts';
+import { Field, Select, TextBlock, Tick } from '../../../ui/forms/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ImageList } from '../image-list.tsx';
+import { type Flag, flagWords, type ProductForm, type TextField } from '../product-form.ts';
+import { stateWords } from '../product-words.ts';
+import { SizeList } from '../size-list.tsx';
+import type { EditedForm } from './use-product-form.ts';
+
+interface SectionProps {
+  edited: EditedForm;
+}
+
+/** A field of one line, and one of several lines, for a text of the form. */
+function inputsOf({ form, put, fields }: EditedForm) {
+  const text = (
+    name: TextField,
+    label: string,
+    more: {
+      optional?: boolean;
+      hint?: string;
+      inputMode?: 'decimal' | 'numeric';
+      type?: string;
+      list?: string;
+      maxLength?: number;
+    } = {},
+  ) => (
+    <Field
+      key={name}
+      label={label}
+      name={name}
+      autoComplete="off"
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      error={fields[name] ?? fields[`product.${name}`]}
+      {...more}
+    />
+  );
+  const block = (name: TextField, label: string, rows: number) => (
+    <TextBlock
+      label={label}
+      name={name}
+      optional
+      rows={rows}
+      value={form[name]}
+      onChange={(value) => put({ [name]: value })}
+      error={fields[name]}
+    />
+  );
+
+  return { text, block };
+}
+
+export function Identity({ edited }: SectionProps) {
+  const { form, put, fields, words, isNew } = edited;
+  const { text } = inputsOf(edited);
+  return (
+    <Panel title="What it is">
+      <Grid>
+        {isNew && text('code', 'Code', { hint: 'Its own for ever; one colour of one style.' })}
+        {text('name', 'Name', { maxLength: 120 })}
+        {text('brand', 'Brand', { list: 'brands' })}
+        <Field
+          label="Category"
+          name="category"
+          list="categories"
+          autoComplete="off"
+          value={form.category}
+          onChange={(category) => put({ category })}
+          error={fields.category ?? fields['category.0.1']}
+          hint="Such as Footwear > Courts."
+        />
+        {text('productType', 'Type', { hint: 'Such as Court shoe.' })}
+        <Select
+          label="For"
+          name="demographic"
+          value={form.demographic}
+          onChange={(value) => put({ demographic: value as ProductForm['demographic'] })}
+          options={demographics.map((value) => ({
+            value,
+            label: { mens: 'Men', womens: 'Women', unisex: 'Everybody', kids: 'Kids' }[value],
+          }))}
+        />
+        {text('parentCode', 'Code of the style', { optional: true, hint: 'Shared by its colours.' })}
+        {text('path', 'Address', { optional: true, hint: 'The old one leads to a new one.' })}
+      </Grid>
+      <KnownWords words={words} />
+    </Panel>
+  );
+}
+
+export function Colour({ edited }: SectionProps) {
+  const { form, put, fields } = edited;
+  const { text } = inputsOf(edited);
+  return (
+    <Panel title="Colour">
+      <Grid>
+        {text('colourName', 'What the colour is called')}
+        <Field
+          label="Swatch"
+          name="swatch"
+          optional
+          autoComplete="off"
+          value={form.swatch}
+          onChange={(swatch) => put({ swatch })}
+          error={fields.swatch ?? fields['swatch.0']}
+          hint="One or two such as #d8b25c, divided by a comma."
+        />
+      </Grid>
+      <fieldset className="mt-4">
+        <legend className="mb-1 text-sm font-semibold">Found under (up to three)</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-6">
+          {colourFamilies.map((family) => (
+            <Tick
+              key={family}
+              label={family}
+              name={`colour-${family}`}
+              checked={form.colours.includes(family)}
+              onChange={(yes) =>
+                put({ colours: yes ? [...form.colours, family] : form.colours.filter((one) => one !== family) })
+              }
+            />
+          ))}
+        </div>
+        {fields.colours && <p className="mt-1 text-sm font-medium text-danger">At most three colours.</p>}
+      </fieldset>
+    </Panel>
+  );
+}
+
+export function PriceAndState({ edited }: SectionProps) {
+  const { form, put } = edited;
+  const { text } = inputsOf(edited);
+  return (
+    <Panel title="Price and state">
+      <Grid>
+        {text('price', 'Price in dollars', { inputMode: 'decimal' })}
+        {text('originalPrice', 'Was', {
+          optional: true,
+          inputMode: 'decimal',
+          hint: 'Above the price; shown crossed out.',
+        })}
+        <Select
+          label="State"
+          name="state"
+          value={form.state}
+          onChange={(value) => put({ state: value as ProductForm['state'] })}
+          options={Object.entries(stateWords).map(([value, { label }]) => ({ value, label }))}
+          hint={stateWords[form.state].note}
+        />
+        <Select
+          label="Stock"
+          name="functionalType"
+          value={form.functionalType}
+          onChange={(value) => put({ functionalType: value as ProductForm['functionalType'] })}
+          options={[
+            { value: 'basic', label: 'Counted' },
+            { value: 'virtual', label: 'None to count (virtual)' },
+          ]}
+        />
+        {text('releasedOn', 'First sold on', { optional: true, type: 'date' })}
+        {text('popularity', 'Popularity', {
+          optional: true,
+          inputMode: 'numeric',
+          hint: 'Higher is recommended earlier.',
+        })}
+      </Grid>
+      <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {(Object.keys(flagWords) as Flag[]).map((flag) => (
+          <Tick
+            key={flag}
+            label={flagWords[flag]}
+            name={flag}
+            checked={form[flag]}
+            onChange={(yes) => put({ [flag]: yes })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export function Images({ edited }: SectionProps) {
+  const { form, setForm, put, fields } = edited;
+  return (
+    <Panel title="Pictures">
+      <ImageList
+        images={form.images}
+        name={form.name}
+        fields={fields}
+        onChange={(images) => put({ images })}
+        onAdd={(added) =>
+          setForm((now) => ({
+            ...now,
+            images: [...now.images, ...added.filter(({ src }) => !now.images.some((image) => image.src === src))],
+          }))
+        }
+      />
+    </Panel>
+  );
+}
+
+export function Sizes({ edited }: SectionProps) {
+  const { form, put, fields } = edited;
+  return (
+    <Panel title="Sizes">
+      <SizeList sizes={form.variants} fields={fields} code={form.code} onChange={(variants) => put({ variants })} />
+    </Panel>
+  );
+}
+
+export function Texts({ edited }: SectionProps) {
+  const { block } = inputsOf(edited);
+  return (
+    <Panel title="Words">
+      <div className="flex flex-col gap-4">
+        {block('description', 'Description', 6)}
+        {block('materials', 'Materials', 2)}
+        {block('care', 'Care', 2)}
+      </div>
+    </Panel>
+  );
+}
+
+export function Limits({ edited }: SectionProps) {
+  const { form, put, fields } = edited;
+  const { text } = inputsOf(edited);
+  return (
+    <Panel title="Limits in the cart">
+      <Grid>
+        {text('cartQtyProductMax', 'Most of the product', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyVariantMax', 'Most of a size', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyVariantMin', 'Least of a size', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyVariantMultipleOf', 'Only multiples of', { optional: true, inputMode: 'numeric' })}
+        {text('weightGrams', 'Weight in grams', { optional: true, inputMode: 'numeric' })}
+        <Field
+          label="Words on its pictures"
+          name="overlayIds"
+          optional
+          autoComplete="off"
+          value={form.overlayIds}
+          onChange={(overlayIds) => put({ overlayIds })}
+          error={fields.overlayIds}
+          hint="Ids of overlays, divided by commas."
+        />
+        <Field
+          label="Question before it is sold"
+          name="question"
+          optional
+          value={form.question}
+          onChange={(question) => put({ question })}
+          error={fields['challenge.question']}
+        />
+        <TextBlock
+          label="Answers, one a line"
+          name="answers"
+          optional
+          rows={2}
+          value={form.answers}
+          onChange={(answers) => put({ answers })}
+          error={fields['challenge.answers'] ?? fields['challenge.answers.0']}
+        />
+      </Grid>
+    </Panel>
+  );
+}
+
+/** What the shop has already, offered while somebody types. */
+const KnownWords = ({ words }: { words: CatalogueWordsReply }) => (
+  <>
+    <datalist id="brands">
+      {words.brands.map((brand) => (
+        <option key={brand} value={brand} />
+      ))}
+    </datalist>
+    <datalist id="categories">
+      {words.categories.map((steps) => {
+        const value = steps.map(([, name]) => name).join(' > ');
+        return <option key={value} value={value} />;
+      })}
+    </datalist>
+  </>
+);
+
+const Grid = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type CatalogueWordsReply,
+  type EditedProduct,
+  type ProductReply,
+  productReply,
+} from '#contract/staff/products/staff-products.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useSend } from '../../../use-send.ts';
+import { type ProductForm, readForm, toForm } from '../product-form.ts';
+
+export interface ProductEditorProps {
+  product: Partial<EditedProduct>;
+  /** Version of the product in the shop; null for a new one. */
+  version: string | null;
+  words: CatalogueWordsReply;
+  onSaved: (reply: ProductReply) => void;
+}
+
+export type EditedForm = ReturnType<typeof useProductForm>;
+
+/** The form of a product as it is edited, and saving it. */
+export function useProductForm({ product, version, words, onSaved }: ProductEditorProps) {
+  const [began, setBegan] = useState({ version, form: toForm(product) });
+  const [form, setForm] = useState<ProductForm>(began.form);
+  const { send, busy, fields, setFields } = useSend();
+  // While saving, the newer version is our own.
+  const elsewhere = !busy && version !== began.version;
+  const dirty = form !== began.form;
+  const put = (values: Partial<ProductForm>) => setForm({ ...form, ...values });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readForm(form, words.categories);
+    if ('fields' in read) {
+      setFields(read.fields);
+      showToast('Some fields need another look.', 'error');
+      return;
+    }
+    const { code } = read.product;
+    const reply = await send('PUT', `staff/products/${encodeURIComponent(code)}`, {
+      schema: productReply,
+      body: { version: began.version, product: read.product },
+      done: 'Saved. Shoppers see it within seconds.',
+    });
+    if (!reply) return;
+    const saved = toForm(reply.product);
+    setBegan({ version: reply.version, form: saved });
+    setForm(saved);
+    onSaved(reply);
+  };
+  const takeTheirs = async () => {
+    if (
+      dirty &&
+      !(await confirm({
+        title: 'Take it as it is now?',
+        body: 'What you changed here and did not save is lost.',
+        action: 'Take it',
+      }))
+    )
+      return;
+    const theirs = toForm(product);
+    setBegan({ version, form: theirs });
+    setForm(theirs);
+    setFields({});
+  };
+  return {
+    form,
+    setForm,
+    put,
+    fields,
+    words,
+    elsewhere,
+    dirty,
+    isNew: began.version === null,
+    save,
+    takeTheirs,
+    busy,
+  };
+}
