@@ -72,6 +72,7 @@ export function createHttpAirline(settings: AirlineSettings): AirlinePort {
   return {
     ...memberCalls(call),
     ...paymentCalls(call),
+    ...returnCalls(call),
     ...awardCalls(call),
   };
 }
@@ -111,8 +112,8 @@ function memberCalls(call: Call): Pick<AirlinePort, 'findMember' | 'sendCode' | 
   };
 }
 
-/** Points that pay: quoted, burned, and returned. */
-function paymentCalls(call: Call): Pick<AirlinePort, 'quote' | 'burn' | 'returnPoints' | 'findBurn'> {
+/** Points that pay: quoted, then burned. */
+function paymentCalls(call: Call): Pick<AirlinePort, 'quote' | 'burn'> {
   return {
     async quote({ memberId, lastName, amountCents }) {
       const reply = await call('/quotes', {
@@ -158,7 +159,12 @@ function paymentCalls(call: Call): Pick<AirlinePort, 'quote' | 'burn' | 'returnP
         points: BigInt(burn.points),
       };
     },
+  };
+}
 
+/** Burned points that go back, and whether a burn was made. */
+function returnCalls(call: Call): Pick<AirlinePort, 'returnPoints' | 'findBurn'> {
+  return {
     async returnPoints({ key, burnKey, amountCents }) {
       return step(
         await call('/returns', { burnKey, amountCents: amountCents === 'ALL' ? 'ALL' : Number(amountCents) }, key),

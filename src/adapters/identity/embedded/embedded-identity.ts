@@ -15,13 +15,17 @@ import {
 
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): IdentityPort {
   const store = openIdentityStore(options);
-  return { ...userCalls(store), ...sessionCalls(store), ...linkCalls(store), ...tokenCalls(store) };
+  return {
+    ...userCalls(store),
+    ...passwordCalls(store),
+    ...sessionCalls(store),
+    ...linkCalls(store),
+    ...tokenCalls(store),
+  };
 }
 
-/** Users and their passwords. */
-function userCalls(
-  store: IdentityStore,
-): Pick<IdentityPort, 'createUser' | 'changePassword' | 'isPasswordOf' | 'confirmedEmail' | 'deleteUser'> {
+/** Users: created, found, deleted. */
+function userCalls(store: IdentityStore): Pick<IdentityPort, 'createUser' | 'confirmedEmail' | 'deleteUser'> {
   const { partsOn } = store;
   return {
     createUser: async (ctx, { email, firstName, lastName, password }, within) => {
@@ -46,7 +50,31 @@ function userCalls(
         throw error;
       }
     },
+    ...passwordCalls(store),
 
+    confirmedEmail: async (ctx, userId) => {
+      const row = await ctx.db
+        .selectFrom('accounts.identity_user')
+        .select(['email', 'email_verified'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row?.email_verified ? row.email : null;
+    },
+
+    // Sessions and the password are deleted with the user; codes refer to it only by name.
+    deleteUser: async (ctx, userId) => {
+      await ctx.db
+        .deleteFrom('accounts.identity_code')
+        .where('value', 'in', [`verify:${userId}`, `reset:${userId}`, `signup:${userId}`])
+        .execute();
+      await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', userId).execute();
+    },
+  };
+}
+
+/** The passwords of users. */
+function passwordCalls({ partsOn }: IdentityStore): Pick<IdentityPort, 'changePassword' | 'isPasswordOf'> {
+  return {
     changePassword: async (ctx, { userId, sessionId, currentPassword, password }, within) => {
       const { internal } = await partsOn(ctx);
       const account = await internal.findCredentialAccount(userId);
@@ -72,24 +100,6 @@ function userCalls(
     isPasswordOf: async (ctx, userId, password) => {
       const { internal } = await partsOn(ctx);
       return isPassword(password, (await internal.findCredentialAccount(userId))?.password ?? null);
-    },
-
-    confirmedEmail: async (ctx, userId) => {
-      const row = await ctx.db
-        .selectFrom('accounts.identity_user')
-        .select(['email', 'email_verified'])
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      return row?.email_verified ? row.email : null;
-    },
-
-    // Sessions and the password are deleted with the user; codes refer to it only by name.
-    deleteUser: async (ctx, userId) => {
-      await ctx.db
-        .deleteFrom('accounts.identity_code')
-        .where('value', 'in', [`verify:${userId}`, `reset:${userId}`, `signup:${userId}`])
-        .execute();
-      await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', userId).execute();
     },
   };
 }

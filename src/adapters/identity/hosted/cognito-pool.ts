@@ -60,6 +60,7 @@ export function createCognitoPool(options: CognitoPoolOptions) {
   const connection = connectPool(options);
   return {
     ...userCalls(options, connection),
+    ...signUpCalls(options, connection),
     ...logInCalls(options, connection),
   };
 }
@@ -187,6 +188,12 @@ function userCalls({ poolId: UserPoolId }: CognitoPoolOptions, { ask }: PoolConn
     findUser,
     setPassword,
     deleteUser,
+  };
+}
+
+/** Users that are new, and proof of their address. */
+function signUpCalls({ poolId: UserPoolId }: CognitoPoolOptions, { ask }: PoolConnection) {
+  return {
     /** Creates an unverified user whose verification mail the shop sends; null when the address is taken. */
     createUser: async ({
       email,

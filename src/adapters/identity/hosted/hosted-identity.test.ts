@@ -52,11 +52,13 @@ async function newUser(email: string): Promise<string> {
   });
   return made.user.userId;
 }
+
 async function logIn(email: string, from = identity) {
   const reply = await from.logIn(ctx(), { email, password: PASSWORD });
   if (reply.state !== 'LOGGED_IN') throw new Error(reply.state);
   return reply.session;
 }
+
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -13,6 +13,7 @@ export interface HostedSession {
   /** Null when the shop's secret has changed since. */
   poolToken: string | null;
 }
+
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

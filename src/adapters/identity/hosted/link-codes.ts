@@ -12,6 +12,7 @@ interface Link {
   userId: string;
   code: string;
 }
+
 const CODE = /^[A-Za-z0-9_-]{43}$/;
 const identifierOf = ({ purpose, userId, code }: Link): string =>
   createHash('sha256').update(`${purpose}:${userId}:${code}`).digest('base64url');

@@ -26,8 +26,9 @@ const inWords = (dollars: number): string => formatCents(dollarsToCents(dollars)
  * or by items, whose amount the shop calculates (FIX-77).
  */
 export function RefundForm({ order, office }: { order: StaffOrder; office: Office }) {
-  const { draft, put, isByLines, wanted, submit, submitRefund, busy, fields } = useRefund(order, office);
-  const { refundable, delivery, lineRefunds } = office;
+  const refund = useRefund(order, office);
+  const { draft, put, isByLines, wanted, submit, submitRefund, busy, fields } = refund;
+  const { delivery } = office;
   return (
     <Panel title="Refund">
       {giftCardNotes(office.giftCards).map((line) => (
@@ -36,38 +37,7 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
         </p>
       ))}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {lineRefunds.length > 0 && (
-          <Choice
-            label="What to refund"
-            name="way"
-            value={draft.way}
-            onChange={(way) => put({ way })}
-            options={[
-              { value: 'amount', label: 'Part or all of it' },
-              { value: 'lines', label: 'Items' },
-            ]}
-          />
-        )}
-        {isByLines ? (
-          <LineChoice
-            order={order}
-            lineRefunds={lineRefunds}
-            units={draft.units}
-            onChange={(units) => put({ units })}
-            error={fields.lines}
-          />
-        ) : (
-          <Field
-            label="Amount"
-            name="amount"
-            optional
-            inputMode="decimal"
-            hint={`Leave blank to refund the full ${inWords(refundable)}.`}
-            value={draft.amount}
-            onChange={(amount) => put({ amount })}
-            error={fields.amount}
-          />
-        )}
+        <WhatToRefund order={order} office={office} refund={refund} />
         <Field
           label="Reason"
           name="reason"
@@ -225,4 +195,54 @@ function useRefund(order: StaffOrder, office: Office) {
   };
   const put = (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values }));
   return { draft, put, isByLines, wanted, submit, submitRefund, busy, fields };
+}
+
+/** All or a part of it by amount, or by items. */
+function WhatToRefund({
+  order,
+  office,
+  refund,
+}: {
+  order: StaffOrder;
+  office: Office;
+  refund: ReturnType<typeof useRefund>;
+}) {
+  const { draft, put, isByLines, fields } = refund;
+  const { refundable, lineRefunds } = office;
+  return (
+    <>
+      {lineRefunds.length > 0 && (
+        <Choice
+          label="What to refund"
+          name="way"
+          value={draft.way}
+          onChange={(way) => put({ way })}
+          options={[
+            { value: 'amount', label: 'Part or all of it' },
+            { value: 'lines', label: 'Items' },
+          ]}
+        />
+      )}
+      {isByLines ? (
+        <LineChoice
+          order={order}
+          lineRefunds={lineRefunds}
+          units={draft.units}
+          onChange={(units) => put({ units })}
+          error={fields.lines}
+        />
+      ) : (
+        <Field
+          label="Amount"
+          name="amount"
+          optional
+          inputMode="decimal"
+          hint={`Leave blank to refund the full ${inWords(refundable)}.`}
+          value={draft.amount}
+          onChange={(amount) => put({ amount })}
+          error={fields.amount}
+        />
+      )}
+    </>
+  );
 }

@@ -20,47 +20,13 @@ export function PriceSchedule({
   reply: ProductReply;
   mayEdit: boolean;
 }) {
-  const { send, busy } = useSend();
   const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
-  const columns: Column<Change>[] = [
-    { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
-    { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
-    {
-      key: 'price',
-      head: 'Price',
-      right: true,
-      cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`),
-    },
-    {
-      key: 'state',
-      head: 'State',
-      cell: ({ state }) => (
-        <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status>
-      ),
-    },
-    {
-      key: 'cancel',
-      head: '',
-      cell: ({ id, state }) =>
-        mayEdit && state === 'waiting' ? (
-          <Button
-            small
-            variant="quiet"
-            busy={busy}
-            onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}
-          >
-            Take back
-          </Button>
-        ) : null,
-    },
-  ];
   return (
     <Panel title="Prices to come">
-      <DataTable
-        caption="Price changes"
-        columns={columns}
-        rows={priceChanges}
-        rowKey={({ id }) => id}
+      <PriceChanges
+        changes={priceChanges}
+        path={path}
+        mayEdit={mayEdit}
         empty={`Nothing is planned. Now: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
       />
       {mayEdit && (
@@ -154,4 +120,51 @@ function useNextPrice(path: string) {
       setValues(empty);
   };
   return { values, set, submit, busy, fields };
+}
+
+function PriceChanges({
+  changes,
+  path,
+  mayEdit,
+  empty,
+}: {
+  changes: readonly Change[];
+  path: string;
+  mayEdit: boolean;
+  empty: string;
+}) {
+  const { send, busy } = useSend();
+  const columns: Column<Change>[] = [
+    { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
+    { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
+    {
+      key: 'price',
+      head: 'Price',
+      right: true,
+      cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`),
+    },
+    {
+      key: 'state',
+      head: 'State',
+      cell: ({ state }) => (
+        <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status>
+      ),
+    },
+    {
+      key: 'cancel',
+      head: '',
+      cell: ({ id, state }) =>
+        mayEdit && state === 'waiting' ? (
+          <Button
+            small
+            variant="quiet"
+            busy={busy}
+            onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}
+          >
+            Take back
+          </Button>
+        ) : null,
+    },
+  ];
+  return <DataTable caption="Price changes" columns={columns} rows={changes} rowKey={({ id }) => id} empty={empty} />;
 }
