@@ -95,46 +95,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = new CardLedger(journal, nonces, settings);
   const archive = await MailArchive.open(join(dataDir, 'mail'), journal);
 
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => {
-    log(`simulator: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
-    return c.text('Internal Server Error', 500);
-  });
-  app.route(
-    '/',
-    braintreeApi({ ledger, faults, settings, merchant, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }),
-  );
-  const payInFour = new PayInFourLedger(journal);
-  app.route(
-    '/',
-    afterpayApi({
-      ledger: payInFour,
-      faults,
-      settings,
-      merchant: SIMULATOR_PAY_IN_FOUR,
-      shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS,
-    }),
-  );
-  app.route('/', checkoutPages(payInFour, faults));
-  app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
-  app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
-  app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
-  app.route(
-    '/',
-    airlineApi({
-      books: new AirlineLedger(journal, settings),
-      faults,
-      partner: SIMULATOR_AIRLINE,
-      tellMember: airlineMail(archive),
-    }),
-  );
-  app.route('/', sentryApi({ journal, faults }));
-  app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
-  app.route('/', analyticsApi({ journal, faults }));
-  app.route('/', walletPages({ journal, faults, shopOrigins: options.shopOrigins ?? DEFAULT_SHOP_ORIGINS }));
-  app.route('/', webhookReceiver({ journal, faults }));
-  app.route('/', mailPages(archive));
-  app.route('/', controlPages({ journal, faults, settings, ledger }));
+  const shopOrigins = options.shopOrigins ?? DEFAULT_SHOP_ORIGINS;
+  const app = createProviders({ journal, settings, merchant, faults, nonces, ledger, archive, shopOrigins, log });
 
   const server = await listen(app, options.port);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -155,6 +117,61 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       await journal.close();
     },
   };
+}
+
+interface Providers {
+  journal: Awaited<ReturnType<typeof openJournal>>;
+  settings: SimulatorSettings;
+  merchant: Merchant;
+  faults: FaultList;
+  nonces: Nonces;
+  ledger: CardLedger;
+  archive: MailArchive;
+  shopOrigins: readonly string[];
+  log: (line: string) => void;
+}
+
+/** All providers and the simulator's own pages, as one app. */
+function createProviders(parts: Providers): Hono<{ Bindings: HttpBindings }> {
+  const { journal, settings, merchant, faults, nonces, ledger, archive, shopOrigins, log } = parts;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => {
+    log(`simulator: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    return c.text('Internal Server Error', 500);
+  });
+  app.route('/', braintreeApi({ ledger, faults, settings, merchant, shopOrigins }));
+  const payInFour = new PayInFourLedger(journal);
+  app.route(
+    '/',
+    afterpayApi({
+      ledger: payInFour,
+      faults,
+      settings,
+      merchant: SIMULATOR_PAY_IN_FOUR,
+      shopOrigins,
+    }),
+  );
+  app.route('/', checkoutPages(payInFour, faults));
+  app.route('/', cardFrame({ nonces, faults, privateKey: merchant.privateKey }));
+  app.route('/', walletTokens({ nonces, faults, privateKey: merchant.privateKey }));
+  app.route('/', recaptchaApi({ tokens: new RecaptchaTokens(), journal, faults, settings, keys: SIMULATOR_RECAPTCHA }));
+  app.route(
+    '/',
+    airlineApi({
+      books: new AirlineLedger(journal, settings),
+      faults,
+      partner: SIMULATOR_AIRLINE,
+      tellMember: airlineMail(archive),
+    }),
+  );
+  app.route('/', sentryApi({ journal, faults }));
+  app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
+  app.route('/', analyticsApi({ journal, faults }));
+  app.route('/', walletPages({ journal, faults, shopOrigins }));
+  app.route('/', webhookReceiver({ journal, faults }));
+  app.route('/', mailPages(archive));
+  app.route('/', controlPages({ journal, faults, settings, ledger }));
+  return app;
 }
 
 function listen(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<Server> {

@@ -69,15 +69,13 @@ export function createDocumentCache(options: {
       running = remake(key, make).finally(() => making.delete(key));
       making.set(key, running);
     }
-    try {
-      return await running;
-    } catch (error) {
+    return running.catch((error: unknown) => {
       const old = entries.get(key);
       if (!old) throw error;
       // For a crawler an outdated list is better than an error.
       onFailure(key, error);
       return old;
-    }
+    });
   };
 
   return {

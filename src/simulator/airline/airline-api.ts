@@ -31,48 +31,14 @@ interface AirlineDependencies {
   tellMember: (memberId: string, code: string) => Promise<unknown>;
 }
 
+type Work = (body: Body, key: string, forcedRefusal: string | null) => Promise<Answer> | Answer;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const count = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
+
 export function airlineApi({ books, faults, partner, tellMember }: AirlineDependencies): Hono<Env> {
   const app = new Hono<Env>();
-  const on = (
-    path: string,
-    operation: string,
-    work: (body: Body, key: string, forcedRefusal: string | null) => Promise<Answer> | Answer,
-  ): void => {
-    app.post(`/partner/v1${path}`, async (c) => {
-      const text = await c.req.text();
-      const callSignature = c.req.header('x-signature') ?? '';
-      if (!isOurs(c, text, callSignature, partner)) return c.json({ code: 'SIGNATURE_INVALID' }, 401);
-      const body = parse(text);
-      const fault: Fault | undefined = faults.take(
-        'airline',
-        operation,
-        typeof body?.orderNumber === 'string' ? body.orderNumber : undefined,
-      );
-      return applyFault(c.env, fault, async () => {
-        if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
-        const response = body
-          ? await work(body, c.req.header('idempotency-key') ?? '', REFUSAL_FAULTS[fault?.kind ?? ''] ?? null)
-          : refusal(400, 'BODY_INVALID');
-        if (fault?.kind === 'wrong-amount' && 'amountCents' in response.body)
-          response.body = { ...response.body, amountCents: Number(response.body.amountCents) + 1 };
-        const reply = JSON.stringify(response.body);
-        const signature = createHmac('sha256', partner.secret)
-          .update(
-            ['answer', callSignature, `${response.status}`, createHash('sha256').update(reply).digest('hex')].join(
-              '\n',
-            ),
-          )
-          .digest('hex');
-        return new Response(reply, {
-          status: response.status,
-          headers: { 'content-type': 'application/json', 'x-signature': signature },
-        });
-      });
-    });
-  };
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const count = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
-
+  const on = signedCalls(app, faults, partner);
   on('/members/find', 'find', ({ memberId, lastName }) => books.find(text(memberId), text(lastName)));
   on('/members/code', 'code', async ({ memberId, lastName }) => {
     const { code, ...response } = await books.newCode(text(memberId), text(lastName));
@@ -115,6 +81,43 @@ export function airlineApi({ books, faults, partner, tellMember }: AirlineDepend
     ),
   );
   return app;
+}
+
+/** Registers a call: its signature is checked, faults apply, and the reply is signed. */
+function signedCalls(app: Hono<Env>, faults: FaultList, partner: AirlinePartner) {
+  return (path: string, operation: string, work: Work): void => {
+    app.post(`/partner/v1${path}`, async (c) => {
+      const text = await c.req.text();
+      const callSignature = c.req.header('x-signature') ?? '';
+      if (!isOurs(c, text, callSignature, partner)) return c.json({ code: 'SIGNATURE_INVALID' }, 401);
+      const body = parse(text);
+      const fault: Fault | undefined = faults.take(
+        'airline',
+        operation,
+        typeof body?.orderNumber === 'string' ? body.orderNumber : undefined,
+      );
+      return applyFault(c.env, fault, async () => {
+        if (fault?.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
+        const response = body
+          ? await work(body, c.req.header('idempotency-key') ?? '', REFUSAL_FAULTS[fault?.kind ?? ''] ?? null)
+          : refusal(400, 'BODY_INVALID');
+        if (fault?.kind === 'wrong-amount' && 'amountCents' in response.body)
+          response.body = { ...response.body, amountCents: Number(response.body.amountCents) + 1 };
+        const reply = JSON.stringify(response.body);
+        const signature = createHmac('sha256', partner.secret)
+          .update(
+            ['answer', callSignature, `${response.status}`, createHash('sha256').update(reply).digest('hex')].join(
+              '\n',
+            ),
+          )
+          .digest('hex');
+        return new Response(reply, {
+          status: response.status,
+          headers: { 'content-type': 'application/json', 'x-signature': signature },
+        });
+      });
+    });
+  };
 }
 
 function isOurs(c: Context, body: string, signature: string, { partner, secret }: AirlinePartner): boolean {

@@ -69,7 +69,7 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
   app.post('/recaptcha/api/siteverify', (c) =>
     run(c.env, 'siteverify', async () => {
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>);
-      const reply = verify(String(form.secret ?? ''), String(form.response ?? ''));
+      const reply = verify({ tokens, keys }, String(form.secret ?? ''), String(form.response ?? ''));
       await journal.append({
         provider: 'captcha',
         event: 'siteverify',
@@ -80,23 +80,28 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
     }),
   );
 
-  function verify(secret: string, response: string): Record<string, unknown> {
-    if (secret === '') return refused('missing-input-secret');
-    if (secret !== keys.secret) return refused('invalid-input-secret');
-    if (response === '') return refused('missing-input-response');
-    const found = tokens.spend(response);
-    if (found === 'nonsense') return refused('invalid-input-response');
-    if (found === 'stale') return refused('timeout-or-duplicate');
-    const { score, action, hostname, grantedAt } = found;
-    return {
-      success: true,
-      challenge_ts: new Date(grantedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
-      hostname,
-      score,
-      action,
-    };
-  }
   return app;
 }
 
 const refused = (code: string): Record<string, unknown> => ({ success: false, 'error-codes': [code] });
+
+function verify(
+  { tokens, keys }: Pick<RecaptchaDependencies, 'tokens' | 'keys'>,
+  secret: string,
+  response: string,
+): Record<string, unknown> {
+  if (secret === '') return refused('missing-input-secret');
+  if (secret !== keys.secret) return refused('invalid-input-secret');
+  if (response === '') return refused('missing-input-response');
+  const found = tokens.spend(response);
+  if (found === 'nonsense') return refused('invalid-input-response');
+  if (found === 'stale') return refused('timeout-or-duplicate');
+  const { score, action, hostname, grantedAt } = found;
+  return {
+    success: true,
+    challenge_ts: new Date(grantedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
+    hostname,
+    score,
+    action,
+  };
+}

@@ -53,14 +53,25 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     return next();
   });
 
-  /** Runs one operation under the fault that is set for it, if any. */
-  async function run(
-    c: Context<Env>,
-    operation: string,
-    fields: Fields,
-    about: string,
-    work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>,
-  ): Promise<Response> {
+  const run = createRun({ ledger, faults, settings });
+  mountTokens(app, run, { merchant, shopOrigins });
+  mountCustomers(app, run, ledger);
+  mountTransactions(app, run, { ledger, merchant });
+  mountSearch(app, run, ledger);
+  return app;
+}
+
+/** Runs one operation under the fault that is set for it, if any. */
+type Run = (
+  c: Context<Env>,
+  operation: string,
+  fields: Fields,
+  about: string,
+  work: (request: LedgerRequest, fault: Fault | undefined) => Promise<Response>,
+) => Promise<Response>;
+
+function createRun({ ledger, faults, settings }: Pick<CardApiDependencies, 'ledger' | 'faults' | 'settings'>): Run {
+  return async (c, operation, fields, about, work) => {
     const id = c.req.param('id');
     const fault = faults.take(
       'card',
@@ -78,8 +89,15 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       decline: fault?.kind === 'decline',
     };
     return applyFault(c.env, fault, () => work(request, fault));
-  }
+  };
+}
 
+/** Client tokens, with which the browser reaches the gateway. */
+function mountTokens(
+  app: Hono<Env>,
+  run: Run,
+  { merchant, shopOrigins }: Pick<CardApiDependencies, 'merchant' | 'shopOrigins'>,
+): void {
   app.post('/merchants/:merchant/client_token', async (c) => {
     const fields = await fieldsOf(c, 'client_token');
     return run(c, 'token', fields, '', async (request) => {
@@ -96,15 +114,10 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       );
     });
   });
+}
 
-  app.post('/merchants/:merchant/transactions', async (c) => {
-    const fields = await fieldsOf(c, 'transaction');
-    return run(c, 'sale', fields, '', async (request, fault) => {
-      const sale = readSale(fields, merchant);
-      return 'code' in sale ? xml(problemXml(sale), 422) : answerXml(await ledger.sale(request, sale), 201, fault);
-    });
-  });
-
+/** Customers and the payment methods kept for them. */
+function mountCustomers(app: Hono<Env>, run: Run, ledger: CardLedger): void {
   app.post('/merchants/:merchant/customers', async (c) => {
     const fields = await fieldsOf(c, 'customer');
     return run(c, 'customer', fields, '', async (request) => {
@@ -122,6 +135,21 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       (await ledger.forgetMethod(request, c.req.param('token'))) ? new Response('', { status: 200 }) : xml('', 404),
     ),
   );
+}
+
+/** Sales, and everything that is done with them afterwards. */
+function mountTransactions(
+  app: Hono<Env>,
+  run: Run,
+  { ledger, merchant }: Pick<CardApiDependencies, 'ledger' | 'merchant'>,
+): void {
+  app.post('/merchants/:merchant/transactions', async (c) => {
+    const fields = await fieldsOf(c, 'transaction');
+    return run(c, 'sale', fields, '', async (request, fault) => {
+      const sale = readSale(fields, merchant);
+      return 'code' in sale ? xml(problemXml(sale), 422) : answerXml(await ledger.sale(request, sale), 201, fault);
+    });
+  });
 
   /** The three operations on a transaction; the amount is optional or absent. */
   const operations = { submit_for_settlement: 'capture', void: 'void', refund: 'refund' } as const;
@@ -151,7 +179,9 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
       ),
     );
   }
+}
 
+function mountSearch(app: Hono<Env>, run: Run, ledger: CardLedger): void {
   app.get('/merchants/:merchant/transactions/:id', (c) =>
     run(c, 'find', {}, c.req.param('id'), async (request, fault) => {
       await request.hold();
@@ -169,7 +199,6 @@ export function braintreeApi({ ledger, faults, settings, merchant, shopOrigins }
     const found = await Promise.all(searched(ledger, fields).map((id) => ledger.find(id)));
     return xml(searchPageXml(found.filter((each) => each !== null)), 200);
   });
-  return app;
 }
 
 const xml = (body: string, status: number): Response =>

@@ -1,7 +1,7 @@
 /** The simulated mail server: accepts every message for any recipient and only stores it in the archive. */
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Fault, FaultList } from '../faults.ts';
 import type { MailArchive } from './mail-archive.ts';
 
@@ -40,28 +40,8 @@ export async function startSmtpSink({
         done(error);
       });
     },
-    onData(stream, session, done) {
-      void readAll(stream)
-        .then(async (raw) => {
-          if (stream.sizeExceeded) return done(refusal(552, 'Message too large'));
-          const envelope = {
-            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-            to: session.envelope.rcptTo.map(({ address }) => address),
-          };
-          const fault = faults.take('mail', 'message');
-          const error = await strikeMessage(
-            fault,
-            () => archive.keep(envelope, raw),
-            () => {
-              hangUp(session);
-            },
-          );
-          if (error !== 'gone') done(error);
-        })
-        .catch((error: Error) => {
-          done(refusal(451, error.message));
-        });
-    },
+    onData: (stream, session, done) =>
+      receive({ archive, faults, hangUp: () => hangUp(session) }, stream, session, done),
   });
   server.on('error', () => undefined);
   server.server.on('connection', (socket) => {
@@ -84,6 +64,35 @@ export async function startSmtpSink({
         for (const socket of sockets.values()) socket.destroy();
       }),
   };
+}
+
+interface Reception {
+  archive: MailArchive;
+  faults: FaultList;
+  hangUp: () => void;
+}
+
+/** Takes one message, or fails as the fault says. */
+function receive(
+  { archive, faults, hangUp }: Reception,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  done: (error?: Error | null) => void,
+): void {
+  void readAll(stream)
+    .then(async (raw) => {
+      if (stream.sizeExceeded) return done(refusal(552, 'Message too large'));
+      const envelope = {
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        to: session.envelope.rcptTo.map(({ address }) => address),
+      };
+      const fault = faults.take('mail', 'message');
+      const error = await strikeMessage(fault, () => archive.keep(envelope, raw), hangUp);
+      if (error !== 'gone') done(error);
+    })
+    .catch((error: Error) => {
+      done(refusal(451, error.message));
+    });
 }
 
 async function strikeConnect(fault: Fault | undefined, hangUp: () => void): Promise<Error | null> {

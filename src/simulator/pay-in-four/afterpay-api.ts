@@ -48,14 +48,32 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
     return next();
   });
 
-  async function run(
-    c: Context<Env>,
-    operation: string,
-    about: string,
-    orderId: string,
-    fields: Fields,
-    work: (request: Request, fault: Fault | undefined) => Promise<Response>,
-  ) {
+  app.get('/v2/configuration', () =>
+    json(200, {
+      minimumAmount: moneyOf(merchant.minCents, merchant.currency),
+      maximumAmount: moneyOf(merchant.maxCents, merchant.currency),
+    }),
+  );
+
+  const run = createRun(faults, settings);
+  mountCheckouts(app, run, { ledger, merchant, shopOrigins });
+  mountPayments(app, run, { ledger, merchant });
+  mountReads(app, run, ledger);
+  return app;
+}
+
+/** Runs one operation under the fault that is set for it, if any. */
+type Run = (
+  c: Context<Env>,
+  operation: string,
+  about: string,
+  orderId: string,
+  fields: Fields,
+  work: (request: Request, fault: Fault | undefined) => Promise<Response>,
+) => Promise<Response>;
+
+function createRun(faults: FaultList, settings: SimulatorSettings): Run {
+  return async (c, operation, about, orderId, fields, work) => {
     const fault = faults.take('pay-in-four', operation, orderId);
     const waitMs = settings.payInFourLatencyMs + (fault?.kind === 'delay' ? fault.ms : 0);
     const { requestId, ...rest } = fields;
@@ -68,15 +86,15 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       decline: fault?.kind === 'decline',
     };
     return applyFault(c.env, fault, () => work(request, fault));
-  }
+  };
+}
 
-  app.get('/v2/configuration', () =>
-    json(200, {
-      minimumAmount: moneyOf(merchant.minCents, merchant.currency),
-      maximumAmount: moneyOf(merchant.maxCents, merchant.currency),
-    }),
-  );
-
+/** Checkouts: opened by the shop, agreed to by the shopper. */
+function mountCheckouts(
+  app: Hono<Env>,
+  run: Run,
+  { ledger, merchant, shopOrigins }: Pick<AfterpayDependencies, 'ledger' | 'merchant' | 'shopOrigins'>,
+): void {
   app.post('/v2/checkouts', async (c) => {
     const fields = await fieldsOf(c);
     return run(c, 'checkout', '', '', fields, async (request) => {
@@ -131,7 +149,14 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       });
     }),
   );
+}
 
+/** Payments: authorised, then captured, voided or refunded. */
+function mountPayments(
+  app: Hono<Env>,
+  run: Run,
+  { ledger, merchant }: Pick<AfterpayDependencies, 'ledger' | 'merchant'>,
+): void {
   app.post('/v2/payments/auth', async (c) => {
     const fields = await fieldsOf(c);
     const orderId = String(fields.merchantReference ?? '');
@@ -162,6 +187,9 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
       });
     });
   }
+}
+
+function mountReads(app: Hono<Env>, run: Run, ledger: PayInFourLedger): void {
   app.get('/v2/payments', (c) =>
     run(c, 'list', '', '', {}, async (request) => {
       await request.hold();
@@ -195,7 +223,6 @@ export function afterpayApi({ ledger, faults, settings, merchant, shopOrigins }:
         : refuse({ status: 404, errorCode: 'not_found', message: 'Not found.' });
     }),
   );
-  return app;
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
