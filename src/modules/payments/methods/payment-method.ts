@@ -3,7 +3,7 @@
  * method is a folder beside this file and a line in `payment-methods.ts`.
  */
 import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
-import type { Config, StandInName } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Cents } from '#shared/money.ts';
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../card-gateway.port.ts';
 import type { OutsidePayment, PaymentInstrument } from '../payment.ts';
@@ -95,8 +95,8 @@ export type ListedEntry = Pick<GatewayEntry, 'gatewayRef' | 'kind' | 'state' | '
 export interface PaymentProvider {
   /** As staff and operators read it. */
   name: string;
-  /** The stand-in that replaces it in a trial (SEC-03). */
-  standIn: StandInName;
+  /** Name of the stand-in that replaces it in a trial (SEC-03). */
+  standIn: string;
   /** Its records are read only while one of its methods is offered. */
   onlyWhileOffered: boolean;
   /**
