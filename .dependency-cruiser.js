@@ -104,6 +104,22 @@ export default {
       '^src/shared/',
     ]),
     {
+      name: 'one-form-system',
+      comment: 'Forms are src/storefront/ui/forms; why not a library is in docs/decisions/0092.',
+      severity: 'error',
+      from: { path: '^src/(storefront|staff-site)/' },
+      to: {
+        path: '(^|node_modules/)(react-hook-form|@hookform/|formik|react-final-form|final-form|@tanstack/react-form)',
+      },
+    },
+    {
+      name: 'form-state-is-private',
+      comment: 'When errors are shown is decided in one place: use useForm.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/storefront/ui/forms/' },
+      to: { path: '^src/storefront/ui/forms/form-state\\.ts$' },
+    },
+    {
       name: 'sql-only-in-records',
       comment: 'SQL is only in internal/*-records.ts, so that a table has one owner.',
       severity: 'error',

@@ -23,6 +23,9 @@ const CLEAN: Record<string, string> = {
   'src/server/run.ts': "import '#api/cart.ts'; export const run = 1;",
   'src/simulator/run.ts': "import '#shared/money.ts'; export const run = 1;",
   'src/storefront/ui/buttons/button.tsx': 'export const button = 1;',
+  'src/storefront/ui/forms/form-state.ts': 'export const state = 1;',
+  'src/storefront/ui/forms/use-form.ts': "import './form-state.ts'; export const useForm = 1;",
+  'src/storefront/features/gifts/gift-form.tsx': "import '#storefront/ui/forms/use-form.ts';",
   'src/storefront/routes/checkout/cart.tsx': "import '#storefront/ui/buttons/button.tsx'; import './cart.server.ts';",
   'src/storefront/routes/checkout/cart.server.ts': "import '#modules/cart/get-cart.ts';",
   'src/staff-site/area.ts':
@@ -82,6 +85,11 @@ test.each([
   ['staff-site-stands-alone', { 'src/staff-site/bad.ts': "import '#storefront/routes/checkout/cart.tsx';" }],
   ['no-staff-screens-for-shoppers', { 'src/storefront/routes/bad.tsx': "import '#staff-site/area.ts';" }],
   ['staff-areas-stand-apart', { 'src/staff-site/areas/stock/bad.tsx': "import '../orders/orders.tsx';" }],
+  ['one-form-system', { 'src/storefront/features/gifts/bad.tsx': "import 'react-hook-form';" }],
+  [
+    'form-state-is-private',
+    { 'src/storefront/features/gifts/bad.tsx': "import '#storefront/ui/forms/form-state.ts';" },
+  ],
   ['sql-only-in-records', { 'src/modules/cart/bad.ts': "import '#platform/database/sql.ts';" }],
   ['nothing-imports-tests', { 'src/server/bad.ts': "import '../../tests/support/thing.ts';" }],
   ['no-unresolvable', { 'src/server/bad.ts': "import './nowhere.ts';" }],

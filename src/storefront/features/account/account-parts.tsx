@@ -1,8 +1,7 @@
 /** Components shared by the account screens. */
 import { type ReactNode, useState } from 'react';
-import type { AccountForm } from '#storefront/lib/forms/use-account-form.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import type { Form } from '#storefront/ui/forms/use-form.ts';
 
 /** One narrow column with its heading, for the screens of log-in and sign-up. */
 export function AccountScreen({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
@@ -15,32 +14,7 @@ export function AccountScreen({ heading, lead, children }: { heading: string; le
   );
 }
 
-/** The error of the last attempt: the server's message, or how many fields are invalid. */
-export function FormError({
-  form,
-  action,
-}: {
-  // biome-ignore lint/suspicious/noExplicitAny: forms of any fields
-  form: Pick<AccountForm<any>, 'failure' | 'wrong'>;
-  action?: ReactNode;
-}) {
-  if (form.failure)
-    return (
-      <Alert tone="error" action={action}>
-        {form.failure.message}
-      </Alert>
-    );
-  if (form.wrong === 0) return null;
-  return (
-    <Alert tone="error">
-      {form.wrong === 1
-        ? 'One field needs your attention. It is marked below.'
-        : `${form.wrong} fields need your attention. They are marked below.`}
-    </Alert>
-  );
-}
-
-type PasswordFieldProps = ReturnType<AccountForm<Record<string, string>>['text']> & {
+type PasswordFieldProps = ReturnType<Form<Record<string, string>>['text']> & {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
-import { FormError, HiddenUsername, PasswordField, passwordHint } from './account-parts.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
+import { HiddenUsername, PasswordField, passwordHint } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 
 const blank = { currentPassword: '', password: '', repeat: '' };
@@ -40,7 +41,7 @@ export function ChangePasswordPage() {
 }
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone });
+  const form = useApiForm({ initial: blank, check, send, explain, onDone });
   const { customer } = useStore(authState);
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">

@@ -4,12 +4,12 @@ import type { Account } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { account } from '#storefront/lib/account/account-state.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { FormError } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import type { ContactInfoValues } from './internal/check-account.ts';
 import { GenderField } from './internal/gender-field.tsx';
@@ -74,7 +74,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
     }),
     [customer],
   );
-  const form = useAccountForm({ initial: blank, saved: known, check, send, explain, onDone: () => setSaved(true) });
+  const form = useApiForm({ initial: blank, saved: known, check, send, explain, onDone: () => setSaved(true) });
   return (
     <form
       ref={form.ref}
@@ -100,17 +100,15 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">What we may write to you about</legend>
-        <Checkbox name="email" checked={form.values.email} onChange={(checked) => form.set('email', checked)}>
+        <Checkbox {...form.checkbox('email')}>
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
-        <Checkbox name="sms" checked={form.values.sms} onChange={(checked) => form.set('sms', checked)}>
-          Text me about new releases and sales. This needs a mobile number.
-        </Checkbox>
+        <Checkbox {...form.checkbox('sms')}>Text me about new releases and sales. This needs a mobile number.</Checkbox>
       </fieldset>
       <Button type="submit" disabled={!form.ready} busy={form.busy}>
         Save
       </Button>
-      {saved && !form.busy && !form.failure && form.wrong === 0 && (
+      {saved && !form.busy && !form.failure && form.summary.length === 0 && (
         <Alert tone="success">Your contact info is saved.</Alert>
       )}
     </form>

@@ -3,11 +3,12 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
-import { FormError, HiddenUsername, PasswordField } from './account-parts.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
+import { HiddenUsername, PasswordField } from './account-parts.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 
 const blank = { password: '' };
@@ -103,7 +104,7 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
     // The session no longer exists; this clears the browser's data, and the guard around the page redirects.
     await session.logOut();
   };
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: () => void finish() });
+  const form = useApiForm({ initial: blank, check, send, explain, onDone: () => void finish() });
   return (
     <form
       ref={form.ref}

@@ -6,20 +6,23 @@ import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { sameContact } from '#storefront/lib/checkout/checkout-record.ts';
 import { editCheckout, openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
-import { useForm } from '#storefront/lib/forms/use-form.ts';
+import { tabDraft } from '#storefront/lib/forms/tab-draft.ts';
 import { forgetLoyaltyOptIn, keepLoyaltyOptIn } from '#storefront/lib/loyalty/loyalty-opt-in.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { ErrorSummary } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import { useForm } from '#storefront/ui/forms/use-form.ts';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { guardContactInfo } from './internal/checkout-guards.ts';
 import { blankContact } from './internal/contact/blank-contact.ts';
 import type { ContactValues } from './internal/contact/check-contact.ts';
-import { ErrorSummary, StepHeading } from './internal/step-headings.tsx';
+import { StepHeading } from './internal/step-headings.tsx';
 import { useCheckout, useGuard } from './internal/use-checkout.ts';
 
+const draft = tabDraft('contact');
 const loadCheck = () => import('./internal/contact/check-contact.ts');
 const checked = async (values: ContactValues) =>
   (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
@@ -44,7 +47,7 @@ export function ContactPage() {
   }, [status]);
 
   const form = useForm<ContactValues>({
-    name: 'contact',
+    draft,
     initial: blankContact,
     saved: checkout.record
       ? (checkout.record.contact ?? { ...blankContact, ...checkout.record.knownContact })
@@ -60,7 +63,7 @@ export function ContactPage() {
       }));
       if (status !== 'LOGGED_IN' && contact.agreeToMarketing) keepLoyaltyOptIn(contact.email);
       else forgetLoyaltyOptIn();
-      form.forgetDraft();
+      draft.remove();
       await navigate('/checkout/shipping');
     },
   });
@@ -114,9 +117,7 @@ export function ContactPage() {
           {...form.text('phone')}
         />
         <Checkbox
-          name="agreeToMarketing"
-          checked={form.values.agreeToMarketing}
-          onChange={(checked) => form.set('agreeToMarketing', checked)}
+          {...form.checkbox('agreeToMarketing')}
           {...(checkout.membership?.isEnrolled === false && {
             hint: 'You’ll join our rewards programme too, with points for every dollar.',
           })}

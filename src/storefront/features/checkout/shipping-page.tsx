@@ -11,11 +11,13 @@ import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import type { CheckoutRecord, PickupStore, ShippingType } from '#storefront/lib/checkout/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
-import { type Form, useForm } from '#storefront/lib/forms/use-form.ts';
+import { tabDraft } from '#storefront/lib/forms/tab-draft.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { ErrorSummary } from '#storefront/ui/forms/form-error.tsx';
 import { TextArea } from '#storefront/ui/forms/text-area.tsx';
+import { type Form, useForm } from '#storefront/ui/forms/use-form.ts';
 import { AddressFields } from './address/address-fields.tsx';
 import { AddressFinder } from './address/address-finder.tsx';
 import {
@@ -33,9 +35,10 @@ import { afterLoss, findLostPickUp } from './internal/shipping/pick-up-loss.ts';
 import { SavedDetails } from './internal/shipping/saved-details.tsx';
 import { ShippingTypes } from './internal/shipping/shipping-types.tsx';
 import { usePickUpStores } from './internal/shipping/use-pick-up-stores.ts';
-import { ErrorSummary, SectionHeading, StepHeading } from './internal/step-headings.tsx';
+import { SectionHeading, StepHeading } from './internal/step-headings.tsx';
 import { shippingChoice, useCheckout, useGuard } from './internal/use-checkout.ts';
 
+const draft = tabDraft('shipping');
 const loadCheck = () => import('./internal/shipping/check-address.ts');
 
 /** Step 2: delivery or pickup, address and method (SHIP-01 to SHIP-14). */
@@ -56,7 +59,7 @@ export function ShippingPage() {
   const savedAddress = record?.delivery.address ?? null;
   const found = chosenFound ?? (savedAddress?.type === 'SELECTED' ? savedAddress : null);
   const form: Form<ShippingValues> = useForm<ShippingValues>({
-    name: 'shipping',
+    draft,
     initial,
     saved: record ? savedShipping(record, countries) : undefined,
     check: async (values) => (await loadCheck()).checkShipping(values, method, record?.contact?.phone ?? '').errors,
@@ -84,7 +87,7 @@ export function ShippingPage() {
         else if (!findLostPickUp(values, data)) setFailed(formMessages.storeRequired);
         return;
       }
-      form.forgetDraft();
+      draft.remove();
       await navigate('/checkout/payment');
     },
   });
@@ -197,9 +200,7 @@ export function ShippingPage() {
           <div className="grid gap-3">
             <TextArea label="Delivery instructions" max={limits.deliveryInstructions} {...form.text('instructions')} />
             <Checkbox
-              name="authorityToLeave"
-              checked={values.authorityToLeave}
-              onChange={(checked) => form.set('authorityToLeave', checked)}
+              {...form.checkbox('authorityToLeave')}
               hint="Needed for four-hour delivery. Without it, someone must be there to sign."
               error={form.errors.authorityToLeave}
             >

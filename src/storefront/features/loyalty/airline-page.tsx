@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { airlineMessages } from '#contract/messages/airline-messages.ts';
 import { loyaltyMessages } from '#contract/messages/loyalty-messages.ts';
-import { FormError } from '#storefront/features/account/account-parts.tsx';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { account } from '#storefront/lib/account/account-state.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import type { MembershipValues } from './internal/check-membership.ts';
 import { airlineMemberOf, useLoyalty } from './internal/use-loyalty.ts';
@@ -106,7 +106,7 @@ function Linked({ memberId, onUnlinked }: { memberId: string; onUnlinked: (ok: b
 
 function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => void; onStart: () => void }) {
   const { customer } = useStore(authState);
-  const form = useAccountForm<MembershipValues>({
+  const form = useApiForm<MembershipValues>({
     initial: { memberId: '', lastName: '' },
     saved: customer ? { lastName: customer.lastName } : undefined,
     check,

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { OrderLookupReply } from '#contract/orders/orders.ts';
-import { FormError } from '#storefront/features/account/account-parts.tsx';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import type { LookupValues } from './internal/check-lookup.ts';
 
@@ -28,7 +28,7 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
     if (reply.ok) onFound(reply.value);
     return reply;
   };
-  const form = useAccountForm({
+  const form = useApiForm({
     initial: { number: query.get('number')?.slice(0, limits.orderNumberInput) ?? '', email: '' },
     check,
     send,

@@ -5,10 +5,10 @@ import { AddressFields } from '#storefront/features/checkout/address/address-fie
 import { AddressFinder } from '#storefront/features/checkout/address/address-finder.tsx';
 import { type Found, typeOf } from '#storefront/features/checkout/address/found-address.ts';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
-import { FormError } from '../account-parts.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import type { SavedAddressValues } from './saved-address-values.ts';
 
 const check = async (values: SavedAddressValues) =>
@@ -41,7 +41,7 @@ export function AddressForm({
 }: AddressFormProps) {
   const [found, setFound] = useState(foundBefore);
   const send = (values: SavedAddressValues) => save({ ...values, type: typeOf(values, found) });
-  const form = useAccountForm<SavedAddressValues>({ initial, check, send, explain, onDone });
+  const form = useApiForm<SavedAddressValues>({ initial, check, send, explain, onDone });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -69,20 +69,8 @@ export function AddressForm({
       />
       <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
       <div>
-        <Checkbox
-          name="isDefaultShipping"
-          checked={form.values.isDefaultShipping}
-          onChange={(checked) => form.set('isDefaultShipping', checked)}
-        >
-          My default delivery address
-        </Checkbox>
-        <Checkbox
-          name="isDefaultBilling"
-          checked={form.values.isDefaultBilling}
-          onChange={(checked) => form.set('isDefaultBilling', checked)}
-        >
-          My default billing address
-        </Checkbox>
+        <Checkbox {...form.checkbox('isDefaultShipping')}>My default delivery address</Checkbox>
+        <Checkbox {...form.checkbox('isDefaultBilling')}>My default billing address</Checkbox>
       </div>
       <div className="grid gap-3 sm:flex">
         <Button type="submit" disabled={!form.ready} busy={form.busy}>

@@ -1,5 +1,4 @@
 /** Validation of the account forms by the contract's rules, by form name. Heavy: import lazily. */
-import { config, type z } from 'zod';
 import {
   birthDateField,
   changePasswordSchema,
@@ -17,16 +16,9 @@ import { isPhone, isTransTasmanMobile } from '#contract/fields/phone.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import { nzDay } from '#shared/nz-dates.ts';
-import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
+import { checkSchema } from '#storefront/ui/forms/check-schema.ts';
+import type { FormErrors } from '#storefront/ui/forms/use-form.ts';
 
-// Compiled schemas would need eval, which the page's content security policy forbids.
-config({ jitless: true });
-
-function problems<F>(schema: z.ZodType, values: unknown): FormErrors<F> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message;
-  return found as FormErrors<F>;
-}
 const mismatch = ({ password, repeat }: { password: string; repeat: string }) =>
   password === repeat ? {} : { repeat: accountMessages.passwordMismatch };
 const profile = ({ phone, birthDate }: { phone: string; birthDate: string }) => ({
@@ -57,32 +49,26 @@ export type ContactInfoValues = {
 };
 
 export function checkSignUp({ repeat, ...values }: SignUpValues): FormErrors<SignUpValues> {
-  return { ...mismatch({ ...values, repeat }), ...profile(values), ...problems<SignUpValues>(signUpSchema, values) };
+  return { ...mismatch({ ...values, repeat }), ...profile(values), ...checkSchema(signUpSchema, values).errors };
 }
-export const checkLogIn = (values: { email: string; password: string }) => problems<typeof values>(logInSchema, values);
-export const checkEmail = (values: { email: string }) => problems<typeof values>(emailOnlySchema, values);
+export const checkLogIn = (values: { email: string; password: string }): FormErrors<typeof values> =>
+  checkSchema(logInSchema, values).errors;
+export const checkEmail = (values: { email: string }): FormErrors<typeof values> =>
+  checkSchema(emailOnlySchema, values).errors;
 export const checkReset = (values: { password: string; repeat: string }): FormErrors<typeof values> => ({
   ...mismatch(values),
-  ...problems<typeof values>(resetPasswordSchema.pick({ password: true }), { password: values.password }),
-});
-export const checkChange = ({
-  currentPassword,
-  password,
-  repeat,
-}: {
-  currentPassword: string;
-  password: string;
-  repeat: string;
-}) => ({
-  ...mismatch({ password, repeat }),
-  ...problems<{ currentPassword: string; password: string; repeat: string }>(changePasswordSchema, {
-    currentPassword,
-    password,
-  }),
+  ...checkSchema(resetPasswordSchema.pick({ password: true }), { password: values.password }).errors,
 });
 
-export const checkDeletion = (values: { password: string }) =>
-  problems<{ password: string }>(deleteAccountSchema, values);
+export type PasswordChangeValues = { currentPassword: string; password: string; repeat: string };
+export const checkChange = ({ repeat, ...values }: PasswordChangeValues): FormErrors<PasswordChangeValues> => ({
+  ...mismatch({ ...values, repeat }),
+  ...checkSchema(changePasswordSchema, values).errors,
+});
+
+/** The password of a customer who deletes the account or verifies its email address. */
+export const checkDeletion = (values: { password: string }): FormErrors<typeof values> =>
+  checkSchema(deleteAccountSchema, values).errors;
 
 export function checkContactInfo(values: ContactInfoValues): FormErrors<ContactInfoValues> {
   const found: FormErrors<ContactInfoValues> = profile(values);

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { AccountScreen, FormError, linkClasses } from '../account-parts.tsx';
+import { AccountScreen, linkClasses } from '../account-parts.tsx';
 
 const blank = { email: '' };
 const check = async (values: typeof blank) => (await import('../internal/check-account.ts')).checkEmail(values);
@@ -21,7 +22,7 @@ const explain = (failure: ApiFailure): string =>
  */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
+  const form = useApiForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
   return (
     <AccountScreen
       heading="Forgot your password?"

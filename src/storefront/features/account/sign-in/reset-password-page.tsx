@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
-import { AccountScreen, FormError, linkClasses, PasswordField, passwordHint } from '../account-parts.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
+import { AccountScreen, linkClasses, PasswordField, passwordHint } from '../account-parts.tsx';
 
 const blank = { password: '', repeat: '' };
 const check = async (values: typeof blank) => (await import('../internal/check-account.ts')).checkReset(values);
@@ -20,7 +21,7 @@ export function ResetPasswordPage() {
   const query = useQuery();
   const navigate = useNavigate();
   const [code, user] = [query.get('code') ?? '', query.get('user') ?? ''];
-  const form = useAccountForm({
+  const form = useApiForm({
     initial: blank,
     check,
     send: ({ password }) => callApi('POST', 'auth/password/reset', { code, user, password }),

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { AccountScreen, FormError, linkClasses, PasswordField } from '../account-parts.tsx';
+import { AccountScreen, linkClasses, PasswordField } from '../account-parts.tsx';
 import { ResendVerification } from '../internal/resend-verification.tsx';
 
 const blank = { email: '', password: '' };
@@ -28,7 +29,7 @@ const explain = (failure: ApiFailure): string =>
 /** Logs in; the guard around it redirects afterwards (AUTH-42). */
 export function SignInPage() {
   const { name: shopName } = useShopSettings();
-  const form = useAccountForm({ initial: blank, check, send, explain });
+  const form = useApiForm({ initial: blank, check, send, explain });
   const query = useQuery();
   const { ended } = useStore(authState);
   const redirect = query.get('redirect');

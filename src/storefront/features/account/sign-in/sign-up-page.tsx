@@ -4,14 +4,15 @@ import { accountMessages } from '#contract/messages/account-messages.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { forgetLoyaltyOptIn, readLoyaltyOptIn } from '#storefront/lib/loyalty/loyalty-opt-in.ts';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { AccountScreen, FormError, linkClasses, PasswordField, passwordHint } from '../account-parts.tsx';
+import { AccountScreen, linkClasses, PasswordField, passwordHint } from '../account-parts.tsx';
 import { blankSignUp } from '../internal/blank-sign-up.ts';
 import type { SignUpValues } from '../internal/check-account.ts';
 import { GenderField } from '../internal/gender-field.tsx';
@@ -34,7 +35,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
     analyticsQueue.push(['sign_up']);
     setSentTo(email.trim());
   };
-  const form = useAccountForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyOptIn() });
+  const form = useApiForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyOptIn() });
   const query = useQuery();
   const redirect = query.get('redirect');
   const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
@@ -81,19 +82,11 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...form.text('phone')} />
         <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
         <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
-        <Checkbox
-          name="agreeToMarketing"
-          checked={form.values.agreeToMarketing}
-          onChange={(checked) => form.set('agreeToMarketing', checked)}
-        >
+        <Checkbox {...form.checkbox('agreeToMarketing')}>
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>
         {loyalty && (
-          <Checkbox
-            name="addToLoyaltyProgram"
-            checked={form.values.addToLoyaltyProgram}
-            onChange={(checked) => form.set('addToLoyaltyProgram', checked)}
-          >
+          <Checkbox {...form.checkbox('addToLoyaltyProgram')}>
             Join the {shopName} programme: 1 point for every $1, and rewards to spend. It’s free.
           </Checkbox>
         )}

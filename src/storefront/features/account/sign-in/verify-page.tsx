@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
-import { useAccountForm } from '#storefront/lib/forms/use-account-form.ts';
+import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
+import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { AccountScreen, FormError, PasswordField } from '../account-parts.tsx';
+import { AccountScreen, PasswordField } from '../account-parts.tsx';
 
 type Standing = 'OPENED' | 'PASSWORD_NEEDED' | 'VERIFIED' | 'LINK_INVALID';
 interface LinkParams {
@@ -96,7 +97,7 @@ const passwordError = (failure: ApiFailure): string =>
 
 /** For a browser other than the one that signed up: the password identifies the customer, or a new one is set. */
 function ByPassword({ link, onStanding }: StepProps) {
-  const form = useAccountForm({
+  const form = useApiForm({
     initial: noPassword,
     check: checkPassword,
     send: ({ password }) => callApi('POST', 'auth/verify', { ...link, password }),
@@ -164,7 +165,7 @@ const explain = (failure: ApiFailure): string =>
 
 function NewLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
+  const form = useApiForm({ initial: blank, check, send, explain, onDone: ({ email }) => setSentTo(email.trim()) });
   if (sentTo !== null) return <Alert tone="success">If {sentTo} waits to be verified, a new link is on its way.</Alert>;
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">

@@ -1,8 +1,8 @@
 import { countryName, homeCountry, rulesOfCountry } from '#contract/fields/country-rules.ts';
 import { limits } from '#contract/fields/limits.ts';
-import type { Form } from '#storefront/lib/forms/use-form.ts';
 import { SelectField } from '#storefront/ui/forms/select-field.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import type { Form } from '#storefront/ui/forms/use-form.ts';
 import type { AddressValues } from './checkout-values.ts';
 
 interface AddressFieldsProps {

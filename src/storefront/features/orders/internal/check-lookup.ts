@@ -1,16 +1,9 @@
 /** Validation of the look-up form by the contract's rules. Heavy: import lazily. */
-import { config } from 'zod';
 import { orderLookupSchema } from '#contract/orders/orders.ts';
-import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
-
-// Compiled schemas would need eval, which the page's content security policy forbids.
-config({ jitless: true });
+import { checkSchema } from '#storefront/ui/forms/check-schema.ts';
+import type { FormErrors } from '#storefront/ui/forms/use-form.ts';
 
 export type LookupValues = { number: string; email: string };
 
-export function checkLookup(values: LookupValues): FormErrors<LookupValues> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of orderLookupSchema.safeParse(values).error?.issues ?? [])
-    found[String(path[0])] ??= message;
-  return found as FormErrors<LookupValues>;
-}
+export const checkLookup = (values: LookupValues): FormErrors<LookupValues> =>
+  checkSchema(orderLookupSchema, values).errors;

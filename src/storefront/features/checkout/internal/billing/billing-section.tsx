@@ -1,8 +1,8 @@
 import { addressLines } from '#contract/fields/country-rules.ts';
-import type { Form } from '#storefront/lib/forms/use-form.ts';
+import { ErrorSummary } from '#storefront/ui/forms/form-error.tsx';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
+import type { Form } from '#storefront/ui/forms/use-form.ts';
 import { AddressFields } from '../../address/address-fields.tsx';
-import { ErrorSummary } from '../step-headings.tsx';
 import { type BillingChoice, type BillingInput, type BillingValues, billingChoices, settleBilling } from './billing.ts';
 
 const titles: Record<BillingChoice, string> = {

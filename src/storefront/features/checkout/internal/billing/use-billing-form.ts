@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { accountAddresses } from '#storefront/lib/account/account-addresses.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
-import { useForm } from '#storefront/lib/forms/use-form.ts';
+import { tabDraft } from '#storefront/lib/forms/tab-draft.ts';
+import { useForm } from '#storefront/ui/forms/use-form.ts';
 import { blankAddressIn } from '../../address/checkout-values.ts';
 import { type BillingInput, type BillingValues, savedBilling, settleBilling } from './billing.ts';
 
+const draft = tabDraft('billing');
 export const loadAddressCheck = () => import('../shipping/check-address.ts');
 
 /** The step's form: the billing address is all that is typed into it. `billing` is null until the checkout is loaded. */
@@ -28,5 +30,5 @@ export function useBillingForm(
     return own ? (await loadAddressCheck()).checkAddress(values).errors : {};
   });
   const saved = record ? savedBilling(record, blank) : undefined;
-  return { billing, form: useForm<BillingValues>({ name: 'billing', initial: blank, saved, check, onSubmit }) };
+  return { billing, form: useForm<BillingValues>({ draft, initial: blank, saved, check, onSubmit }) };
 }

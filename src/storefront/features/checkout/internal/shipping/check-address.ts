@@ -1,21 +1,19 @@
 /**
  * Validation of an address and a delivery choice by the contract's rules (SHIP-06 to SHIP-10). Heavy: import lazily.
  */
-import { config } from 'zod';
 import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { type Address, addressSchema, cleanText } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { isTransTasmanMobile } from '#contract/fields/phone.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
-import type { FormErrors } from '#storefront/lib/forms/form-state.ts';
+import { checkSchema } from '#storefront/ui/forms/check-schema.ts';
+import type { FormErrors } from '#storefront/ui/forms/use-form.ts';
 import type { AddressValues, ShippingValues } from '../../address/checkout-values.ts';
-
-config({ jitless: true });
 
 export function checkAddress(values: AddressValues): { errors: FormErrors<AddressValues>; address: Address | null } {
   const { contactName, company, country, street1, street2, suburb, state, postcode } = values;
-  const parsed = addressSchema.safeParse({
+  const { errors, data } = checkSchema(addressSchema, {
     type: 'ENTERED',
     country,
     phone: '',
@@ -27,9 +25,7 @@ export function checkAddress(values: AddressValues): { errors: FormErrors<Addres
     state,
     postcode,
   });
-  const errors: FormErrors<AddressValues> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof AddressValues] ??= message;
-  return { errors, address: parsed.data ?? null };
+  return { errors, address: data };
 }
 
 /**
