@@ -36,6 +36,13 @@ describe('form state', () => {
     expect(reduceForm(after, { type: 'CHECKED', values: before.values, errors })).toBe(after);
   });
 
+  it('changes nothing when a check finds the same errors', () => {
+    const checked = check(openForm(initial));
+    expect(reduceForm(checked, { type: 'CHECKED', values: checked.values, errors: { ...errors } })).toBe(checked);
+    const fewer = reduceForm(checked, { type: 'CHECKED', values: checked.values, errors: { name: errors.name } });
+    expect(fewer.errors).toEqual({ name: errors.name });
+  });
+
   it('restores a draft, leaving out fields the form does not have', () => {
     expect(
       readDraft(initial, { email: 'a@b.nz', agree: true, name: 5, extra: 'x', __proto__: { email: 'y' } }),

@@ -51,8 +51,11 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
       // Values typed meanwhile are newer than the stored draft.
       return { ...state, values: { ...state.values, ...action.values, ...pick(state.values, state.edited) } };
     case 'CHECKED':
-      // A check of outdated values is ignored.
-      return action.values === state.values ? { ...state, errors: action.errors } : state;
+      // A check of outdated values is ignored. So is one that finds nothing new: a page whose check function is another
+      // one at each render would otherwise be rendered without end.
+      return action.values !== state.values || areSame(state.errors, action.errors)
+        ? state
+        : { ...state, errors: action.errors };
     case 'REFUSED':
       return {
         ...state,
@@ -61,6 +64,11 @@ export function reduceForm<F extends FormValues>(state: FormState<F>, action: Fo
         failures: state.failures + 1,
       };
   }
+}
+
+function areSame<F>(before: FormErrors<F>, after: FormErrors<F>): boolean {
+  const fields = Object.keys({ ...before, ...after }) as (keyof F)[];
+  return fields.every((field) => before[field] === after[field]);
 }
 
 const pick = <F extends FormValues>(values: F, fields: ReadonlySet<keyof F>): Partial<F> =>

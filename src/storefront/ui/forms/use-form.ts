@@ -59,6 +59,8 @@ export interface Form<F extends FormValues> {
   /** False until the form works: an earlier submit would be a plain request with the typed values. */
   ready: boolean;
   set: (field: keyof F, value: string | boolean) => void;
+  /** Sets several fields, as if the shopper had typed them. */
+  fill: (values: Partial<F>) => void;
   /** Checks the values; then submits them, or shows all errors and moves the focus to the first. */
   submit: (event?: FormEvent) => void;
   /** Shows errors that only the server could find, as after a failed attempt. */
@@ -80,27 +82,16 @@ export function useForm<F extends FormValues>({ initial, saved, draft, check, on
     initial,
     openForm<F>,
   );
-  const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const { values, failures } = state;
   const isHydrated = useEarlyInput(ref, initial, dispatch);
   const isRestored = useRestoredValues(initial, saved, draft, dispatch);
   useDraftWriter(isRestored ? draft : undefined, values);
   useCheck(check, values, dispatch);
+  const { busy, submit } = useSubmit(check, values, onSubmit, dispatch);
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
-
-  const run = async () => {
-    setBusy(true);
-    try {
-      const errors = await check(values);
-      if (Object.values(errors).some(Boolean)) dispatch({ type: 'REFUSED', errors });
-      else await onSubmit(values);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const shown = shownErrors(state);
   const errors = Object.fromEntries(shown) as FormErrors<F>;
@@ -113,10 +104,10 @@ export function useForm<F extends FormValues>({ initial, saved, draft, check, on
     busy,
     ready: draft ? isRestored : isHydrated,
     set,
-    submit: (event) => {
-      event?.preventDefault();
-      if (!busy) void run();
+    fill: (known) => {
+      for (const [field, value] of Object.entries(known)) set(field, value as string | boolean);
     },
+    submit,
     refuse: (found) => dispatch({ type: 'REFUSED', errors: found }),
     text: (field) => ({
       name: field,
@@ -189,6 +180,33 @@ function useCheck<F extends FormValues>(
       isCurrent = false;
     };
   }, [check, values, dispatch]);
+}
+
+/** Submits the values if they are valid; one attempt at a time. */
+function useSubmit<F extends FormValues>(
+  check: (values: F) => Promise<FormErrors<F>>,
+  values: F,
+  onSubmit: (values: F) => Promise<void> | void,
+  dispatch: Dispatch<FormAction<F>>,
+): Pick<Form<F>, 'busy' | 'submit'> {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const errors = await check(values);
+      if (Object.values(errors).some(Boolean)) dispatch({ type: 'REFUSED', errors });
+      else await onSubmit(values);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    submit: (event) => {
+      event?.preventDefault();
+      if (!busy) void run();
+    },
+  };
 }
 
 /** What is in the text fields and was not put there by React. */
