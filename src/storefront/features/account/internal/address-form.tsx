@@ -3,6 +3,7 @@ import type { AddressBook, AddressRequest } from '#contract/accounts/address-boo
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { AddressFields } from '#storefront/features/checkout/address/address-fields.tsx';
 import { AddressFinder } from '#storefront/features/checkout/address/address-finder.tsx';
+import { fillSuggestion } from '#storefront/features/checkout/address/fill-suggestion.ts';
 import { type Found, typeOf } from '#storefront/features/checkout/address/found-address.ts';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
@@ -57,16 +58,7 @@ export function AddressForm({
         {heading}
       </h2>
       <FormError form={form} />
-      <AddressFinder
-        onChoose={(suggestion) => {
-          // Where only the locality is found, the shopper adds the street: that makes it a typed address.
-          const { street1, ...place } = suggestion;
-          const whole = { ...place, street1: street1 || form.values.street1 };
-          for (const [field, value] of Object.entries(whole)) form.set(field as keyof Found, value);
-          setFound(street1 ? whole : null);
-          form.ref.current?.querySelector<HTMLElement>(street1 ? '[name="contactName"]' : '[name="street1"]')?.focus();
-        }}
-      />
+      <AddressFinder onChoose={(suggestion) => setFound(fillSuggestion(form, suggestion))} />
       <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
       <div>
         <Checkbox {...form.checkbox('isDefaultShipping')}>My default delivery address</Checkbox>
