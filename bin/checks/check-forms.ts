@@ -6,7 +6,7 @@ import type { TextFile } from './check-words.ts';
 export const FORM_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/storefront/features/mailing-list/mailing-list-form.tsx':
     'It is on every page, so all its code loads with the first attempt to submit.',
-  'src/storefront/features/account/payment-methods-page.tsx':
+  'src/storefront/features/account/internal/payment-methods/add-card.tsx':
     'Its fields are in the frame of the card service, which reports their errors itself.',
   'src/storefront/features/challenge/internal/challenge-dialog.tsx': 'One answer, which only the server can check.',
   'src/storefront/features/gift-cards/internal/gift-cards.tsx': 'To be moved.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
@@ -6,17 +6,14 @@ import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { forgetLoyaltyOptIn, readLoyaltyOptIn } from '#storefront/lib/loyalty/loyalty-opt-in.ts';
-import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
-import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import { FormError } from '#storefront/ui/forms/form-error.tsx';
-import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { AccountScreen, linkClasses, PasswordField, passwordHint } from '../account-parts.tsx';
+import { AccountScreen, linkClasses } from '../account-parts.tsx';
 import { blankSignUp } from '../internal/blank-sign-up.ts';
 import type { SignUpValues } from '../internal/check-account.ts';
-import { GenderField } from '../internal/gender-field.tsx';
-import { ResendVerification } from '../internal/resend-verification.tsx';
+import { CheckYourMail } from './check-your-mail.tsx';
+import { SignUpFields } from './sign-up-fields.tsx';
 
 const check = async (values: SignUpValues) => (await import('../internal/check-account.ts')).checkSignUp(values);
 const send = ({ repeat: _, ...values }: SignUpValues) => callApi('POST', 'auth/signup', values);
@@ -28,7 +25,6 @@ const explain = (failure: ApiFailure): string =>
 
 /** Creates an account (AUTH-41, AUTH-44); its email address is verified before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
-  const { name: shopName } = useShopSettings();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = ({ email }: SignUpValues) => {
     forgetLoyaltyOptIn();
@@ -64,32 +60,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
             )
           }
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
-        </div>
-        <PasswordField label="Password" autoComplete="new-password" hint={passwordHint} {...form.text('password')} />
-        <PasswordField label="Repeat password" autoComplete="new-password" {...form.text('repeat')} />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" optional {...form.text('phone')} />
-        <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
-        <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
-        <Checkbox {...form.checkbox('agreeToMarketing')}>
-          Email me about new releases and sales. You can stop at any time.
-        </Checkbox>
-        {loyalty && (
-          <Checkbox {...form.checkbox('addToLoyaltyProgram')}>
-            Join the {shopName} programme: 1 point for every $1, and rewards to spend. It’s free.
-          </Checkbox>
-        )}
+        <SignUpFields form={form} loyalty={loyalty} />
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
           Create account
         </Button>
@@ -107,28 +78,4 @@ function useLoyaltyOptIn(): Partial<SignUpValues> | undefined {
     if (email !== null) setOptIn({ email, agreeToMarketing: true, addToLoyaltyProgram: true });
   }, []);
   return optIn;
-}
-
-function CheckYourMail({ email }: { email: string }) {
-  const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Focus the heading, so that screen readers announce the next step, and scroll to the top.
-    heading.current?.focus({ preventScroll: true });
-    globalThis.scrollTo(0, 0);
-  }, []);
-  return (
-    <div ref={heading} tabIndex={-1} className="outline-none">
-      <AccountScreen
-        heading="Check your email"
-        lead={
-          <>
-            We have sent a link to <strong className="text-ink">{email}</strong>. Open it within 24 hours, and you can
-            log in.
-          </>
-        }
-      >
-        <ResendVerification email={email} />
-      </AccountScreen>
-    </div>
-  );
 }
