@@ -9,8 +9,8 @@ export const FORM_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/storefront/features/account/internal/payment-methods/add-card.tsx':
     'Its fields are in the frame of the card service, which reports their errors itself.',
   'src/storefront/features/challenge/internal/challenge-dialog.tsx': 'One answer, which only the server can check.',
-  'src/storefront/features/gift-cards/internal/gift-cards.tsx': 'To be moved.',
-  'src/storefront/features/returns/internal/return-form.tsx': 'To be moved.',
+  'src/storefront/features/gift-cards/internal/gift-cards.tsx':
+    'It is inside the form of the payment step, and its errors go with the next change.',
   'src/storefront/features/loyalty/internal/airline-points.tsx':
     'Its errors stay until the next attempt, because the airline, not a rule, finds most of them.',
 };
