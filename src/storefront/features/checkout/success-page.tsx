@@ -31,7 +31,7 @@ export function SuccessPage() {
   if (!order) return <div className="min-h-[60vh]" />;
 
   const earned = order.points ? earnedBy(order.points, shopName, terms?.airline?.name ?? '') : '';
-  const { contact, orderNumber, address, store, methodLabel, promise, lines, totals } = order;
+  const { contact, orderNumber } = order;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
@@ -48,57 +48,72 @@ export function SuccessPage() {
         </p>
         {order.card.payTo && <p className="mt-3 text-lg font-semibold">{payAfterOrder(order, order.card.payTo)}</p>}
         {earned && <p className="mt-3">{fillText(earningMessages.placed, { points: earned })}</p>}
-        <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
-          <div>
-            <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
-            <dd className="mt-1">
-              {(store ? [store.name, ...storeLines(store.address), store.phone] : address ? addressLines(address) : [])
-                .filter(Boolean)
-                .map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-quiet">{methodLabel}</dt>
-            <dd className="mt-1">{promise}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-quiet">{order.card.payTo ? 'Payment' : 'Paid with'}</dt>
-            <dd className="mt-1">{paidWith(order)}</dd>
-          </div>
-        </dl>
+        <WhatHappensNext order={order} />
         <div className="mt-10">
           <LinkButton to="/products">Keep shopping</LinkButton>
         </div>
       </div>
-      <section aria-labelledby="ordered-heading" className="min-w-0">
-        <h2 id="ordered-heading" className="mb-4 font-display text-xl font-bold">
-          Your order
-        </h2>
-        <ul className="mb-4 grid gap-3 border-b border-line pb-4">
-          {lines.map((line) => (
-            <li key={`${line.productId}-${line.variantId}`} className="grid grid-cols-[1fr_auto] gap-x-4">
-              <span className="min-w-0">
-                <span className="block font-semibold">{line.name}</span>
-                <span className="text-sm text-quiet">
-                  {line.detail} · Quantity {line.qty}
-                </span>
-              </span>
-              {/* Before promotions, which are listed by name among the totals. */}
-              <span className="tabular-nums">{money(line.total + line.discount)}</span>
-            </li>
-          ))}
-        </ul>
-        <QuoteTotals
-          totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }}
-          loading={false}
-          totalLabel={order.card.payTo ? 'Total' : 'Total paid'}
-        />
-      </section>
+      <OrderedLines order={order} />
     </div>
+  );
+}
+
+/** Where the order goes, when, and how it was paid. */
+function WhatHappensNext({ order }: { order: PlacedOrder }) {
+  const { address, store, methodLabel, promise } = order;
+  return (
+    <dl className="mt-8 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
+      <div>
+        <dt className="text-sm text-quiet">{store ? 'Collect from' : 'Deliver to'}</dt>
+        <dd className="mt-1">
+          {(store ? [store.name, ...storeLines(store.address), store.phone] : address ? addressLines(address) : [])
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{methodLabel}</dt>
+        <dd className="mt-1">{promise}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{order.card.payTo ? 'Payment' : 'Paid with'}</dt>
+        <dd className="mt-1">{paidWith(order)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OrderedLines({ order }: { order: PlacedOrder }) {
+  const { lines, totals } = order;
+  return (
+    <section aria-labelledby="ordered-heading" className="min-w-0">
+      <h2 id="ordered-heading" className="mb-4 font-display text-xl font-bold">
+        Your order
+      </h2>
+      <ul className="mb-4 grid gap-3 border-b border-line pb-4">
+        {lines.map((line) => (
+          <li key={`${line.productId}-${line.variantId}`} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="min-w-0">
+              <span className="block font-semibold">{line.name}</span>
+              <span className="text-sm text-quiet">
+                {line.detail} · Quantity {line.qty}
+              </span>
+            </span>
+            {/* Before promotions, which are listed by name among the totals. */}
+            <span className="tabular-nums">{money(line.total + line.discount)}</span>
+          </li>
+        ))}
+      </ul>
+      <QuoteTotals
+        totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }}
+        loading={false}
+        totalLabel={order.card.payTo ? 'Total' : 'Total paid'}
+      />
+    </section>
   );
 }
 

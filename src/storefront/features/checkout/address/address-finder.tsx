@@ -16,25 +16,9 @@ const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
 /** Finds an address by typed text or by geolocation; the result fills the fields below (ADDR-19). */
 export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion) => void }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Suggestion[] | null>(null);
+  const found = useSuggestions(text);
   const [locating, setLocating] = useState(false);
   const [lost, setLost] = useState(false);
-
-  useEffect(() => {
-    if (text.trim().length < SHORTEST) return setFound(null);
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
-        signal: stop.signal,
-      });
-      // Without suggestions the shopper fills in the fields below.
-      if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
-    }, QUIET_MS);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [text]);
 
   const choose = (suggestion: Suggestion) => {
     setText('');
@@ -60,6 +44,46 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
         value={text}
         onChange={setText}
       />
+      <SuggestionList found={found} onChoose={choose} />
+      <div>
+        <Button variant="secondary" busy={locating} onClick={() => void locate()}>
+          Use my location
+        </Button>
+      </div>
+      {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
+    </div>
+  );
+}
+
+/** Suggestions for the typed text, once the shopper pauses; null without a question or an answer. */
+function useSuggestions(text: string): readonly Suggestion[] | null {
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+  useEffect(() => {
+    if (text.trim().length < SHORTEST) return setFound(null);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
+        signal: stop.signal,
+      });
+      // Without suggestions the shopper fills in the fields below.
+      if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
+    }, QUIET_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
+}
+
+interface SuggestionListProps {
+  found: readonly Suggestion[] | null;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+function SuggestionList({ found, onChoose }: SuggestionListProps) {
+  return (
+    <>
       <p role="status" className="sr-only">
         {found && (found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)}
       </p>
@@ -69,7 +93,7 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
             <li key={nameOf(suggestion)} className="border-line not-first:border-t">
               <button
                 type="button"
-                onClick={() => choose(suggestion)}
+                onClick={() => onChoose(suggestion)}
                 className="min-h-11 w-full px-3 py-2 text-left hover:bg-sunken"
               >
                 {nameOf(suggestion)}
@@ -79,12 +103,6 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
         </ul>
       )}
       {found?.length === 0 && <p className="text-sm text-quiet">No suggestions. Fill in the fields below.</p>}
-      <div>
-        <Button variant="secondary" busy={locating} onClick={() => void locate()}>
-          Use my location
-        </Button>
-      </div>
-      {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
-    </div>
+    </>
   );
 }

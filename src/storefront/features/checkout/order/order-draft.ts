@@ -1,7 +1,7 @@
 /** The request of an order, and its summary for the success page. Pure (PAY-02, PAY-03, PAY-07). */
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
-import type { Address } from '#contract/fields/fields.ts';
+import type { Address, Contact } from '#contract/fields/fields.ts';
 import { type Points, standardRate } from '#contract/loyalty/points.ts';
 import type { PayingMethod } from '#contract/payments/payment-methods.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
@@ -56,23 +56,21 @@ function pointsOf({
 }
 
 /** Null when a required part is missing, which the guards prevent. */
-export function draftOrder({
-  record,
-  data,
-  lines,
-  billingAddress,
-  paying,
-  credits = [],
-  paidWith,
-  membership,
-  isAirlineLinked,
-  visitorId = null,
-}: DraftInput): OrderDraft | null {
-  const { checkoutId, contact, promoCodes } = record;
-  const shipping = shippingOf(record);
+export function draftOrder(input: DraftInput): OrderDraft | null {
+  const { contact } = input.record;
+  const shipping = shippingOf(input.record);
   if (!contact || !shipping) return null;
-  const request: PlaceOrderRequest = {
-    checkoutId,
+  return { request: requestOf(input, contact, shipping), summary: summaryOf(input, contact, shipping) };
+}
+
+function requestOf(
+  { record, data, lines, billingAddress, paying, credits = [], membership, visitorId = null }: DraftInput,
+  contact: Contact,
+  shipping: PlaceOrderRequest['shipping'],
+): PlaceOrderRequest {
+  const isJoining = isJoiningLoyalty(record, membership);
+  return {
+    checkoutId: record.checkoutId,
     cart: {
       items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance } }) => ({
         productId,
@@ -80,7 +78,7 @@ export function draftOrder({
         qty,
         challengeAcceptance,
       })),
-      promoCodes: [...promoCodes].sort(),
+      promoCodes: [...record.promoCodes].sort(),
     },
     contact,
     shipping,
@@ -92,40 +90,41 @@ export function draftOrder({
       ],
     },
     expectedTotal: data.grandTotal,
-    ...((isJoiningLoyalty(record, membership) || visitorId) && {
-      extra: {
-        ...(isJoiningLoyalty(record, membership) && { addToLoyaltyProgram: true }),
-        ...(visitorId && { visitorId }),
-      },
+    ...((isJoining || visitorId) && {
+      extra: { ...(isJoining && { addToLoyaltyProgram: true }), ...(visitorId && { visitorId }) },
     }),
   };
+}
+
+function summaryOf(
+  { record, data, lines, paidWith, membership, isAirlineLinked }: DraftInput,
+  contact: Contact,
+  shipping: PlaceOrderRequest['shipping'],
+): OrderDraft['summary'] {
   return {
-    request,
-    summary: {
-      contact,
-      shippingType: shipping.type,
-      address: shipping.type === 'DELIVERY' ? shipping.address : null,
-      store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
-      methodLabel: data.selectedShippingMethod?.label ?? '',
-      promise: data.selectedShippingMethod?.promise ?? '',
-      card: paidWith,
-      lines: data.items.map((quoted) => {
-        const line = lines.find(
-          ({ item }) => item.productId === quoted.productId && item.variantId === quoted.variantId,
-        );
-        return {
-          ...quoted,
-          name: line?.product.name ?? '',
-          detail: line
-            ? [line.product.colourName, line.variant && `Size ${describeSize(line)}`].filter(Boolean).join(' · ')
-            : '',
-        };
-      }),
-      totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
-      measures: buildOrderAnalytics(data, lines, promoCodes, productReferrers.of),
-      points: pointsOf({ record, data, lines, membership, isAirlineLinked }),
-    },
+    contact,
+    shippingType: shipping.type,
+    address: shipping.type === 'DELIVERY' ? shipping.address : null,
+    store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
+    methodLabel: data.selectedShippingMethod?.label ?? '',
+    promise: data.selectedShippingMethod?.promise ?? '',
+    card: paidWith,
+    lines: data.items.map((quoted) => ({ ...quoted, ...describeLine(quoted, lines) })),
+    totals: { explain: data.explain.map(withoutCode), grandTotal: data.grandTotal, gst: data.gst },
+    measures: buildOrderAnalytics(data, lines, record.promoCodes, productReferrers.of),
+    points: pointsOf({ record, data, lines, membership, isAirlineLinked }),
   };
+}
+
+/** The name, colour and size of a quoted item; empty where its line is gone from the cart. */
+function describeLine(
+  { productId, variantId }: CheckoutInfo['items'][number],
+  lines: readonly CartLine[],
+): { name: string; detail: string } {
+  const line = lines.find(({ item }) => item.productId === productId && item.variantId === variantId);
+  if (!line) return { name: '', detail: '' };
+  const parts = [line.product.colourName, line.variant && `Size ${describeSize(line)}`];
+  return { name: line.product.name ?? '', detail: parts.filter(Boolean).join(' · ') };
 }
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {

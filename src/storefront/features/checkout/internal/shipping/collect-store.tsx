@@ -51,27 +51,7 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
       {found.failed && !found.stores ? (
         <FailedAlert retry={found.retry}>{checkoutMessages.storesLoadFailed}</FailedAlert>
       ) : shown ? (
-        <div aria-busy={found.loading || undefined} className={found.loading ? 'opacity-60' : ''}>
-          {shown.map((store) => (
-            <RadioCard
-              key={store.erpStoreId}
-              name="storeId"
-              value={store.erpStoreId}
-              checked={storeId === store.erpStoreId}
-              onChoose={onStore}
-              title={store.name}
-              aside={
-                store.distanceKm === null
-                  ? undefined
-                  : store.distanceKm < 1
-                    ? 'Less than 1 km'
-                    : `${Math.round(store.distanceKm)} km`
-              }
-              detail={<StoreDetail store={store} />}
-              invalid={Boolean(error)}
-            />
-          ))}
-        </div>
+        <StoreList shown={shown} loading={found.loading} storeId={storeId} onStore={onStore} invalid={Boolean(error)} />
       ) : (
         [0, 1, 2].map((row) => (
           <div
@@ -92,6 +72,36 @@ export function CollectStore({ found, stocked, near, onNear, storeId, onStore, e
     </fieldset>
   );
 }
+
+interface StoreListProps {
+  shown: readonly PickUpStore[];
+  loading: boolean;
+  storeId: string;
+  onStore: (id: string) => void;
+  invalid: boolean;
+}
+
+function StoreList({ shown, loading, storeId, onStore, invalid }: StoreListProps) {
+  return (
+    <div aria-busy={loading || undefined} className={loading ? 'opacity-60' : ''}>
+      {shown.map((store) => (
+        <RadioCard
+          key={store.erpStoreId}
+          name="storeId"
+          value={store.erpStoreId}
+          checked={storeId === store.erpStoreId}
+          onChoose={onStore}
+          title={store.name}
+          aside={store.distanceKm === null ? undefined : distanceText(store.distanceKm)}
+          detail={<StoreDetail store={store} />}
+          invalid={invalid}
+        />
+      ))}
+    </div>
+  );
+}
+
+const distanceText = (km: number): string => (km < 1 ? 'Less than 1 km' : `${Math.round(km)} km`);
 
 function StoreDetail({ store }: { store: PickUpStore }) {
   const { address, readyBy } = store;
