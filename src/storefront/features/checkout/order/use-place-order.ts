@@ -3,7 +3,7 @@
  * (PAY-07 to PAY-17).
  */
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import {
@@ -27,34 +27,7 @@ export function usePlaceOrder() {
   const [outcome, setOutcome] = useState<Shown | null>(null);
   const running = useRef(false);
 
-  /** Resolves to whether the order was placed. */
-  const finish = async (attempt: OrderAttempt): Promise<boolean> => {
-    setPhase('PLACING');
-    analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
-    const result = await sendAttempt(attempt);
-    if (result.status === 'PLACED') {
-      keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
-      setPhase('DONE');
-      await navigate('/checkout/success', { replace: true });
-      clearOrdered(attempt);
-      return true;
-    }
-    if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
-      keepFailedOrder(result.orderNumber);
-      setPhase('DONE');
-      await navigate('/checkout/error', { replace: true });
-      renewCheckout();
-      orderAttempts.settle();
-      return false;
-    }
-    if (result.status !== 'UNKNOWN') {
-      orderAttempts.settle();
-      await applyRefusal(result);
-    }
-    setOutcome(result);
-    setPhase('IDLE');
-    return false;
-  };
+  const finish = (attempt: OrderAttempt) => finishAttempt(attempt, { navigate, setPhase, setOutcome });
 
   /** Runs one task at a time; an exception is shown like a failed order. */
   const exclusively = async (work: () => Promise<boolean>): Promise<boolean> => {
@@ -92,12 +65,52 @@ export function usePlaceOrder() {
   });
   useEffect(() => resume.current(), []);
 
+  useLeaveWarning(phase === 'PLACING');
+  return { phase, outcome, place };
+}
+
+/** Sends the attempt and does what its result asks for. Resolves to whether the order was placed. */
+async function finishAttempt(
+  attempt: OrderAttempt,
+  {
+    navigate,
+    setPhase,
+    setOutcome,
+  }: { navigate: NavigateFunction; setPhase: (phase: PlacePhase) => void; setOutcome: (outcome: Shown) => void },
+): Promise<boolean> {
+  setPhase('PLACING');
+  analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
+  const result = await sendAttempt(attempt);
+  if (result.status === 'PLACED') {
+    keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
+    setPhase('DONE');
+    await navigate('/checkout/success', { replace: true });
+    clearOrdered(attempt);
+    return true;
+  }
+  if (result.status === 'PAYMENT_FAILURE_UNRECOVERABLE') {
+    keepFailedOrder(result.orderNumber);
+    setPhase('DONE');
+    await navigate('/checkout/error', { replace: true });
+    renewCheckout();
+    orderAttempts.settle();
+    return false;
+  }
+  if (result.status !== 'UNKNOWN') {
+    orderAttempts.settle();
+    await applyRefusal(result);
+  }
+  setOutcome(result);
+  setPhase('IDLE');
+  return false;
+}
+
+/** The browser asks before it leaves the page while an order is being placed. */
+function useLeaveWarning(isPlacing: boolean): void {
   useEffect(() => {
-    if (phase !== 'PLACING') return;
+    if (!isPlacing) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [phase]);
-
-  return { phase, outcome, place };
+  }, [isPlacing]);
 }
