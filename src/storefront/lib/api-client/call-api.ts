@@ -8,7 +8,9 @@ export type ApiFailure =
   | { kind: 'unreachable'; status: number | null }
   /** The caller aborted the request. */
   | { kind: 'aborted' };
-export type ApiResult<T> = { ok: true; value: T } | { ok: false; error: ApiFailure };
+/** What can fail expectedly, anywhere in the storefront. */
+export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
+export type ApiResult<T> = Result<T, ApiFailure>;
 
 export interface ApiOptions {
   signal?: AbortSignal;

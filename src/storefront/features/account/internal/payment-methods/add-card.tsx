@@ -25,8 +25,8 @@ export function AddCard({ done, cancel }: AddCardProps) {
     const saved = answer.kind === 'NONCE' ? await saveCard(answer.card) : null;
     setBusy(false);
     if (answer.kind === 'FAILED') setProblem(paymentMessages.saveMethodFailed);
-    if (saved?.ok) done(saved.methods);
-    else if (saved) setProblem(saved.message);
+    if (saved?.ok) done(saved.value);
+    else if (saved) setProblem(saved.error);
   };
   const card = useCardFrame(true, () => void submit());
   useEffect(() => {

@@ -40,8 +40,8 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
           setBusy(true);
           const saved = await saveCard({ nonce, deviceData: await wallets.deviceData() });
           setBusy(false);
-          if (saved.ok) done(saved.methods);
-          else setProblem(saved.message);
+          if (saved.ok) done(saved.value);
+          else setProblem(saved.error);
           return saved.ok;
         },
         cancelled: () => undefined,

@@ -1,31 +1,30 @@
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
 import type { CardNonce } from '#storefront/features/checkout/card/card-frame-protocol.ts';
+import type { Result } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
 const SENDINGS = 2;
 
 /**
  * Saves a card or PayPal account; a request whose answer was lost is repeated with the same key, so that nothing is
- * saved twice (CARD-06).
+ * saved twice (CARD-06). The saved methods, or the message for the customer.
  */
 export async function saveCard({
   nonce,
   deviceData,
-}: Pick<CardNonce, 'nonce' | 'deviceData'>): Promise<
-  { ok: true; methods: readonly SavedMethod[] } | { ok: false; message: string }
-> {
+}: Pick<CardNonce, 'nonce' | 'deviceData'>): Promise<Result<readonly SavedMethod[], string>> {
   const body = { attemptId: crypto.randomUUID(), token: nonce, ...(deviceData && { deviceData }) };
   for (let sending = 1; ; sending += 1) {
     const answer = await callAsShopper<SavedMethods>('POST', 'account/payment-methods', body, { timeoutMs: 60_000 });
-    if (answer.ok) return { ok: true, methods: answer.value.methods };
+    if (answer.ok) return { ok: true, value: answer.value.methods };
     const { error } = answer;
     if (error.kind === 'refused' && error.status < 500)
       return {
         ok: false,
-        message: error.body.errorCode === 'BadRequest' ? paymentMessages.saveMethodFailed : error.body.message,
+        error: error.body.errorCode === 'BadRequest' ? paymentMessages.saveMethodFailed : error.body.message,
       };
     if (sending >= SENDINGS || (error.kind === 'refused' && error.body.errorCode === 'SaveMethodFailed'))
-      return { ok: false, message: paymentMessages.saveMethodFailed };
+      return { ok: false, error: paymentMessages.saveMethodFailed };
   }
 }
