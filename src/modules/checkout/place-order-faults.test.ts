@@ -126,9 +126,7 @@ test('an order left PENDING is driven on while it is young and undone when it is
   await harness.setStock(harness.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
     setFailpoint('take the order', { do: 'throw' });
-    await expect(order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).rejects.toThrow(
-      'take the order',
-    );
+    await expect(order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).rejects.toThrow('take the order');
     await harness.database.pool.query(
       `update orders.orders set created_at = now() - interval '${age}' where state = 'PENDING'`,
     );

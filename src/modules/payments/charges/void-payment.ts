@@ -50,14 +50,17 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
-    const found = await step('look up the refused void', () => outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef));
+    const found = await step('look up the refused void', () =>
+      outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef),
+    );
     // An unknown transaction is no answer (reliability R3), and a standing authorisation can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };
     if (found.state !== 'VOIDED' && found.state !== 'DECLINED')
       return { state: 'MANUAL', reason: `void refused (${result.reason}), the gateway says ${found.state}` };
   }
   // First, so that a process that ends between the two does both again.
-  if (isPaidLater(payment.tender)) await step('close the case of the awaited money', () => closeAwaitedCase(ctx, payment.id));
+  if (isPaidLater(payment.tender))
+    await step('close the case of the awaited money', () => closeAwaitedCase(ctx, payment.id));
   await step('mark the payment voided', () => transitionPayment(ctx, payment.id, ['VOIDING'], 'VOIDED'));
   return { state: 'DONE' };
 }

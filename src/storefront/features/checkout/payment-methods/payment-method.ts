@@ -5,7 +5,7 @@ import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import type { IconPath } from '#contract/site/icons.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PaidWith } from '#storefront/lib/checkout/checkout-state.ts';
-import type { Form } from '#storefront/lib/forms/use-form.ts';
+import type { Form } from '#storefront/ui/forms/use-form.ts';
 import type { BillingValues } from '../internal/billing/billing.ts';
 import type { PaymentSetup } from '../internal/payment/use-payment-setup.ts';
 import type { Checkout } from '../internal/use-checkout.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
-import { describeInstrument, isExpired } from '#storefront/features/checkout/payment/payment-choice.ts';
+import { describeInstrument, isExpired } from '#storefront/features/checkout/payment/describe-instrument.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import type { SavedMethodsView } from './use-saved-methods.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
-import { describeInstrument } from '#storefront/features/checkout/payment/payment-choice.ts';
+import { describeInstrument } from '#storefront/features/checkout/payment/describe-instrument.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
