@@ -1,7 +1,7 @@
 /** Runs on whatever Node is installed: installs missing packages, then starts the Node 26 of node_modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +20,8 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  // A copy made by a test (own-copy.ts) uses the packages of its clone, which npm ci would delete.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   process.stderr.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   // The packages' engines require the Node 26 that this very install provides.
