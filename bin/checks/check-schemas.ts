@@ -1,7 +1,7 @@
 /**
  * Each module owns its schema: a module's SQL names the tables it owns and the views that others publish for it
- * (published-views.ts), and nobody writes a table of another. What breaks the rule today is listed in schema-exceptions.ts, which can only get shorter:
- * a use that is not listed fails, and so does a line that nothing needs any more. `--matrix` prints who uses what.
+ * (published-views.ts), and nobody writes a table of another. No modules need each other, by imports and SQL together.
+ * `--matrix` prints who reads which views of whom.
  *
  * Tests are left out: they look at the state that a call left behind, in whichever module.
  */
@@ -9,28 +9,23 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { addEdge, findCycles, type ModuleGraph } from './module-cycles.ts';
 import { complainAboutViews, existingViews, listedViews, type PublishedView } from './published-views.ts';
-import { CYCLES, EXCEPTIONS, type Exception, KEEPERS, OWNERS } from './schema-exceptions.ts';
-import { moduleOf, readSource, type TableUse } from './schema-uses.ts';
+import { KEEPERS, OWNERS } from './schema-owners.ts';
+import { readSource, type TableUse } from './schema-uses.ts';
 
 export interface SchemaRules {
   /** Schema or table → the module that owns it, where that is not the module of the schema's name. */
   owners: Readonly<Record<string, string>>;
   /** Adapter → the module whose tables it keeps. */
   keepers: Readonly<Record<string, string>>;
-  exceptions: readonly Exception[];
-  cycles: readonly string[];
 }
 
 export interface SchemaReport {
   complaints: string[];
-  /** Uses that break the rule. */
+  /** Uses of what another module owns, also those that are in order. */
   foreign: TableUse[];
-  graph: ModuleGraph;
-  cycles: string[][];
 }
 
 const TYPES = 'src/platform/database/database-types.ts';
-const key = ({ module, table, access }: Omit<TableUse, 'place'>) => `${module} ${table} ${access}`;
 const isSource = (path: string) => !/\.test\.tsx?$|-fixtures\.ts$/.test(path) && path !== TYPES;
 
 /** The list that kysely-codegen reads from a migrated database, views included. */
@@ -49,40 +44,39 @@ const ownerOf = (table: string, owners: SchemaRules['owners']): string => {
 const pathOf = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(from), specifier);
 
-/** The module or storefront feature that a file belongs to, in whichever of its folders it lies. */
-const ownerFolderOf = (path: string): string | undefined =>
-  /^src\/(?:modules|storefront\/features)\/[^/]+(?=\/)/.exec(path)?.[0];
+/** The folder of `parent`, a module or a storefront feature, in which a file lies at any depth. */
+function folderWithin(parent: string, path: string): string | undefined {
+  const [folder, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : [];
+  return rest.length > 0 ? folder : undefined;
+}
 
-/** What one tree of sources says: every use of a table, what cannot be read, and who imports whom. */
+/** What one tree of sources says: every use of a table, what cannot be read, and which modules and features import which. */
 function readSources(
   root: string,
   known: ReadonlySet<string>,
 ): {
   uses: TableUse[];
   unreadable: string[];
-  graph: ModuleGraph;
-  imports: ModuleGraph;
+  modules: ModuleGraph;
+  features: ModuleGraph;
 } {
-  const graph: ModuleGraph = new Map();
-  const imports: ModuleGraph = new Map();
+  const [modules, features]: [ModuleGraph, ModuleGraph] = [new Map(), new Map()];
   const uses: TableUse[] = [];
   const unreadable: string[] = [];
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(isSource).sort()) {
     const source = readSource(root, path, known);
     uses.push(...source.uses);
     unreadable.push(...source.unreadable);
-    const from = ownerFolderOf(path);
-    if (!from) continue;
-    for (const specifier of source.imports.filter((one) => /^[#.]/.test(one))) {
-      const target = pathOf(path, specifier);
-      const to = ownerFolderOf(target);
-      if (!to) continue;
-      addEdge(imports, from, to, 'imports');
-      if (path.startsWith('src/modules/') && target.startsWith('src/modules/'))
-        addEdge(graph, moduleOf(path), moduleOf(target), 'imports');
-    }
+    for (const specifier of source.imports.filter((one) => /^[#.]/.test(one)))
+      for (const [graph, parent] of [
+        [modules, 'src/modules'],
+        [features, 'src/storefront/features'],
+      ] as const) {
+        const [from, to] = [folderWithin(parent, path), folderWithin(parent, pathOf(path, specifier))];
+        if (from && to) addEdge(graph, from, to, 'imports');
+      }
   }
-  return { uses, unreadable, graph, imports };
+  return { uses, unreadable, modules, features };
 }
 
 /** What is wrong with a use of another module's table or view; undefined for a view that is published for the reader. */
@@ -99,37 +93,6 @@ function complaintOf(
   return readers.includes(module) ? undefined : `${use}, but the README of its owner does not name it as a reader.`;
 }
 
-/** A use that breaks the rule. */
-interface ForeignUse extends TableUse {
-  complaint: string;
-}
-
-function compareUses(foreign: readonly ForeignUse[], exceptions: readonly Exception[]): string[] {
-  const listed = exceptions.map(([module, table, access]) => key({ module, table, access }));
-  const used = new Set(foreign.map(key));
-  return [
-    ...foreign.filter((use) => !listed.includes(key(use))).map(({ complaint }) => complaint),
-    ...listed.filter((line) => !used.has(line)).map((line) => `schema-exceptions.ts: nobody needs '${line}' any more.`),
-    ...listed.flatMap((line, at) =>
-      at > 0 && line <= (listed[at - 1] ?? '') ? [`schema-exceptions.ts: '${line}' is not in order.`] : [],
-    ),
-  ];
-}
-
-function compareCycles(found: readonly string[], listed: readonly string[]): string[] {
-  return [
-    ...found
-      .filter((cycle) => !listed.includes(cycle))
-      .map(
-        (cycle) =>
-          `Modules need each other: ${cycle}. A cycle that got smaller replaces its line in schema-exceptions.ts.`,
-      ),
-    ...listed
-      .filter((cycle) => !found.includes(cycle))
-      .map((cycle) => `schema-exceptions.ts: this cycle is gone: ${cycle}.`),
-  ];
-}
-
 /** Readers that a README names and whose SQL does not name the view. */
 function compareReaders(listed: readonly PublishedView[], uses: readonly TableUse[]): string[] {
   const read = new Set(uses.map(({ module, table }) => `${module} ${table}`));
@@ -140,70 +103,61 @@ function compareReaders(listed: readonly PublishedView[], uses: readonly TableUs
   );
 }
 
-export function checkSchemas(root: string, { owners, keepers, exceptions, cycles }: SchemaRules): SchemaReport {
+/** What the imports of modules and their SQL say together about who needs whom. */
+function withTables(graph: ModuleGraph, root: string, uses: readonly (TableUse & { owner: string })[]): ModuleGraph {
+  const isModule = (name: string) => existsSync(join(root, 'src/modules', name));
+  for (const { module, table, access, owner } of uses)
+    if (isModule(module) && isModule(owner)) addEdge(graph, module, owner, `${access}s ${table}`);
+  return graph;
+}
+
+/** Each edge within the cycle with its reasons. */
+const cycleText = (cycle: readonly string[], graph: ModuleGraph): string =>
+  cycle
+    .flatMap((from) =>
+      [...(graph.get(from) ?? [])]
+        .filter(([to]) => cycle.includes(to))
+        .map(([to, why]) => `\n  ${from} → ${to}: ${[...why].sort().join(', ')}`),
+    )
+    .join('');
+
+export function checkSchemas(root: string, { owners, keepers }: SchemaRules): SchemaReport {
   const known = knownTables(root);
-  const { uses, unreadable, graph, imports } = readSources(root, known);
+  const { uses, unreadable, modules, features } = readSources(root, known);
   const existing = existingViews(root, known);
   const listed = listedViews(root);
   const readersOf = new Map(listed.map(({ view, readers }) => [view, readers]));
-  const foreign = uses
-    .filter(({ module, table }) => ownerOf(table, owners) !== (keepers[module] ?? module))
-    .flatMap((use) => {
-      const complaint = complaintOf(use, { existing, readersOf });
-      return complaint ? [{ ...use, complaint }] : [];
-    });
-  const isModule = (name: string) => existsSync(join(root, 'src/modules', name));
-  for (const { module, table, access } of uses) {
-    const owner = ownerOf(table, owners);
-    if (isModule(module) && isModule(owner)) addEdge(graph, module, owner, `${access}s ${table}`);
-  }
-  const found = findCycles(graph);
+  const owned = uses.map((use) => ({ ...use, owner: ownerOf(use.table, owners) }));
+  const foreign = owned.filter(({ module, owner }) => owner !== (keepers[module] ?? module));
+  const graph = withTables(modules, root, owned);
   const used = new Set(uses.flatMap(({ table }) => [table, table.split('.')[0]]));
   return {
     complaints: [
       ...unreadable.map(
         (place) => `${place}: name the table in the statement that writes it, so that this check can read it.`,
       ),
-      ...compareUses(foreign, exceptions),
+      ...foreign.flatMap((use) => complaintOf(use, { existing, readersOf }) ?? []),
       ...complainAboutViews(listed, { root, types: TYPES, existing, ownerOf: (view) => ownerOf(view, owners) }),
       ...compareReaders(listed, uses),
-      // Imports alone never form a cycle, not even within a listed one: dependency-cruiser sees only folder by folder.
-      ...findCycles(imports).map((cycle) => `These import each other: ${cycle.join(' ')}.`),
-      ...compareCycles(
-        found.map((cycle) => cycle.join(' ')),
-        cycles,
-      ),
+      ...findCycles(graph).map((cycle) => `Modules need each other: ${cycle.join(' ')}.${cycleText(cycle, graph)}`),
+      ...findCycles(features).map((cycle) => `These import each other: ${cycle.join(' ')}.`),
       ...Object.keys(owners)
         .filter((name) => !used.has(name))
-        .map((name) => `schema-exceptions.ts: nothing names '${name}' of the owners.`),
+        .map((name) => `schema-owners.ts: nothing names '${name}' of the owners.`),
     ],
     foreign,
-    graph,
-    cycles: found,
   };
 }
 
-/** Who uses what of others, and which imports and tables make each cycle of modules. */
-function printMatrix({ foreign, graph, cycles }: SchemaReport): void {
-  const lines = new Map<string, string[]>();
-  for (const use of foreign) lines.set(key(use), [...(lines.get(key(use)) ?? []), use.place]);
-  for (const [line, places] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [module = '', table = '', access = ''] = line.split(' ');
-    console.log(`${module.padEnd(18)} ${table.padEnd(26)} ${access.padEnd(5)} ${places.length}  ${places[0]}`);
-  }
-  for (const cycle of cycles) {
-    console.log(`\nThese ${cycle.length} modules need each other: ${cycle.join(' ')}`);
-    for (const from of cycle)
-      for (const [to, why] of [...(graph.get(from) ?? [])].filter(([name]) => cycle.includes(name)))
-        console.log(`  ${from} → ${to}: ${[...why].sort().join(', ')}`);
-  }
-  const writes = [...lines.keys()].filter((line) => line.endsWith(' write')).length;
-  console.log(`\n${lines.size} foreign uses (${writes} of them write), ${cycles.length} cycles of modules.`);
+/** Which views of others each module reads, and how often. */
+function printMatrix({ foreign }: SchemaReport): void {
+  const reads = Map.groupBy(foreign, ({ module, table }) => `${module.padEnd(18)} ${table.padEnd(30)}`);
+  for (const line of [...reads.keys()].sort()) console.log(`${line} ${reads.get(line)?.length}`);
+  console.log(`\n${reads.size} pairs of a module and a view of another.`);
 }
 
 if (import.meta.main) {
-  const rules: SchemaRules = { owners: OWNERS, keepers: KEEPERS, exceptions: EXCEPTIONS, cycles: CYCLES };
-  const report = checkSchemas(join(import.meta.dirname, '../..'), rules);
+  const report = checkSchemas(join(import.meta.dirname, '../..'), { owners: OWNERS, keepers: KEEPERS });
   if (process.argv.includes('--matrix')) printMatrix(report);
   for (const complaint of report.complaints) console.log(complaint);
   process.exitCode = report.complaints.length > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { createdViews } from './sql-tables.ts';
 
 export interface PublishedView {
-  /** With the schema: 'orders.order_money'. */
+  /** With the schema: 'orders.order_total'. */
   view: string;
   /** The folder of its owner, from the root. */
   folder: string;
@@ -54,7 +54,7 @@ function interfacesOf(path: string): Map<string, string[]> {
   );
 }
 
-/** 'orders.order_money' → 'OrderMoney', as its owner calls a row, or 'OrdersOrderMoney', as the generated types do. */
+/** 'orders.order_total' → 'OrderTotal', as its owner calls a row, or 'OrdersOrderTotal', as the generated types do. */
 const pascalCase = (text: string): string =>
   text.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 

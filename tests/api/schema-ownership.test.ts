@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSchemas, type SchemaRules } from '../../bin/checks/check-schemas.ts';
 
-const RULES: SchemaRules = { owners: {}, keepers: {}, exceptions: [], cycles: [] };
+const RULES: SchemaRules = { owners: {}, keepers: {} };
 const README = 'src/modules/orders/README.md';
 const published = (...rows: string[]) => ['# orders', '', '## Published views', '', ...rows].join('\n');
 const RECORDS = 'src/modules/gift-cards/internal/card-records.ts';
@@ -149,23 +149,6 @@ test('modules that need each other through a published view are reported', () =>
   expect(found).toMatch(/^Modules need each other: gift-cards orders\./);
 });
 
-test('what is listed passes; a line that nothing needs any more, or out of order, is reported', () => {
-  const listed = { [RECORDS]: 'sql`update orders.orders set a = 1`' };
-  expect(complaints(listed, { exceptions: [['gift-cards', 'orders.orders', 'write']] })).toEqual([]);
-  expect(complaints({}, { exceptions: [['gift-cards', 'orders.orders', 'write']] })).toEqual([
-    "schema-exceptions.ts: nobody needs 'gift-cards orders.orders write' any more.",
-  ]);
-  const both = { [RECORDS]: 'sql`update orders.orders set a = (select 1 from stock.stock)`' };
-  expect(
-    complaints(both, {
-      exceptions: [
-        ['gift-cards', 'stock.stock', 'read'],
-        ['gift-cards', 'orders.orders', 'write'],
-      ],
-    }),
-  ).toEqual(["schema-exceptions.ts: 'gift-cards orders.orders write' is not in order."]);
-});
-
 test('a table has the owner that is listed, and an adapter the tables of its module', () => {
   const used = {
     'src/adapters/post/post.ts': 'sql`update stock.stock set a = 1`',
@@ -173,7 +156,7 @@ test('a table has the owner that is listed, and an adapter the tables of its mod
   };
   expect(complaints(used, { owners: { stock: 'warehouse' }, keepers: { 'adapters/post': 'warehouse' } })).toEqual([]);
   expect(complaints({}, { owners: { stock: 'warehouse' } })).toEqual([
-    "schema-exceptions.ts: nothing names 'stock' of the owners.",
+    "schema-owners.ts: nothing names 'stock' of the owners.",
   ]);
 });
 
@@ -184,22 +167,16 @@ test('modules or features that import each other are reported, whichever of thei
     [`${parent}/two/topic/b.ts`]: 'export const b = 1;',
     [`${parent}/two/internal/y.ts`]: `import '#${parent.slice(4)}/one/topic/a.ts';`,
   });
-  expect(complaints(cyclic('src/modules'), { cycles: ['one two'] })).toEqual([
-    'These import each other: src/modules/one src/modules/two.',
+  expect(complaints(cyclic('src/modules'))).toEqual([
+    'Modules need each other: one two.\n  one → two: imports\n  two → one: imports',
   ]);
-  expect(complaints(cyclic('src/storefront/features'))).toEqual([
-    'These import each other: src/storefront/features/one src/storefront/features/two.',
-  ]);
+  expect(complaints(cyclic('src/storefront/features'))).toEqual(['These import each other: one two.']);
 });
 
-test('modules that need each other by imports and SQL are reported, and a cycle that is gone too', () => {
+test('modules that need each other by imports and SQL are reported, with why', () => {
   const cyclic = { 'src/modules/orders/internal/order-records.ts': 'sql`select 1 from gift_cards.card`' };
-  const exceptions = [['orders', 'gift_cards.card', 'read']] as const;
-  expect(complaints(cyclic, { exceptions })).toEqual([
-    expect.stringMatching(/^Modules need each other: gift-cards orders\./),
-  ]);
-  expect(complaints(cyclic, { exceptions, cycles: ['gift-cards orders'] })).toEqual([]);
-  expect(complaints({}, { cycles: ['gift-cards orders'] })).toEqual([
-    'schema-exceptions.ts: this cycle is gone: gift-cards orders.',
+  expect(complaints(cyclic)).toEqual([
+    expect.stringContaining('orders reads gift_cards.card, which is not its own'),
+    'Modules need each other: gift-cards orders.\n  gift-cards → orders: imports, reads orders.worth\n  orders → gift-cards: reads gift_cards.card',
   ]);
 });

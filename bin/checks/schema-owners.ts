@@ -1,7 +1,4 @@
-/**
- * What today breaks the rule that each module owns its schema (check-schemas.ts). Both lists can only get shorter: move
- * the statement into the module that owns the table, or let that module publish a view, and take the line out.
- */
+/** Who owns which tables, where the name of the schema does not say it. */
 
 /**
  * Schemas, and tables inside a schema of another name, whose owner is not the module of the schema's name. A migration
@@ -18,11 +15,3 @@ export const OWNERS: Readonly<Record<string, string>> = {
 
 /** An adapter that keeps the tables of the module whose port it implements: log-ins are no business of anybody else. */
 export const KEEPERS: Readonly<Record<string, string>> = { 'adapters/identity': 'accounts' };
-
-export type Exception = readonly [module: string, table: string, access: 'read' | 'write'];
-
-/** Sorted by module, table and access. */
-export const EXCEPTIONS: readonly Exception[] = [];
-
-/** Modules that need each other, by imports and SQL together. */
-export const CYCLES: readonly string[] = [];
