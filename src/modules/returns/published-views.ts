@@ -9,7 +9,7 @@ export interface ReturnReference {
   done_at: Date | null;
 }
 
-/** `returns.returned_line`: what a return gives back for a line. */
+/** `returns.returned_line`: what a return refunds for a line. */
 export interface ReturnedLine {
   order_id: string;
   line_no: number;
