@@ -15,7 +15,7 @@ import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-m
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
-import { expireExchanges } from '#modules/returns/expire-exchanges.ts';
+import { expireExchanges } from '#modules/returns/exchanges/expire-exchanges.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/sessions/delete-ended-staff-sessions.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';

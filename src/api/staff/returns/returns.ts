@@ -21,7 +21,7 @@ import { getAdminReturn } from '#modules/admin-orders/get-admin-return.ts';
 import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
-import { exchangeAtCounter } from '#modules/returns/exchange-at-counter.ts';
+import { exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturnAtDesk } from '#modules/returns/start-return.ts';

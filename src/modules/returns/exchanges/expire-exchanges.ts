@@ -5,8 +5,8 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { findReturn } from './find-return.ts';
-import { exchangesOlderThan, removeExchanges } from './internal/return-records.ts';
+import { findReturn } from '../find-return.ts';
+import { exchangesOlderThan, removeExchanges } from '../internal/return-records.ts';
 
 const BATCH_SIZE = 50;
 

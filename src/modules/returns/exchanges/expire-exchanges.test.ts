@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { order, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { order, orderOf, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import { findReturn } from '../find-return.ts';
+import { receiveReturn } from '../receive-return.ts';
+import { startReturn } from '../start-return.ts';
 import { expireExchanges } from './expire-exchanges.ts';
-import { findReturn } from './find-return.ts';
-import { receiveReturn } from './receive-return.ts';
-import { startReturn } from './start-return.ts';
 
 test('RET-07 A15 an exchange that waits too long: the stock is released, the shopper is told once, and a pair that arrives later is refunded', async () => {
   const harness = await useCheckoutHarness();

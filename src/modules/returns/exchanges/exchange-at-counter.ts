@@ -7,8 +7,8 @@ import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
-import { receiveReturn } from './receive-return.ts';
-import { startExchangeAtCounter } from './start-return.ts';
+import { receiveReturn } from '../receive-return.ts';
+import { startExchangeAtCounter } from '../start-return.ts';
 
 export type CounterExchange =
   | { state: 'EXCHANGED'; rmaId: string; orderNumber: string }
