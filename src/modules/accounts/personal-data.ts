@@ -1,12 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
-
-/** A customer's saved cart, which another module stores; it is deleted with the customer. */
-export interface SavedCartData extends Pick<PersonalData, 'columns'> {
-  /** The part of a statement that reads the saved cart of this customer as JSON; null where there is none. */
-  valueOf: (customerId: RawBuilder<unknown>) => RawBuilder<unknown>;
-}
+import type { SavedCartData } from './saved-cart-data.ts';
 
 /** Personal data of the customer: profile, address book and saved cart. */
 export const accountPersonalData = (savedCart: SavedCartData): PersonalData => ({

@@ -1,4 +1,4 @@
-import type { SavedCartData } from '#modules/accounts/personal-data.ts';
+import type { SavedCartData } from '#modules/accounts/saved-cart-data.ts';
 import { savedCartOf } from './internal/account-state-records.ts';
 
 /** The saved cart: exported within the customer's account, and deleted with the customer. */

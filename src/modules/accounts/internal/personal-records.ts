@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { SavedCartData } from '../personal-data.ts';
+import type { SavedCartData } from '../saved-cart-data.ts';
 
 type Db = { db: Queries };
 
