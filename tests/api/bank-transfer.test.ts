@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
@@ -169,5 +170,17 @@ test('an order that is cancelled before its money arrived refunds nothing, and n
   expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
   expect(await caseOf(number)).toBeUndefined();
   expect((await settle(id, 'COLLECTED')).status).toBe(404);
+  await expectSound();
+});
+
+test('B1 a cancellation that is interrupted at the case of the awaited money is finished by the next attempt', async () => {
+  const email = 'interrupted@example.co.nz';
+  const number = await order(email);
+  setFailpoint('close the case of the awaited money', { do: 'throw' });
+  expect((await staff.call('POST', `/staff/orders/${number}/cancel`)).status).toBe(200);
+  await mailText(email, 'cancelled');
+  clearFailpoints();
+  expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
+  expect(await caseOf(number)).toBeUndefined();
   await expectSound();
 });

@@ -15,7 +15,7 @@ past its lease while others go on, and then goes on itself; its process is kille
 ${walletNames.card}, and with one paid by ${walletNames.all}. **Ended well**: within the sweeper's time the order is placed, failed, cancelled or
 refunded, the shopper's retry under the same key has one final answer, the invariants I1 to I12 find nothing, and the journals of gateway, pay in four
 and airline agree with the tables to the cent. **–**: the card gateway's own notifications, with which no other way to pay has to do, and what goes back at a store's
-till (\`tests/api/till-sales.test.ts\`).
+till (\`tests/api/till-sales.test.ts\`) and bank transfers (\`tests/api/bank-transfer.test.ts\`).
 
 | step | ${wallets.flatMap((wallet) => ['throw', 'hang', 'SIGKILL'].map((fault) => `${fault}, ${wallet}`)).join(' | ')} |
 |---|---|---|---|---|---|---|
