@@ -1,14 +1,14 @@
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import type { GiftCardsProps } from './gift-cards.tsx';
 import type { useGiftCards } from './use-gift-cards.ts';
 
 interface GiftCardListProps {
   cards: ReturnType<typeof useGiftCards>['cards'];
-  quote: GiftCardsProps['quote'];
+  quote: Pick<CheckoutInfo, 'creditUsages' | 'amountOutstanding'> | null;
   onRemove: (code: string) => void;
 }
 
