@@ -1,4 +1,4 @@
-import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
@@ -6,9 +6,12 @@ import { formatDayYear } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import type { useGiftCards } from './use-gift-cards.ts';
 
+/** How much of each card the order uses, and the amount left to pay; null while the quote loads. */
+export type GiftCardQuote = { creditUsages: readonly CreditUsage[]; amountOutstanding: number } | null;
+
 interface GiftCardListProps {
   cards: ReturnType<typeof useGiftCards>['cards'];
-  quote: Pick<CheckoutInfo, 'creditUsages' | 'amountOutstanding'> | null;
+  quote: GiftCardQuote;
   onRemove: (code: string) => void;
 }
 

@@ -1,16 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { AddGiftCard, type TypedCard } from './add-gift-card.tsx';
-import { GiftCardList } from './gift-card-list.tsx';
+import { GiftCardList, type GiftCardQuote } from './gift-card-list.tsx';
 import { giftCardProblems } from './read-balance.ts';
 import { useGiftCards } from './use-gift-cards.ts';
 
 export interface GiftCardsProps {
-  /** How much of each card the order uses, and the amount left to pay; null while the quote loads. */
-  quote: { creditUsages: readonly CreditUsage[]; amountOutstanding: number } | null;
+  quote: GiftCardQuote;
   /** An order is in progress: nothing may be changed. */
   busy: boolean;
 }
