@@ -1,9 +1,15 @@
-/** The check on forms: a form of the storefront is one of `src/storefront/ui/forms` (docs/decisions/0092). */
+/**
+ * `node bin/checks/check-forms.ts`: exit 1 when a form of the storefront is none of `src/storefront/ui/forms`
+ * (docs/decisions/0092).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import type { TextFile } from './check-words.ts';
+import { listFiles } from './list-files.ts';
 
 /** Forms that do without it, and why. The list can only become shorter. */
-export const FORM_EXCEPTIONS: Readonly<Record<string, string>> = {
+const FORM_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/storefront/features/mailing-list/mailing-list-form.tsx':
     'It is on every page, so all its code loads with the first attempt to submit.',
   'src/storefront/features/account/internal/payment-methods/add-card.tsx':
@@ -54,4 +60,14 @@ export function checkForms(
       .filter((path) => !found.includes(path))
       .map((path) => `${path}: has no form of its own making, take it off the list in bin/checks/check-forms.ts`),
   ];
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..');
+  const files = listFiles(root)
+    .filter((path) => /^src\/storefront\/.*\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const problems = checkForms(files);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -49,7 +49,7 @@ const checks: Check[] = [
   },
   { name: 'words', command: process.execPath, args: ['bin/checks/run-word-check.ts'] },
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
-  { name: 'forms', command: process.execPath, args: ['bin/checks/run-form-check.ts'] },
+  { name: 'forms', command: process.execPath, args: ['bin/checks/check-forms.ts'] },
   { name: 'schema ownership', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
   { name: 'generated types', command: process.execPath, args: ['bin/generate/generate-database-types.ts', '--check'] },
 ];
