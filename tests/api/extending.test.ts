@@ -1,0 +1,46 @@
+/** docs/extending.md names files that exist, and lists that contain the definitions it names. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const page = readFileSync(join(ROOT, 'docs/extending.md'), 'utf8');
+
+const linksOf = (text: string): string[] => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+const missing = (text: string): string[] => linksOf(text).filter((link) => !existsSync(resolve(ROOT, 'docs', link)));
+
+/** Each definition with the list named after it. */
+const pairsOf = (text: string) =>
+  [...text.matchAll(/^- Definition: \[[^\]]+\]\(([^)]+)\).*\n- List: \[[^\]]+\]\(([^)]+)\)/gm)].map(
+    ([, definition = '', list = '']) => ({ definition, list }),
+  );
+/** The pairs whose list does not import the definition. */
+const unlisted = (text: string) =>
+  pairsOf(text).filter(({ definition, list }) => {
+    const [folder, name] = definition.split('/').slice(-2);
+    const source = readFileSync(resolve(ROOT, 'docs', list), 'utf8');
+    return ![`${folder}/${name}'`, `./${name}'`].some((end) => source.includes(end));
+  });
+
+test('docs/extending.md walks through seven kinds of additions, all by files that exist', () => {
+  expect(page.match(/^## /gm)).toHaveLength(7);
+  expect(missing(page)).toEqual([]);
+});
+
+test('each list that docs/extending.md names imports the definition it names', () => {
+  expect(pairsOf(page).length).toBeGreaterThanOrEqual(7);
+  expect(unlisted(page)).toEqual([]);
+});
+
+test('bank transfer is in at most six files beside tests and documents', () => {
+  const walk = /^## A payment method$[\s\S]*?^A provider/m.exec(page)?.[0] ?? '';
+  const files = linksOf(walk).filter((link) => !link.endsWith('/payment-method.ts'));
+  expect(files).toHaveLength(6);
+});
+
+test('a file that is gone and a list without its definition are reported', () => {
+  expect(missing('[gone](../src/gone.ts)')).toEqual(['../src/gone.ts']);
+  const wrong =
+    '- Definition: [a](../src/modules/emails/internal/kinds/orders/dispatched.ts).\n- List: [b](../src/staff-site/areas.ts)';
+  expect(unlisted(wrong)).toHaveLength(1);
+});
