@@ -6,10 +6,10 @@ import { acting, asJson, collected, dryRun, number, rate } from './command-parts
 
 /** Products and stores from files. */
 export function addImportCommands(kerb: Command): void {
-  const imports = kerb.command('import').description('take products or stores in (docs/import.md)');
+  const imports = kerb.command('import').description('import products or stores (docs/import.md)');
   imports
     .command('products <file>')
-    .description('our own CSV or JSONL, gzip or not')
+    .description('products as Kerb’s own CSV or JSONL, also gzipped')
     .option(...dryRun)
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importProductsFile));
   imports
@@ -31,7 +31,7 @@ export function addImportCommands(kerb: Command): void {
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importShopifyFile));
   imports
     .command('table <file>')
-    .description('any product table, by a mapping of its columns')
+    .description('any product table, with a mapping of its columns')
     .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
     .option(...dryRun)
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importTableFile));
@@ -45,54 +45,52 @@ export function addImportCommands(kerb: Command): void {
 export function addSearchCommands(kerb: Command): void {
   const redirects = kerb
     .command('search')
-    .description('how the shop answers searches')
+    .description('rules for searches')
     .command('redirect')
-    .description('search terms that lead to a page (docs/search.md)');
+    .description('search terms that redirect to a page (docs/search.md)');
   redirects
     .command('add <term> <path>')
-    .description('searches for this term go to this page, an address below /nz')
+    .description('redirect searches for this term to this page, a path below /nz')
     .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).addSearchRedirect));
   redirects
     .command('list')
-    .description('every rule, a line each')
+    .description('list every rule, one a line')
     .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).listSearchRedirects));
   redirects
     .command('remove <term>')
-    .description('the term finds products again')
+    .description('remove the rule of a term')
     .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).removeSearchRedirect));
   redirects
     .command('import <file>')
-    .description('many rules from a CSV file with the columns term and target')
+    .description('import rules from a CSV file with the columns term and target')
     .action(acting(async () => (await import('#server/commands/catalogue/search-redirects.ts')).importSearchRedirects));
 }
 
 export function addPromotionCommands(kerb: Command): void {
-  const promotions = kerb.command('promotions').description('offers and their codes (docs/promotions.md)');
+  const promotions = kerb.command('promotions').description('promotions and promo codes (docs/promotions.md)');
   promotions
     .command('import <file>')
-    .description('put the offers of a YAML or JSON file in force; all or none')
+    .description('publish the promotions of a YAML or JSON file; all or none')
     .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).importPromotionsFile));
   promotions
     .command('simulate <file>')
-    .description(
-      'what the offers of a file would have done to past orders: margin, conflicts, repeat users; changes nothing',
-    )
-    .option('--days <days>', 'orders placed in so many days', number, 90)
-    .option('--json', 'as one JSON object, amounts in cents')
+    .description('simulate the promotions of a file on past orders: margin, conflicts, repeat users; changes nothing')
+    .option('--days <days>', 'number of days whose orders are used', number, 90)
+    .option('--json', 'print one JSON object, amounts in cents')
     .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).simulatePromotionsFile));
   promotions
     .command('list')
-    .description('every offer and how often it is used, a line each')
+    .description('list every promotion with its number of uses, one a line')
     .action(acting(async () => (await import('#server/commands/catalogue/promotions.ts')).listPromotionsInForce));
 }
 
 export function addExperimentCommands(kerb: Command): void {
   kerb
     .command('experiments')
-    .description('what is tried on part of the visitors (docs/experiments.md)')
+    .description('experiments with part of the visitors (docs/experiments.md)')
     .command('report')
-    .description('visitors, goals and how sure the difference is')
-    .option('--json', 'as one JSON object')
+    .description('visitors, goals and confidence of the difference')
+    .option('--json', 'print one JSON object')
     .action(acting(async () => (await import('#server/commands/catalogue/experiments.ts')).reportExperiments));
 }
 
@@ -100,42 +98,42 @@ export function addContentCommands(kerb: Command): void {
   const content = kerb.command('content').description('articles, blog and home page (docs/content.md)');
   content
     .command('import <folder>')
-    .description('put the documents of a folder in force; all or none')
+    .description('publish the documents of a folder; all or none')
     .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).importContentFolder));
   content
     .command('list')
-    .description('every document, drafts too, a line each')
-    .option('--json', 'as JSON, one document a line')
+    .description('list every document, drafts included, one a line')
+    .option('--json', 'print one JSON object a line')
     .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).listAllContent));
   content
     .command('remove <id>')
-    .description('take a document away, such as article:delivery')
+    .description('unpublish a document, such as article:delivery')
     .action(acting(async () => (await import('#server/commands/catalogue/content.ts')).removeOneContent));
 }
 
 export function addStockCommands(kerb: Command): void {
-  const stock = kerb.command('stock').description('what lies where, and what is done with it (docs/stock.md)');
+  const stock = kerb.command('stock').description('stock levels and adjustments (docs/stock.md)');
   stock
     .command('show <term>')
-    .description('sizes by code, barcode or words of their product')
-    .option('--json', 'one JSON object a line')
+    .description('find sizes by code, barcode or words of their product')
+    .option('--json', 'print one JSON object a line')
     .addHelpText('after', '\nExample: kerb stock show 9421234567890')
     .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).showStock));
   addStockChanges(stock);
   stock
     .command('import <file>')
-    .description('a delivery: a CSV file with the columns code and units; all of it or nothing, the same file once')
-    .option('--at <place>', 'where it arrived', 'warehouse')
-    .option('--ref <ref>', 'names the delivery: the same again is done once')
-    .option('--note <words>', 'for whoever reads the history')
+    .description('receive a delivery: a CSV file with the columns code and units; all or nothing, each file once')
+    .option('--at <place>', 'the receiving location', 'warehouse')
+    .option('--ref <ref>', 'reference of the delivery: the same reference is received once')
+    .option('--note <words>', 'note in the history')
     .option(...asJson)
     .addHelpText('after', '\nExample: kerb stock import delivery.csv --at newmarket --ref DN-4711')
     .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).importStock));
   stock
     .command('history <code>')
-    .description('what happened to a size, the newest first')
-    .option('--limit <moves>', 'how many at most', number, 50)
-    .option('--json', 'one JSON object a line')
+    .description('the stock ledger of a size, newest first')
+    .option('--limit <moves>', 'maximum number of rows', number, 50)
+    .option('--json', 'print one JSON object a line')
     .addHelpText('after', '\nExample: kerb stock history HARBOUR-9 --limit 20')
     .action(acting(async () => (await import('#server/commands/catalogue/stock.ts')).showHistory));
 }
@@ -145,28 +143,28 @@ function addStockChanges(stock: Command): void {
   for (const [name, what, example, action, extra] of [
     [
       'receive',
-      'units arrived at a place',
+      'receive units at a location',
       'kerb stock receive HARBOUR-9 12 --ref DN-4711',
       async () => (await import('#server/commands/catalogue/stock.ts')).receiveCommand,
       null,
     ],
     [
       'adjust',
-      'put right what is on hand, up or down',
+      'adjust the stock level, up or down',
       'kerb stock adjust HARBOUR-9 -1 --reason miscounted',
       async () => (await import('#server/commands/catalogue/stock.ts')).adjustCommand,
       ['--reason <reason>', 'found, miscounted, wrong-size or other'],
     ],
     [
       'write-off',
-      'units that cannot be sold',
+      'write units off',
       'kerb stock write-off HARBOUR-9 1 --reason damaged',
       async () => (await import('#server/commands/catalogue/stock.ts')).writeOffCommand,
       ['--reason <reason>', 'damaged, lost, stolen, sample or other'],
     ],
     [
       'transfer',
-      'units go to another place',
+      'transfer units to another location',
       'kerb stock transfer HARBOUR-9 4 --to newmarket',
       async () => (await import('#server/commands/catalogue/stock.ts')).transferCommand,
       ['--to <place>', 'where they go'],
@@ -176,8 +174,8 @@ function addStockChanges(stock: Command): void {
       .command(`${name} <code> <units>`)
       .description(`${what}; the code is a size’s code or barcode`)
       .option('--at <place>', 'where', 'warehouse')
-      .option('--ref <ref>', 'names it: the same again is done once')
-      .option('--note <words>', 'for whoever reads the history')
+      .option('--ref <ref>', 'reference: the same reference is applied once')
+      .option('--note <words>', 'note in the history')
       .option(...asJson)
       .addHelpText('after', `\nExample: ${example}`);
     if (extra) command.requiredOption(extra[0], extra[1]);
@@ -188,9 +186,9 @@ function addStockChanges(stock: Command): void {
 export function addExportCommand(kerb: Command): void {
   kerb
     .command('export <what>')
-    .description('orders, order-lines, stock, products, customers, payments or ledger, on standard output')
-    .option('--from <day>', 'from this day on, New Zealand’s, such as 2026-11-01')
-    .option('--to <day>', 'until the end of this day')
+    .description('export orders, order-lines, stock, products, customers, payments or ledger to standard output')
+    .option('--from <day>', 'first day, in New Zealand time, such as 2026-11-01')
+    .option('--to <day>', 'last day')
     .option('--format <format>', 'csv or jsonl', 'csv')
     .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
     .action(acting(async () => (await import('#server/commands/catalogue/export.ts')).exportCommand));

@@ -33,8 +33,8 @@ export const rate = (text: string): string => {
 /** Collects all values of a repeatable option. */
 export const collected = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
-export const dryRun = ['--dry-run', 'try everything, keep nothing'] as const;
-export const asJson = ['--json', 'as one JSON object'] as const;
+export const dryRun = ['--dry-run', 'check the whole file, save nothing'] as const;
+export const asJson = ['--json', 'print one JSON object'] as const;
 export const passwordStdin = [
   '--password-stdin',
   'read the password from standard input; without it one is made and shown once',
