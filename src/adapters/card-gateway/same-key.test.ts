@@ -23,7 +23,7 @@ describe('the same key', () => {
   }
 
   test('twenty concurrent requests are one sale; duplicates in flight are unknown until retried', async () => {
-    await simulator.change({ cardLatencyMs: 400 });
+    await simulator.change({ cardLatencyMs: 2_000 });
     const results = await Promise.all(Array.from({ length: 20 }, () => authorise('a')));
     expect(results.filter(({ outcome }) => outcome === 'AUTHORISED')).toHaveLength(1);
     expect(results.filter((result) => result.outcome === 'UNKNOWN' && result.reason.startsWith('915233'))).toHaveLength(
