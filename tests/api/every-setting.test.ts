@@ -56,6 +56,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_PAY_IN_FOUR_ENVIRONMENT: 'tests/api/going-public.test.ts',
   KERB_PAY_IN_FOUR_TIMEOUT_MS: 'tests/api/resilience.test.ts',
   KERB_APPLE_PAY_DOMAIN_ASSOCIATION: 'tests/api/payment-methods.test.ts',
+  KERB_BANK_TRANSFER_ACCOUNT: 'tests/api/bank-transfer.test.ts',
   KERB_ADDRESS_COUNTRIES: 'tests/api/express.test.ts',
   KERB_EXPRESS_PROVISIONAL_ADDRESS: 'tests/api/express.test.ts',
   KERB_CAPTCHA: 'tests/e2e/limited-release.test.ts',

@@ -11,8 +11,8 @@ export const bankTransfer: PaymentMethod = {
       ...plainControl,
       panel: (
         <p className="text-sm">
-          Place your order, then pay to {payTo} with your order number as the reference. We keep your items for you and
-          send them once the money has arrived.
+          Place your order, then pay to <span className="inline-block">{payTo}</span> with your order number as the
+          reference. We keep your items for you and send them once the money has arrived.
         </p>
       ),
       draft: (values) => draftWith(values, { method: 'bank_transfer' }, { brand: 'Bank transfer', last4: '', payTo }),
