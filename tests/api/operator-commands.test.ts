@@ -205,7 +205,7 @@ test('promotions are imported from a file and listed; an invalid entry is named 
   const right = write('right.yaml', entry('good', '  codes: [KIAORA]\n  until: 2099-01-31\n  limits: { total: 5 }\n'));
   expect(await promotions('import', right)).toMatchObject({
     code: 0,
-    out: 'One offer is in force as the file says.\n',
+    out: 'One promotion is published as the file says.\n',
   });
   expect(await promotions('list')).toMatchObject({
     code: 0,

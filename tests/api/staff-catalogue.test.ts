@@ -562,7 +562,7 @@ describe('promotions', () => {
       status: 422,
       body: {
         errorCode: 'OfferRefused',
-        message: 'The offer cannot be saved like this.',
+        message: 'The promotion cannot be saved like this.',
         fields: { 'entry.0': 'the code SPRING20 belongs to the offer “spring”' },
       },
     });

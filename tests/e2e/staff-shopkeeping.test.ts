@@ -320,7 +320,7 @@ test.each([
 
 test('a promotion is written, tried, published and used; ended, it no longer applies', async () => {
   const { page, open, leave } = await openStaffSite('merchandiser');
-  await open('promotions/new', 'New offer');
+  await open('promotions/new', 'New promotion');
   await page.getByLabel('What shoppers read').fill('Kōanga, 15% off');
   await page.getByLabel('Id', { exact: true }).fill('koanga');
   await page.getByLabel('Percent off', { exact: true }).fill('150');
@@ -338,7 +338,7 @@ test('a promotion is written, tried, published and used; ended, it no longer app
   await inspect(page, 'offer-tried');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Offer is live').waitFor();
+  await page.getByText('Promotion is live').waitFor();
 
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   await shopper.visit(PRODUCT);
@@ -349,7 +349,7 @@ test('a promotion is written, tried, published and used; ended, it no longer app
   await shopper.see('Offer Kōanga, 15% off has been applied.');
   await page.getByRole('button', { name: 'End it now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await page.getByText('The offer has ended.').waitFor();
+  await page.getByText('The promotion has ended.').waitFor();
   await inspect(page, 'offer-ended');
   await leave();
   await shopper.leave();
@@ -403,7 +403,7 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
 
 test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image is inserted on a phone; what the page leaves out is reported', async () => {
   const { page, open, leave } = await openStaffSite('merchandiser', PHONE);
-  await open('promotions/new', 'New offer');
+  await open('promotions/new', 'New promotion');
   await page.getByLabel('What shoppers read').fill('Quayworn, $5 off each');
   const id = `own-brand-${randomUUID().slice(0, 6)}`;
   await page.getByLabel('Id', { exact: true }).fill(id);
@@ -500,7 +500,7 @@ test('every screen that no other test opens, on a phone and on a desktop', async
         ['products', 'Products', 'products'],
         [`products/${product}`, 'Harbour Court', 'product'],
         ['stock?q=harbour', 'Stock', 'stock-found'],
-        ['promotions', 'Offers', 'offers'],
+        ['promotions', 'Promotions', 'promotions'],
         ['promotions/welcome', '10% off your first order', 'offer'],
         ['content', 'Pages', 'pages'],
         ['content/new/post', 'New post', 'post-new'],

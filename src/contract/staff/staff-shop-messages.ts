@@ -11,7 +11,7 @@ export const staffShopMessages = {
   priceChangeGone: 'This price change is in force or was cancelled already.',
   importLabelUnusable: 'The label cannot be mapped to that. {how}',
   importUnusable: 'The file cannot be used: {reason}',
-  offerRefused: 'The offer cannot be saved like this.',
+  offerRefused: 'The promotion cannot be saved like this.',
   cardIssuedBefore: 'This card was issued already. Its PIN is not shown a second time.',
   contentElsewhere: 'Pages are written in {source}, not here.',
   contentRefused: 'The page cannot be saved like this.',

@@ -29,8 +29,8 @@ export async function importPromotionsFile(file: string): Promise<number> {
     found.length > 0
       ? 'Nothing was changed.\n'
       : entries.length === 1
-        ? 'One offer is in force as the file says.\n'
-        : `${entries.length} offers are in force as the file says.\n`,
+        ? 'One promotion is published as the file says.\n'
+        : `${entries.length} promotions are published as the file says.\n`,
   );
   return found.length > 0 ? 1 : 0;
 }
@@ -98,7 +98,7 @@ async function readFile(file: string): Promise<ReturnType<typeof readPromotionsF
   for await (const chunk of (await openFile(file)).text) {
     text += chunk;
     if (text.length > MAX_CHARACTERS)
-      throw new CommandProblem('The file is larger than 10 MB; it is no list of offers.');
+      throw new CommandProblem('The file is larger than 10 MB; it is not a list of promotions.');
   }
   return readPromotionsFile(text);
 }

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 
 export const promotions: Area = {
   path: 'promotions',
-  label: 'Offers',
+  label: 'Promotions',
   group: 'Range',
   needs: 'seeOffers',
   screens: [

@@ -24,7 +24,7 @@ export function LivePanel({ id, live, kindLabel, total, mayEdit }: LivePanelProp
     if (!active && !(await confirmEnd())) return;
     await send('POST', `staff/promotions/${encodeURIComponent(id)}/active`, {
       body: { active, state: live.state },
-      done: active ? 'The offer applies again.' : 'The offer has ended.',
+      done: active ? 'The promotion applies again.' : 'The promotion has ended.',
     });
   };
   return (
@@ -54,7 +54,7 @@ export function LivePanel({ id, live, kindLabel, total, mayEdit }: LivePanelProp
 
 const confirmEnd = (): Promise<boolean> =>
   confirm({
-    title: 'End this offer now?',
+    title: 'End this promotion now?',
     body: 'The next quote is without it. Orders that have it keep it.',
     action: 'End it',
   });

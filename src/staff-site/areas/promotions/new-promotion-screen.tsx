@@ -10,7 +10,7 @@ export function Component() {
   const kinds = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
-    <Screen title="New offer" back={{ to: '/promotions', label: 'Offers' }}>
+    <Screen title="New promotion" back={{ to: '/promotions', label: 'Promotions' }}>
       <PromotionWorkspace
         kinds={kinds}
         draft={null}

@@ -28,7 +28,7 @@ export function Component() {
     <Screen
       title={(live ?? draft)?.entry.name ?? id}
       note={<PromotionState state={stateOf(live, Date.now())} />}
-      back={{ to: '/promotions', label: 'Offers' }}
+      back={{ to: '/promotions', label: 'Promotions' }}
     >
       {live && (
         <LivePanel

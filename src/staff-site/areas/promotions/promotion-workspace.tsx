@@ -23,7 +23,7 @@ export function PromotionWorkspace(shown: PromotionOnScreen) {
       {(edited.isChangedElsewhere || isStale) && (
         <p role="alert" className="mb-5 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
           {isStale
-            ? 'The offer in force was changed since this draft was begun. Discard the draft and begin again from what is in force.'
+            ? 'The live promotion was changed since this draft was started. Discard the draft and start again from the live version.'
             : 'Somebody else has changed this draft since you opened it. Load the page again to go on from theirs.'}
         </p>
       )}

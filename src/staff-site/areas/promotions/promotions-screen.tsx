@@ -14,7 +14,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 const columns: Column<StaffPromotionRow>[] = [
   {
     key: 'name',
-    head: 'Offer',
+    head: 'Promotion',
     cell: ({ name, id }) => (
       <>
         <span className="block break-words">{name}</span>
@@ -52,22 +52,22 @@ export function Component() {
   const mayEdit = useMay('editOffers');
   return (
     <Screen
-      title="Offers"
+      title="Promotions"
       actions={
         mayEdit && (
           <ButtonLink to="/promotions/new" variant="primary">
-            New offer
+            New promotion
           </ButtonLink>
         )
       }
     >
       <DataTable
-        caption="Offers"
+        caption="Promotions"
         columns={columns}
         rows={offers}
         rowKey={({ id }) => id}
         to={({ id }) => `/promotions/${id}`}
-        empty="There are no offers yet."
+        empty="There are no promotions yet."
       />
     </Screen>
   );

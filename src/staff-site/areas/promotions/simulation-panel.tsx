@@ -10,12 +10,12 @@ type Conflict = SimulationReply['conflicts'][number];
 const reasons: Record<string, string> = {
   EXCLUSIVE: 'one of them stands alone',
   STOPPED: 'the other stops what comes after',
-  MAX_OFFERS: 'too many offers at once',
+  MAX_OFFERS: 'too many promotions at once',
 };
 const offers: Column<Tally>[] = [
   {
     key: 'offer',
-    head: 'Offer',
+    head: 'Promotion',
     cell: ({ name, draft }) =>
       draft ? (
         <>
@@ -31,7 +31,7 @@ const offers: Column<Tally>[] = [
   { key: 'offWith', head: 'Given off with', right: true, cell: ({ discount }) => <Money dollars={discount.with} /> },
 ];
 const conflicts: Column<Conflict>[] = [
-  { key: 'offer', head: 'Offer', cell: ({ offer }) => offer },
+  { key: 'offer', head: 'Promotion', cell: ({ offer }) => offer },
   { key: 'by', head: 'Kept out by', cell: ({ by }) => by },
   { key: 'reason', head: 'Because', cell: ({ reason }) => reasons[reason] ?? reason },
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders },
@@ -51,8 +51,8 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
             facts={[
               ['Orders looked at', orders],
               ['Given off then', <Money key="r" dollars={recordedDiscount} />],
-              ['Without this offer', <Money key="w" dollars={discount.without} />],
-              ['With this offer', <Money key="d" dollars={discount.with} />],
+              ['Without this promotion', <Money key="w" dollars={discount.without} />],
+              ['With this promotion', <Money key="d" dollars={discount.with} />],
               [
                 'Difference',
                 <strong key="x">
@@ -71,7 +71,7 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
               ),
             ]}
           />
-          <h3 className="mt-4 mb-2 font-semibold">Offer by offer</h3>
+          <h3 className="mt-4 mb-2 font-semibold">Each promotion</h3>
           <DataTable
             caption="Offers without and with the draft"
             columns={offers}

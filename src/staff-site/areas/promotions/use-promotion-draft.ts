@@ -38,7 +38,7 @@ export function usePromotionDraft({ kinds, draft, live, onSaved }: PromotionOnSc
   const isSaved = form === saved.form && saved.version !== null;
 
   const save = async () => {
-    if (form.id.trim() === '') return showToast('Give the offer an id first.', 'error');
+    if (form.id.trim() === '') return showToast('Give the promotion an id first.', 'error');
     const answer = await send('PUT', `${path}/draft`, {
       schema: draftSavedReply,
       body: { version: saved.version, entry: entry() },
@@ -55,7 +55,7 @@ export function usePromotionDraft({ kinds, draft, live, onSaved }: PromotionOnSc
   };
   const publish = async () => {
     if (!(await confirmPublish(form))) return;
-    await send('POST', `${path}/publish`, { body: { version: saved.version }, done: 'Offer is live' });
+    await send('POST', `${path}/publish`, { body: { version: saved.version }, done: 'Promotion is live' });
   };
   const discard = async () => {
     if (!(await confirmDiscard(live !== null))) return;
@@ -82,7 +82,7 @@ export type PromotionDraft = ReturnType<typeof usePromotionDraft>;
 
 const confirmPublish = ({ name, from, until }: PromotionForm): Promise<boolean> =>
   confirm({
-    title: 'Publish this offer?',
+    title: 'Publish this promotion?',
     body: `${name} applies ${from ? `from ${from.replace('T', ' ')}` : 'at once'}, ${until ? `until ${until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`,
     action: 'Publish',
   });
@@ -90,6 +90,6 @@ const confirmPublish = ({ name, from, until }: PromotionForm): Promise<boolean> 
 const confirmDiscard = (isLive: boolean): Promise<boolean> =>
   confirm({
     title: 'Discard this draft?',
-    body: isLive ? 'The offer in force stays as it is.' : 'Its text is lost.',
+    body: isLive ? 'The live promotion stays as it is.' : 'Its text is lost.',
     action: 'Discard it',
   });

@@ -23,7 +23,7 @@ export function CodesPanel({ edited: { form, put, errorOf } }: { edited: EditedP
           value={form.codes}
           onChange={(codes) => put({ codes })}
           error={errorOf('codes')}
-          hint="Without a code the offer applies by itself."
+          hint="Without a code the promotion applies by itself."
         />
         <TextBlock
           label="Codes good for one order each, one a line"
