@@ -29,9 +29,9 @@ export const paymentSettings = {
   KERB_BANK_TRANSFER_ACCOUNT: setting(
     z
       .string()
-      .regex(/^(|[^\d\n]{1,60}, \d{2}-\d{4}-\d{7}-\d{2,3})$/, 'must look like Kerb Limited, 12-3456-0012345-00'),
+      .regex(/^(|[^\d\n]{1,60}, \d{2}-\d{4}-\d{7}-\d{2,3})$/, 'must look like Shoe Shop Limited, 12-3456-0012345-00'),
     '',
-    'Name and number of the bank account for bank transfers: Kerb Limited, 12-3456-0012345-00. Empty: not offered. Orders wait until staff confirm the money (docs/payments.md).',
+    'Name and number of the bank account for bank transfers: Shoe Shop Limited, 12-3456-0012345-00. Empty: not offered. Orders wait until staff confirm the money (docs/payments.md).',
   ),
   KERB_GOOGLE_PAY_MERCHANT_ID: setting(
     z.string().regex(/^[A-Za-z0-9]{0,40}$/),

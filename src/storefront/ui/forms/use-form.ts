@@ -88,7 +88,7 @@ export function useForm<F extends FormValues>({ initial, saved, draft, check, on
   const isRestored = useRestoredValues(initial, saved, draft, dispatch);
   useDraftWriter(isRestored ? draft : undefined, values);
   useCheck(check, values, dispatch);
-  const { busy, submit } = useSubmit(check, values, onSubmit, dispatch);
+  const { busy, submit } = useSubmission(check, values, onSubmit, dispatch);
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
@@ -183,7 +183,7 @@ function useCheck<F extends FormValues>(
 }
 
 /** Submits the values if they are valid; one attempt at a time. */
-function useSubmit<F extends FormValues>(
+function useSubmission<F extends FormValues>(
   check: (values: F) => Promise<FormErrors<F>>,
   values: F,
   onSubmit: (values: F) => Promise<void> | void,
