@@ -87,6 +87,17 @@ async function mailText(email: string, subject: string): Promise<string> {
   await expect.poll(async () => (await find()) !== undefined, { timeout: patient(30_000) }).toBe(true);
   return (await find())?.text ?? '';
 }
+/** Staff send the confirmation again; the texts of both. */
+async function confirmAgain(number: string, email: string): Promise<string[]> {
+  const { mails } = (await staff.call('GET', `/staff/orders/${number}`)).body.office;
+  const { id } = mails.find(({ what }: { what: string }) => what === 'Order confirmation');
+  const sent = await staff.call('POST', `/staff/orders/${number}/emails/${id}/again`, { key: randomUUID() });
+  expect(sent.status).toBe(200);
+  const confirmations = async () =>
+    (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => subject.endsWith(`order ${number}`));
+  await expect.poll(async () => (await confirmations()).length, { timeout: patient(30_000) }).toBe(2);
+  return (await confirmations()).map(({ text }) => text);
+}
 /** All invariants hold once the outbox is empty: nothing is in progress any more. */
 async function expectSound(): Promise<void> {
   const waiting = "select count(*)::int as n from platform.outbox where done_at is null and available_at < 'infinity'";
@@ -137,6 +148,8 @@ test('an order by bank transfer is held until staff say that the money is in; th
   expect(await paidWith(number, email)).toEqual([{ label: 'Bank transfer', amount: 155.9, refunded: 0 }]);
   expect(await caseOf(number)).toBeUndefined();
   expect((await settle(awaited.id, 'COLLECTED')).status).toBe(404);
+  // The first one asked for the money; sent again, it must not.
+  expect((await confirmAgain(number, email)).filter((text) => text.includes('Pay $'))).toHaveLength(1);
   expect((await dispatch(number)).status).toBe(200);
   await expectSound();
 });
@@ -176,10 +189,18 @@ test('an order that is cancelled before its money arrived refunds nothing, and n
 test('B1 a cancellation that is interrupted at the case of the awaited money is finished by the next attempt', async () => {
   const email = 'interrupted@example.co.nz';
   const number = await order(email);
-  setFailpoint('close the case of the awaited money', { do: 'throw' });
+  let isInterrupted = false;
+  setFailpoint('close the case of the awaited money', {
+    do: 'run',
+    run: () => {
+      isInterrupted = true;
+      throw new Error('interrupted by the test');
+    },
+  });
   expect((await staff.call('POST', `/staff/orders/${number}/cancel`)).status).toBe(200);
   await mailText(email, 'cancelled');
   clearFailpoints();
+  expect(isInterrupted).toBe(true);
   expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
   expect(await caseOf(number)).toBeUndefined();
   await expectSound();

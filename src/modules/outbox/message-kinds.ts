@@ -10,8 +10,6 @@ const text = z.string();
 const again = z.boolean().default(false);
 /** The refund request that an email is about; messages of earlier versions do not name it. */
 const refund = z.object({ orderId: text, key: text }).nullable().default(null);
-/** What the shopper pays after ordering, and where; null when the money is in or a provider collects it. */
-const toPay = z.object({ account: text, cents: text }).nullable().default(null);
 /** Points or cents: JSON has no whole numbers of this size. */
 const wholeNumber = z.string().regex(/^-?\d+$/);
 
@@ -27,7 +25,7 @@ export const messageKinds = {
   'email.gift-card': z.object({ orderNumber: text, lineNo: z.number(), unitNo: z.number(), again }),
   'email.mailing-list': z.object({ email: text }),
   'email.order-cancelled': z.object({ orderNumber: text, refund }),
-  'email.order-confirmation': z.object({ orderNumber: text, toPay }),
+  'email.order-confirmation': z.object({ orderNumber: text }),
   'email.order-refunded': z.object({ orderNumber: text, refundKey: text, again }),
   'email.password-changed': z.object({ email: text, firstName: text }),
   'email.points-earned': z.object({ orderNumber: text, customerId: text, points: wholeNumber }),

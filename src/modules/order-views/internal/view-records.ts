@@ -20,7 +20,7 @@ export async function guestOrderRow(ctx: { db: Queries }, number: string): Promi
 export interface PaidPart {
   tender: Tender;
   state: PaymentState;
-  facts: { brand?: string; last4?: string };
+  facts: { brand?: string; last4?: string; payTo?: string };
   amountCents: bigint;
   refundedCents: bigint;
 }

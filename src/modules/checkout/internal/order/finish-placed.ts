@@ -51,8 +51,7 @@ async function writePlaced(
 ): Promise<void> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const collected = outside.filter(({ tender }) => !isPaidLater(tender));
-  // The last of an order's methods, so it is not one of those authorised before.
-  const payTo = last?.patch.facts?.payTo;
+  const awaitsMoney = collected.length < outside.length;
   const { code, body } = toStored(answer);
   // A payment authorised in an earlier step, or by a process that died, is looked up; a single payment is known here.
   const mayBeReviewed =
@@ -67,10 +66,7 @@ async function writePlaced(
         {
           dedupeKey: `order-confirmation:${order.id}`,
           kind: 'email.order-confirmation',
-          payload: {
-            orderNumber: order.number,
-            ...(payTo !== undefined && { toPay: { account: payTo, cents: `${last?.patch.authorisedCents ?? 0n}` } }),
-          },
+          payload: { orderNumber: order.number },
         },
         ...collected.map(
           ({ id }): OutboxMessage => ({
@@ -84,7 +80,7 @@ async function writePlaced(
       finishKey(tx, order.id, code, body),
       mayBeReviewed && holdForReview(tx, order.id),
       keepCheckoutConsent(tx, order.id),
-      payTo !== undefined && holdForMoney(tx, order.id),
+      awaitsMoney && holdForMoney(tx, order.id),
     ]),
   );
   if (!moved) throw new Overtaken();

@@ -4,7 +4,7 @@ import { fillText } from '#contract/messages/messages.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type StorePlace, storeLines } from '#contract/stores/store.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 
 export interface OrderConfirmationView {
@@ -37,7 +37,7 @@ export function orderConfirmationView(
   order: Order,
   store: StorePlace | null,
   shop: { shopName: string; shopUrl: string },
-  toPay: { account: string; cents: string } | null = null,
+  toPay: { account: string; cents: Cents } | null = null,
 ): OrderConfirmationView {
   const { shipping, contact } = order;
   const isTill = order.channel === 'pos';
@@ -54,7 +54,7 @@ export function orderConfirmationView(
       : `Thank you. Your order ${order.number} is placed (${at}).`,
     toPay: toPay
       ? fillText(paymentMessages.payAfterOrder, {
-          amount: formatCents(BigInt(toPay.cents)),
+          amount: formatCents(toPay.cents),
           account: toPay.account,
           n: order.number,
         })

@@ -1,3 +1,4 @@
+import { findAwaitedMoney } from '#modules/order-views/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -14,7 +15,7 @@ import { orderConfirmationView } from '../../templates/order-confirmation-view.t
 export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
   nameForStaff: 'Order confirmation',
   maxAttempts: 40,
-  send: async (ctx, { orderNumber, toPay }, messageKey) => {
+  send: async (ctx, { orderNumber }, messageKey) => {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
     // No mail to an erased customer, and none for the exchange order of an anonymous till sale.
@@ -24,7 +25,8 @@ export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
     const store =
       order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
     const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
-    const view = orderConfirmationView(shown, store, shopOf(ctx), toPay);
+    // Read now: sent again, the email must not ask for money that is in.
+    const view = orderConfirmationView(shown, store, shopOf(ctx), await findAwaitedMoney(ctx, order.id));
     // React and the mail components are loaded with the first mail, not at start-up.
     const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
     await ctx.email.send({
