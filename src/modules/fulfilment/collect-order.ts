@@ -11,7 +11,7 @@ export async function collectOrder(ctx: Ctx, number: string, actor: string): Pro
     const order = await lockOrder(tx, number);
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.shippingType !== 'STORE_PICKUP') return refuse('FOR_DELIVERY', order.state);
-    const { parcelId: _, ...answer } = await sendParcel(tx, order, {
+    const sent = await sendParcel(tx, order, {
       actor,
       kind: 'collection',
       carrier: '',
@@ -19,7 +19,9 @@ export async function collectOrder(ctx: Ctx, number: string, actor: string): Pro
       ref: 'collection',
       lines: 'ALL',
     });
-    if (answer.done && !answer.already) await recordOrderTime(tx, order.id, 'delivered_at');
+    if (!sent.done) return sent;
+    const { parcelId: _, ...answer } = sent;
+    if (!answer.already) await recordOrderTime(tx, order.id, 'delivered_at');
     return answer;
   });
 }

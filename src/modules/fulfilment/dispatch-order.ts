@@ -28,7 +28,7 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
     const order = await lockOrder(tx, number);
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.shippingType !== 'DELIVERY') return refuse('FOR_COLLECTION', order.state);
-    const { parcelId, ...answer } = await sendParcel(tx, order, {
+    const sent = await sendParcel(tx, order, {
       actor: dispatch.actor,
       kind: 'courier',
       carrier,
@@ -36,7 +36,9 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
       ref,
       lines,
     });
-    if (answer.done && !answer.already && parcelId)
+    if (!sent.done) return sent;
+    const { parcelId, ...answer } = sent;
+    if (!answer.already)
       await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
     return answer;
   });

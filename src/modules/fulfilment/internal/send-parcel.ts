@@ -9,7 +9,7 @@ import { shipStock } from '#modules/stock/ship-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type FulfilmentAnswer, refuse } from '../fulfilment-answer.ts';
+import { type Done, type Refusal, refuse } from '../fulfilment-answer.ts';
 
 export interface Sending {
   actor: string;
@@ -29,7 +29,7 @@ export async function sendParcel(
   tx: Ctx,
   order: LockedOrder,
   sending: Sending,
-): Promise<FulfilmentAnswer & { parcelId?: string }> {
+): Promise<(Done & { parcelId: string }) | Refusal> {
   const known = await findParcelByRef(tx, order.id, sending.ref);
   if (known) return { done: true, orderNumber: order.number, state: order.state, already: true, parcelId: known };
   if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
