@@ -101,24 +101,24 @@ test('a draft is evaluated on past orders: sums, margin, conflicts, repeat users
   });
   const table = await simulate();
   expect(table.out).toBe(`5 orders of the last 90 days
-Given off then $20.00; by the offers in force $20.00, with the draft $97.96
+Given off then $20.00; by the live promotions $20.00, with the draft $97.96
 Effect on margin (without GST): −$67.79
 
-offer            orders  with draft  given off  with draft
-delivery  draft  0       3           $0.00      $18.00
-fifth     draft  0       1           $0.00      $59.96
-ten       draft  2       1           $20.00     $20.00
+promotion         orders  with draft  given off  with draft
+delivery   draft  0       3           $0.00      $18.00
+fifth      draft  0       1           $0.00      $59.96
+ten        draft  2       1           $20.00     $20.00
 
 Conflicts
-offer     kept out by  reason     orders
-delivery  fifth        EXCLUSIVE  1
-ten       fifth        EXCLUSIVE  1
+promotion  kept out by  reason     orders
+delivery   fifth        EXCLUSIVE  1
+ten        fifth        EXCLUSIVE  1
 
 Repeat users
-offer     shoppers  more than once  most by one
-delivery  2         1               2
-fifth     1         0               1
-ten       1         0               1
+promotion  shoppers  more than once  most by one
+delivery   2         1               2
+fifth      1         0               1
+ten        1         0               1
 `);
   expect((await simulate('--days', '0')).out).toMatch(/^0 orders of the last 0 days\n/);
   expect((await harness.database.pool.query('select version from promotions.version')).rows).toEqual(before);

@@ -563,7 +563,7 @@ describe('promotions', () => {
       body: {
         errorCode: 'OfferRefused',
         message: 'The promotion cannot be saved like this.',
-        fields: { 'entry.0': 'the code SPRING20 belongs to the offer “spring”' },
+        fields: { 'entry.0': 'the code SPRING20 belongs to the promotion “spring”' },
       },
     });
     expect((await service.call('POST', '/staff/promotions/autumn/publish', { version: 1 })).status).toBe(403);

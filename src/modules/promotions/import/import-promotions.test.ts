@@ -26,7 +26,7 @@ test('a promotion replaces the one with its id; all of a file or nothing', async
   ]);
   const { entries } = readPromotionsFile(entry('c', 'limits: { total: 5 }') + entry('b', 'uniqueCodes: [three]'));
   expect(await importPromotions(harness.ctx, entries)).toEqual([
-    { line: 2, id: 'b', reason: 'the code THREE belongs to the offer “a”' },
+    { line: 2, id: 'b', reason: 'the code THREE belongs to the promotion “a”' },
   ]);
   expect(await listPromotions(harness.ctx)).toEqual(before);
 });

@@ -24,7 +24,7 @@ export async function conflictsOf(
   const ids = definitions.map(({ id }) => id);
   const codes = codesOf(definitions);
   const { rows } = await sql<{ id: string; reason: string }>`
-    select w.id, 'the code ' || w.code || ' belongs to the offer “' || c.promotion_id || '”' as reason
+    select w.id, 'the code ' || w.code || ' belongs to the promotion “' || c.promotion_id || '”' as reason
     from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ id }) => id)}::text[]) as w (code, id)
     join promotions.coupon_code c on c.code = w.code and c.promotion_id <> all(${ids}::text[])
     union all

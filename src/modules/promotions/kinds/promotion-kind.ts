@@ -1,4 +1,6 @@
-/** What the shop has to know of a kind of promotion. A new kind is one file here and one line in `promotion-kinds.ts`. */
+/**
+ * What the shop has to know of a kind of promotion. A new kind is one file here and one line in `promotion-kinds.ts`.
+ */
 import type { z } from 'zod';
 import type { PromotionField } from '#contract/staff/staff-promotions.ts';
 import type { Cents } from '#shared/money.ts';
@@ -59,7 +61,10 @@ interface AnyKind<Offer extends { kind: string }> {
 /** A kind that reduces the price of goods. */
 export interface GoodsKind<Offer extends { kind: string }> extends AnyKind<Offer> {
   reduces: 'goods';
-  /** What it takes off each of the lines in its scope, never more than remains of the line; nothing where it does not apply. */
+  /**
+   * What it takes off each of the lines in its scope, never more than remains of the line; nothing where it does not
+   * apply.
+   */
   discountGoods(lines: readonly OpenLine[], offer: Offer): Taking;
 }
 

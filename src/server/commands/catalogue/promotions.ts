@@ -60,13 +60,13 @@ function printReport(report: SimulationReport, days: number): void {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`${counted(orders, 'order')} of the last ${counted(days, 'day')}`);
   say(
-    `Given off then ${formatCents(recordedDiscountCents)}; by the offers in force ${formatCents(discountCents.without)}, with the draft ${formatCents(discountCents.with)}`,
+    `Given off then ${formatCents(recordedDiscountCents)}; by the live promotions ${formatCents(discountCents.without)}, with the draft ${formatCents(discountCents.with)}`,
   );
   say(`Effect on margin (without GST): ${formatCents(marginEffectCents)}`);
   if (offers.length > 0) {
     say('');
     printTable([
-      ['offer', '', 'orders', 'with draft', 'given off', 'with draft'],
+      ['promotion', '', 'orders', 'with draft', 'given off', 'with draft'],
       ...offers.map((of) => [
         of.id,
         of.draft ? 'draft' : '',
@@ -80,14 +80,14 @@ function printReport(report: SimulationReport, days: number): void {
   if (conflicts.length > 0) {
     say('\nConflicts');
     printTable([
-      ['offer', 'kept out by', 'reason', 'orders'],
+      ['promotion', 'kept out by', 'reason', 'orders'],
       ...conflicts.map((of) => [of.offer, of.by, of.reason, `${of.orders}`]),
     ]);
   }
   if (repeatUsers.length > 0) {
     say('\nRepeat users');
     printTable([
-      ['offer', 'shoppers', 'more than once', 'most by one'],
+      ['promotion', 'shoppers', 'more than once', 'most by one'],
       ...repeatUsers.map((of) => [of.offer, `${of.shoppers}`, `${of.more}`, `${of.most}`]),
     ]);
   }
