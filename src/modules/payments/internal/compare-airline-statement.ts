@@ -1,15 +1,8 @@
 /** Differences between our records and the airline's statement. Pure. */
 import type { StatementLine } from '#modules/airline/airline.port.ts';
+import type { BookedLine } from './reconcile-records.ts';
 
-export interface OurLine {
-  key: string;
-  kind: 'burn' | 'award';
-  /** Null once the member has been erased. */
-  memberId: string | null;
-  points: bigint | null;
-  orderNumber: string;
-}
-export interface Difference {
+export interface StatementDifference {
   key: string;
   orderNumber: string;
   what: 'MISSING_THERE' | 'MISSING_HERE' | 'DIFFERENT';
@@ -18,7 +11,10 @@ export interface Difference {
 }
 
 /** A burn that was returned in full counts as not made; one returned in part stays, because the order stands. */
-export function compareAirlineStatement(ours: readonly OurLine[], theirs: readonly StatementLine[]): Difference[] {
+export function compareAirlineStatement(
+  ours: readonly BookedLine[],
+  theirs: readonly StatementLine[],
+): StatementDifference[] {
   const returns = Map.groupBy(
     theirs.filter(({ kind }) => kind === 'return'),
     ({ key }) => key,
@@ -31,7 +27,7 @@ export function compareAirlineStatement(ours: readonly OurLine[], theirs: readon
   const unreturned = theirs.filter((line) => line.kind === 'award' || (line.kind === 'burn' && !isReturned(line)));
   const here = new Map(ours.map((line) => [line.key, line]));
   const there = new Map(unreturned.map((line) => [line.key, line]));
-  const found: Difference[] = [];
+  const found: StatementDifference[] = [];
   for (const line of ours) {
     const other = there.get(line.key);
     if (!other)

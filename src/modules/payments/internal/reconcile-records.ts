@@ -108,6 +108,7 @@ export async function burnsToReconcile(ctx: { db: Queries }, days: number): Prom
 export interface BookedLine {
   key: string;
   kind: 'burn' | 'award';
+  /** Null once the member has been erased. */
   memberId: string | null;
   points: bigint | null;
   orderNumber: string;

@@ -1,5 +1,5 @@
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
-import { compareAirlineStatement, type Difference } from '../internal/compare-airline-statement.ts';
+import { compareAirlineStatement, type StatementDifference } from '../internal/compare-airline-statement.ts';
 import { selectBooked } from '../internal/reconcile-records.ts';
 
 /** Tolerated difference between the airline's clock and ours. */
@@ -10,7 +10,7 @@ const CLOCKS_APART_MS = 3_600_000;
  * one side of a boundary and done on the other, or returned since, is no difference: the airline's later lines are
  * read too.
  */
-export async function reconcileAirline(ctx: AirlineCtx, from: Date, until: Date): Promise<Difference[]> {
+export async function reconcileAirline(ctx: AirlineCtx, from: Date, until: Date): Promise<StatementDifference[]> {
   if (!ctx.airline) throw new Error('No airline is connected.');
   const inPeriod = await ctx.airline.statement(from, until);
   const keys = new Set(inPeriod.flatMap(({ kind, key }) => (kind === 'return' ? [] : [key])));
