@@ -61,7 +61,7 @@ function pathsOf(file: string, string: string): string[] {
   return found?.isDirectory() ? [path.endsWith('/') ? path : `${path}/`] : [];
 }
 
-/** All that can be reached from `start`, itself included, by steps of `next`, with the least number of steps to each. */
+/** All that can be reached from `start` by `next`, itself included, with the smallest number of steps to each. */
 export function stepsFrom(start: string, next: (file: string) => readonly string[]): Map<string, number> {
   const steps = new Map([[start, 0]]);
   // A map hands out what is added to it while it is walked, so the files come in the order of their steps.

@@ -1,4 +1,4 @@
-/** An order by bank transfer in the browser: the shopper is told where to pay, with the order number as the reference. */
+/** An order by bank transfer: the shopper is told where to pay, with the order number as the reference. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';

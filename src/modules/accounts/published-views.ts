@@ -8,7 +8,7 @@ export interface ExistingCustomer {
 /** `accounts.customer_contact`: how to write to a customer. */
 export interface CustomerContact {
   customer_id: string;
-  /** As the customer typed it. */
+  /** In lower case. */
   email: string;
   first_name: string;
 }

@@ -5,7 +5,7 @@ export interface OrderQuote {
   quote_number: string;
   /** Also of a failed order, until another one takes the quote. */
   order_id: string;
-  /** Empty once its customer has been erased. */
+  /** Empty once its order has been erased. */
   member_id: string;
   amount_cents: bigint;
   /** What the amount costs. */
@@ -17,7 +17,7 @@ export interface OrderAward {
   /** Also the key of the call to the airline. */
   award_id: string;
   order_id: string;
-  /** Empty once its customer has been erased. */
+  /** Empty once its order has been erased and the award is delivered. */
   member_id: string;
   points: bigint;
   state: 'PENDING' | 'DONE' | 'REFUSED';

@@ -40,6 +40,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.return-instructions': returnInstructions,
 };
 
+const kindsByName = new Map<string, EmailKind<never>>(Object.entries(emailKinds));
+
 /** What staff call an email of an order; null for a message that is no email of an order. */
-export const emailNameForStaff = (kind: string): string | null =>
-  new Map<string, EmailKind<never>>(Object.entries(emailKinds)).get(kind)?.nameForStaff ?? null;
+export const emailNameForStaff = (kind: string): string | null => kindsByName.get(kind)?.nameForStaff ?? null;

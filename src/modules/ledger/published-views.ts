@@ -1,6 +1,6 @@
 /** Rows of the views that other modules may read with SQL; the README says which modules, and what for. */
 
-/** `ledger.account_balance`: what is left in an account. Cents where the unit is NZD, whole points where it is points. */
+/** `ledger.account_balance`: what is left in an account; cents where the unit is NZD, else whole points. */
 export interface AccountBalance {
   /** 'gift-card:', 'reward:', 'points:' or 'points-owed:' before the owner's id; 'house:' before a name. */
   account_id: string;

@@ -11,7 +11,7 @@ type Ctx = { db: Queries };
 export const putInOutbox = (ctx: Ctx, messages: readonly OutboxMessage[]): Promise<void> =>
   insertOutboxMessages(ctx, messages);
 
-/** Puts a message that is stored already into the outbox once more, under a key of its own: staff send an email again. */
+/** Puts a stored message into the outbox once more, under a key of its own: staff send an email again. */
 export const putInOutboxAgain = (
   ctx: Ctx,
   stored: { kind: string; payload: Record<string, unknown> },

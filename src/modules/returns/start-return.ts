@@ -62,8 +62,8 @@ export function startReturnAtDesk(
 }
 
 /**
- * The first step of an exchange at a counter (`exchanges/exchange-at-counter.ts`), under the same rules: the other size is
- * reserved in that store's stock.
+ * The first step of an exchange at a counter (`exchanges/exchange-at-counter.ts`), under the same rules: the other size
+ * is reserved in that store's stock.
  */
 export function startExchangeAtCounter(
   ctx: Ctx,

@@ -47,7 +47,8 @@ class RolledBack extends Error {
 /**
  * Applies all lines or none, once for each id, by `actor`. Never below what is reserved for orders (SHORT), and a count
  * only where nothing changed since it was begun (CHANGED): when two people count one size, the second has to count
- * again. UNKNOWN is a location; the sizes are known to exist (`admin-stock/save-adjustment.ts`). Call outside transactions.
+ * again. UNKNOWN is a location; the sizes are known to exist (`admin-stock/save-adjustment.ts`). Call outside
+ * transactions.
  */
 export async function recordStockAdjustment(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 /**
- * Orders test files so that those which take longest start first and no worker is left waiting for one of them at the
- * end; otherwise all files without a database would follow those with one. Vitest knows durations only from previous runs, which a clean clone does not have, and otherwise sorts by file
- * size: these files are small.
+ * Orders test files so that those which take longest start first, and no worker waits for one of them at the end.
+ * Vitest knows durations only from earlier runs, which a clean clone does not have; without them it sorts by the size
+ * of files, and these files are small.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { startsFirst } from '../../../bin/tests/slow-tests.ts';

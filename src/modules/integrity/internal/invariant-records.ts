@@ -1,6 +1,6 @@
 /**
- * The invariants of reliability 2.0 as queries: each returns the rows that violate it. What one module can check alone
- * is its own query; what compares modules reads the views that they publish.
+ * The invariants of reliability 2.0 as queries: each returns the rows that violate it. What a module can check with its
+ * own tables and the views that it may read is its own query; the others read published views.
  */
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
@@ -112,7 +112,10 @@ const promotions = sql<Row>`
   select 'order', o.number, case when u.released_at is null then 1 else 0 end, 0 from promotions.order_use u join orders.order_state o using (order_id)
   where (u.released_at is null) = (o.state in ('FAILED', 'CANCELLING', 'CANCELLED'))`;
 
-/** Points: those of orders and rewards; what the airline was told of is in the ledger, and what it was paid is quoted. */
+/**
+ * Points: those of orders and rewards agree; each delivered award has its ledger transaction, and each payment with
+ * points its quote.
+ */
 const points = sql<Row>`
   ${loyaltyChecks.wrongPoints}
   union all
@@ -141,7 +144,8 @@ const idempotency = sql<Row>`
     or (t.sale_number is null and p.payment_id is not null)`;
 
 /**
- * Stuck: anything in progress for longer than allowed. A shopper may take days to pay a bank transfer, and webhook receivers may be down for days; those are not counted.
+ * Stuck: anything in progress for longer than allowed. A shopper may take days to pay a bank transfer, and webhook
+ * receivers may be down for days; those are not counted.
  */
 const stuck = (seconds: number): Query => sql<Row>`
   with late as (select now() - make_interval(secs => ${seconds}) as since)

@@ -21,8 +21,8 @@ export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
 
 /**
  * Applies a staff decision about a case, once, in one transaction: it is driven again, its money was paid back another
- * way, awaited money is in, or it is closed with a reason. If it fails again it becomes a case again. The order may be dispatched once no
- * open case holds it (FIX-25, FIX-35).
+ * way, awaited money is in, or it is closed with a reason. If it fails again it becomes a case again. The order may be
+ * dispatched once no open case holds it (FIX-25, FIX-35).
  */
 export async function settleCase(
   ctx: Pick<Ctx, 'db'>,

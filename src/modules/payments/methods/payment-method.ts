@@ -38,9 +38,9 @@ export interface TillMethod extends EveryMethod {
 }
 
 /**
- * Money from outside, which a provider decides or which is paid after the order. Every step may be called any number of times, with the same key, in any process, and
- * has its effect once; no answer is UNKNOWN, never a guess (reliability R2, R3). Steps use the network only: no
- * transaction is open, no connection held.
+ * Money from outside, which a provider decides or which is paid after the order. Every step may be called any number
+ * of times, with the same key, in any process, and has its effect once; no answer is UNKNOWN, never a guess
+ * (reliability R2, R3). Steps use the network only: no transaction is open, no connection held.
  */
 export interface OutsideMethod extends EveryMethod {
   kind: 'outside';

@@ -5,7 +5,7 @@ import type { EmailKind } from '../../../email-kind.ts';
 import { sendOrderEmail } from '../../send-order-email.ts';
 import type { OrderEmailView, OrderInfo, Shop } from '../../templates/order-email-view.ts';
 
-/** Tells a member what a parcel has earned, and how far the next reward is; nothing where there is no member any more. */
+/** Tells a member what a parcel has earned, and how far the next reward is; nothing to somebody no longer a member. */
 export const pointsEarned: EmailKind<'email.points-earned'> = {
   nameForStaff: 'Points earned',
   maxAttempts: 40,
