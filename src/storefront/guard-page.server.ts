@@ -1,7 +1,8 @@
 /**
  * Runs before any script of the site has loaded: it handles scripts that fail to load (APP-03), stores early errors for
- * the report, sets the manifest and, once everything is loaded, registers the service worker (APP-01, APP-02). Inlined
- * into the page, so that no file of ours can be missing for it and the first paint does not wait for it.
+ * the report, keeps the button pressed before hydration, sets the manifest and, once everything is loaded, registers the
+ * service worker (APP-01, APP-02). Inlined into the page, so that no file of ours can be missing for it and the first
+ * paint does not wait for it.
  */
 
 import { messages } from '#contract/messages/messages.ts';
@@ -79,6 +80,21 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
     if (window.pageGuard) window.pageGuard.install = event;
     dispatchEvent(new Event('kerb:install'));
   });
+  // A button pressed before hydration is pressed again after it; several presses count once.
+  let pressed: HTMLElement | null = null;
+  const hold = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+    if (!button) return;
+    event.stopPropagation();
+    pressed = button;
+  };
+  addEventListener('click', hold, true);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    removeEventListener('click', hold, true);
+    // After the effects of hydration, which read the sizes chosen before it.
+    setTimeout(() => pressed?.click());
+  }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
   const workers = navigator.serviceWorker;
   const tell = (registration: ServiceWorkerRegistration) =>
     registration.active?.postMessage({

@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { DESKTOP, newShopper } from '../support/browser/shopper.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let browser: Browser;
 let shop: TestShop;
@@ -69,5 +70,31 @@ test('NAV-50 NAV-52 NAV-53 NAV-63 an unknown page answers status 404, says so an
   expect((await shopper.page.goto(`${shop.url}/nz/products/no-such-shoe`))?.status()).toBe(404);
   expect((await shopper.page.goto(`${shop.url}/nz/brands/no-such-brand`))?.status()).toBe(404);
   expect((await shopper.page.goto(`${shop.url}/nz/categories/no/such`))?.status()).toBe(404);
+  await shopper.leave();
+});
+
+test('buttons pressed before the scripts arrive work once they have: a size and Add to cart, pressed twice, add one', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/nz/products/quayworn-harbour-court-chalk-pounamu`, { waitUntil: 'commit' });
+  const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
+  // The sticky header covers elements at the top, which cannot be clicked there.
+  await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await size.check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  arrive();
+  const drawer = page.getByRole('dialog', { name: /cart/i });
+  await drawer.waitFor({ timeout: patient(60_000) });
+  expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('1');
   await shopper.leave();
 });

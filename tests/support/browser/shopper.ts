@@ -13,7 +13,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 export interface Shopper {
   page: Page;
   context: BrowserContext;
-  visit: (path: string) => Promise<void>;
+  /** Opens the page and waits for its hydration; the answer to the page's own request. */
+  visit: (path: string) => ReturnType<Page['goto']>;
   /** Picks the first size that is in stock and adds it to the cart. */
   addToCart: (size?: string) => Promise<void>;
   fillContact: (contact?: Partial<Contact>) => Promise<void>;
@@ -95,12 +96,13 @@ export async function newShopper(
     page,
     context,
     visit: async (path) => {
-      await page.goto(`${shopUrl}/nz${path}`, {
+      const answer = await page.goto(`${shopUrl}/nz${path}`, {
         waitUntil: options.javaScript === false ? 'domcontentloaded' : 'load',
       });
       // Before hydration, buttons are links or forms; tests that click wait until the page is hydrated.
       if (options.javaScript !== false)
         await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+      return answer;
     },
     addToCart: async (size) => {
       const sizes = page.getByRole('radiogroup', { name: /size/i });

@@ -1,5 +1,5 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/products/product.ts';
@@ -53,8 +53,8 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
     product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
   const ready = chosen !== null && canBuySize(product, chosen) ? chosen : null;
 
-  // A size chosen before hydration counts too.
-  useEffect(() => {
+  // A size chosen before hydration counts too, also for a button pressed before hydration.
+  useLayoutEffect(() => {
     const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
     if (picked && picked.value !== ownId) setSize(picked.value);
   }, [ownId]);
