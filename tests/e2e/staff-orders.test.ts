@@ -162,6 +162,8 @@ async function openStaffSite(
   await site.inspect('log-in');
   await page.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
+  // A page that is left while it logs in is not logged in. The skip link comes first on every logged-in page.
+  await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   return site;
 }
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
