@@ -208,68 +208,73 @@ const lineColumns = [
   'cancelled_qty',
 ] as const;
 
-export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
-  const row = await ctx.db
-    .selectFrom('orders.orders')
-    .select(orderColumns)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!row) return null;
-  const lines = await ctx.db
+const findOrderRow = (ctx: { db: Queries }, number: string) =>
+  ctx.db.selectFrom('orders.orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+
+const listLineRows = (ctx: { db: Queries }, orderId: string) =>
+  ctx.db
     .selectFrom('orders.order_line')
     .select(lineColumns)
-    .where('order_id', '=', row.id)
+    .where('order_id', '=', orderId)
     .orderBy('line_no')
     .execute();
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    channel: row.channel as Order['channel'],
-    number: row.number,
-    checkoutId: row.checkout_id,
-    state: row.state as OrderState,
-    currency: row.currency,
-    contact: row.contact as unknown as Order['contact'],
-    shipping: row.shipping as unknown as OrderShipping,
-    billingAddress: row.billing_address as unknown as Order['billingAddress'],
-    itemSubtotalCents: row.item_subtotal_cents,
-    discountCents: row.discount_cents,
-    shippingCents: row.shipping_cents,
-    gstCents: row.gst_cents,
-    totalCents: row.total_cents,
-    explanation: row.explanation as unknown as Order['explanation'],
-    createdAt: row.created_at,
-    placedAt: row.placed_at,
-    readyAt: row.ready_at,
-    dispatchedAt: row.dispatched_at,
-    deliveredAt: row.delivered_at,
-    cancelledAt: row.cancelled_at,
-    lines: lines.map(
-      (line): PlacedLine => ({
-        lineNo: line.line_no,
-        shippedQty: line.shipped_qty,
-        returnedQty: line.returned_qty,
-        cancelledQty: line.cancelled_qty,
-        productId: line.product_id,
-        variantId: line.variant_id,
-        locationId: line.location_id,
-        productCode: line.product_code,
-        variantCode: line.variant_code,
-        name: line.name,
-        brand: line.brand,
-        colourName: line.colour_name,
-        sizeLabel: line.size_label,
-        qty: line.qty,
-        unitPriceCents: line.unit_price_cents,
-        discountCents: line.discount_cents,
-        totalCents: line.total_cents,
-        taxExclusive: line.tax_exclusive,
-        stocked: line.stocked,
-        giftCard: line.gift_card,
-      }),
-    ),
-  };
+type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
+
+/** The order with its lines; null when no order has the number. */
+export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
+  const row = await findOrderRow(ctx, number);
+  return row ? toOrder(row, await listLineRows(ctx, row.id)) : null;
 }
+
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  customerId: row.customer_id,
+  channel: row.channel as Order['channel'],
+  number: row.number,
+  checkoutId: row.checkout_id,
+  state: row.state as OrderState,
+  currency: row.currency,
+  contact: row.contact as unknown as Order['contact'],
+  shipping: row.shipping as unknown as OrderShipping,
+  billingAddress: row.billing_address as unknown as Order['billingAddress'],
+  itemSubtotalCents: row.item_subtotal_cents,
+  discountCents: row.discount_cents,
+  shippingCents: row.shipping_cents,
+  gstCents: row.gst_cents,
+  totalCents: row.total_cents,
+  explanation: row.explanation as unknown as Order['explanation'],
+  createdAt: row.created_at,
+  placedAt: row.placed_at,
+  readyAt: row.ready_at,
+  dispatchedAt: row.dispatched_at,
+  deliveredAt: row.delivered_at,
+  cancelledAt: row.cancelled_at,
+  lines: lines.map(toPlacedLine),
+});
+
+const toPlacedLine = (line: LineRow): PlacedLine => ({
+  lineNo: line.line_no,
+  shippedQty: line.shipped_qty,
+  returnedQty: line.returned_qty,
+  cancelledQty: line.cancelled_qty,
+  productId: line.product_id,
+  variantId: line.variant_id,
+  locationId: line.location_id,
+  productCode: line.product_code,
+  variantCode: line.variant_code,
+  name: line.name,
+  brand: line.brand,
+  colourName: line.colour_name,
+  sizeLabel: line.size_label,
+  qty: line.qty,
+  unitPriceCents: line.unit_price_cents,
+  discountCents: line.discount_cents,
+  totalCents: line.total_cents,
+  taxExclusive: line.tax_exclusive,
+  stocked: line.stocked,
+  giftCard: line.gift_card,
+});
 
 /** When each was placed; null for a failed one; absent for one still in progress. */
 export async function readOutcomes(
