@@ -1,9 +1,9 @@
 import type { OrderView } from '#contract/orders/orders.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
-import type { Order } from '#modules/orders/order.ts';
+import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
-import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
+import { listParcels, type Parcel } from '#modules/orders/parcels/list-parcels.ts';
 import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
 import { isReturnableOnline } from '#modules/returns/return-rules.ts';
 import { lastReturnDay } from '#modules/returns/return-window.ts';
@@ -32,7 +32,6 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await destinationOf(ctx, order),
     await returnableOf(ctx, order),
   ];
-  const dollars = centsToDollars;
   return {
     number: order.number,
     channel: order.channel,
@@ -41,31 +40,9 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     size: sizesOf(order.lines),
     qtyReturned: order.lines.reduce((sum, { returnedQty }) => sum + returnedQty, 0),
     rmaIds: returns.map(({ rmaId }) => rmaId),
-    total: dollars(order.totalCents),
-    lines: order.lines.map((line) => ({
-      lineId: String(line.lineNo),
-      productId: String(line.productId),
-      productPath: paths.get(String(line.productId)) ?? null,
-      name: line.name,
-      brand: line.brand,
-      colourName: line.colourName,
-      size: line.sizeLabel,
-      qty: line.qty,
-      qtyDispatched: line.shippedQty,
-      qtyReturned: line.returnedQty,
-      qtyCancelled: line.cancelledQty,
-      unitPrice: dollars(line.unitPriceCents),
-      discount: dollars(line.discountCents),
-      total: dollars(line.totalCents),
-    })),
-    parcels: parcels.map((parcel) => ({
-      kind: parcel.kind,
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber,
-      trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
-      dispatchedAt: parcel.dispatchedAt.toISOString(),
-      lines: parcel.lines.map(({ lineNo, qty }) => ({ lineId: String(lineNo), qty })),
-    })),
+    total: centsToDollars(order.totalCents),
+    lines: order.lines.map((line) => toLineView(line, paths.get(String(line.productId)) ?? null)),
+    parcels: parcels.map(toParcelView),
     shippingType: order.shipping.type,
     shippingLabel: order.shipping.label,
     promise: order.shipping.promise,
@@ -77,13 +54,39 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
       phone: knownPhone(order.contact.phone, ctx.config),
     },
     sums: sumsOf(order),
-    gst: dollars(order.gstCents),
+    gst: centsToDollars(order.gstCents),
     paidWith,
     returns,
     returnable,
     supplier: supplierOf(ctx.config),
   };
 }
+
+const toLineView = (line: PlacedLine, productPath: string | null): OrderView['lines'][number] => ({
+  lineId: String(line.lineNo),
+  productId: String(line.productId),
+  productPath,
+  name: line.name,
+  brand: line.brand,
+  colourName: line.colourName,
+  size: line.sizeLabel,
+  qty: line.qty,
+  qtyDispatched: line.shippedQty,
+  qtyReturned: line.returnedQty,
+  qtyCancelled: line.cancelledQty,
+  unitPrice: centsToDollars(line.unitPriceCents),
+  discount: centsToDollars(line.discountCents),
+  total: centsToDollars(line.totalCents),
+});
+
+const toParcelView = (parcel: Parcel): OrderView['parcels'][number] => ({
+  kind: parcel.kind,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
+  dispatchedAt: parcel.dispatchedAt.toISOString(),
+  lines: parcel.lines.map(({ lineNo, qty }) => ({ lineId: String(lineNo), qty })),
+});
 
 /** Items, delivery, then each promotion by its name, as at checkout and in the confirmation. */
 function sumsOf(order: Order): OrderView['sums'] {
