@@ -5,7 +5,7 @@ import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { checkPayment } from '#modules/payments/reconciliation/check-payment.ts';
 import { findPaymentByRef, type PaymentFound } from '#modules/payments/reconciliation/find-payment-by-ref.ts';
 import type { Ctx } from '#platform/context.ts';
-import { finishNotification, insertNotification } from '#platform/inbox.ts';
+import { finishNotification, insertNotification } from '#platform/outbox/inbox.ts';
 import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';

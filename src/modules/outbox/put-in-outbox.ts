@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { insertOutboxMessages } from '#platform/outbox.ts';
+import { insertOutboxMessages } from '#platform/outbox/outbox.ts';
 import type { OutboxMessage } from './message-kinds.ts';
 
 type Ctx = { db: Queries };

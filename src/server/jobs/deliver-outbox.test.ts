@@ -7,7 +7,7 @@ import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { createLogger } from '#platform/log/log.ts';
-import { insertOutboxMessages } from '#platform/outbox.ts';
+import { insertOutboxMessages } from '#platform/outbox/outbox.ts';
 import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import type { ReadMail } from '#simulator/mail/mail-archive.ts';
 import {

@@ -1,5 +1,5 @@
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
-import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/outbox-records.ts';
+import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/outbox/outbox-records.ts';
 import { step } from '#platform/steps/step.ts';
 import {
   handledKinds,

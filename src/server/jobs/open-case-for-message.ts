@@ -2,7 +2,7 @@ import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { openCaptureCase, openRefundCase, openRefundRequestCase } from '#modules/payments/cases/open-case.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
-import type { OutboxRow } from '#platform/outbox-records.ts';
+import type { OutboxRow } from '#platform/outbox/outbox-records.ts';
 
 /** Opens a payment case for staff when a payment message is parked, with the gateway's reason (FIX-25). */
 export async function openCaseForMessage(

@@ -7,7 +7,7 @@ import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type MessageState, messagesOf } from '#platform/outbox-records.ts';
+import { type MessageState, messagesOf } from '#platform/outbox/outbox-records.ts';
 import { refundsOf } from './admin-order-records.ts';
 import { describeActor } from './order-events.ts';
 

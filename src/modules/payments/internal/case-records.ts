@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { endParking } from '#platform/outbox-records.ts';
+import { endParking } from '#platform/outbox/outbox-records.ts';
 import type { NewCase, PaymentCase } from '../cases/payment-case.ts';
 
 type Db = { db: Queries };

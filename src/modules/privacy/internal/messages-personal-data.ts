@@ -1,4 +1,4 @@
-import { deleteMessagesTo, selectMessagesTo } from '#platform/outbox-recipients.ts';
+import { deleteMessagesTo, selectMessagesTo } from '#platform/outbox/outbox-recipients.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Emails queued for or sent to the person's address; the outbox is shared, so no other module's part covers it. */

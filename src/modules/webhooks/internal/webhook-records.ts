@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/staff/webhooks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { insertMessages, requeueMessages } from '#platform/outbox-records.ts';
+import { insertMessages, requeueMessages } from '#platform/outbox/outbox-records.ts';
 import type { Delivery, Webhook } from '../webhook.ts';
 
 type Db = { db: Queries };

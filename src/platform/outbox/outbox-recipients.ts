@@ -1,6 +1,6 @@
 /** Messages of the outbox by the address that they go to. */
-import type { Queries } from './database/database.ts';
-import { sql } from './database/sql.ts';
+import type { Queries } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 type Db = { db: Queries };
 

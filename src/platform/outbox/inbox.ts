@@ -1,6 +1,6 @@
 /** Notifications of providers, each kept once by its id. */
-import type { Queries } from './database/database.ts';
-import { sql } from './database/sql.ts';
+import type { Queries } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** False when it was received and processed before; one whose processing was interrupted is processed again. */
 export async function insertNotification(

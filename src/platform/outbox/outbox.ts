@@ -2,7 +2,7 @@
  * Puts a message for an outside system into the open transaction; it is delivered after the commit, once per dedupe
  * key.
  */
-import type { Queries } from './database/database.ts';
+import type { Queries } from '../database/database.ts';
 
 /** A message of any kind; `modules/outbox` knows the kinds and types their payloads. */
 export interface NewMessage {
