@@ -71,6 +71,41 @@ function createSchemas() {
 }
 type Schemas = ReturnType<typeof createSchemas>;
 
+/** How a caller proves who it is. */
+const SECURITY_SCHEMES = {
+  identityToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'What POST /auth/login answers: a customer.',
+  },
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'What POST /staff/login answers: somebody who works for the shop.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'kerb_…',
+    description: 'A machine’s key (`kerb api-keys add`). It opens the calls that name one of its scopes.',
+  },
+};
+
+/** The body of every failed call. */
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['errorCode', 'message'],
+  properties: {
+    errorCode: { type: 'string', enum: Object.keys(errorCodes) },
+    message: { type: 'string' },
+    orderNumber: { type: 'string' },
+    total: { type: 'number' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
 /** The document for a list of endpoints mounted below `base`. */
 export function describeApi(
   // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
@@ -99,43 +134,14 @@ export function describeApi(
     tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].sort().map(describeTag),
     paths,
     components: {
-      securitySchemes: {
-        identityToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'What POST /auth/login answers: a customer.',
-        },
-        staffToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'What POST /staff/login answers: somebody who works for the shop.',
-        },
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'kerb_…',
-          description: 'A machine’s key (`kerb api-keys add`). It opens the calls that name one of its scopes.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       examples: Object.fromEntries(
         [...new Set(endpoints.flatMap(codesOf))]
           .sort()
           .map((code) => [code, { summary: code, value: { errorCode: code, message: errorText(code) } }]),
       ),
       schemas: {
-        Error: {
-          type: 'object',
-          required: ['errorCode', 'message'],
-          properties: {
-            errorCode: { type: 'string', enum: Object.keys(errorCodes) },
-            message: { type: 'string' },
-            orderNumber: { type: 'string' },
-            total: { type: 'number' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-          },
-        },
+        Error: ERROR_SCHEMA,
         ...Object.fromEntries(schemas.named),
       },
     },
