@@ -7,7 +7,8 @@ import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { testCtx } from '../../tests/support/shop/test-context.ts';
-import { customerEndpoint, endpoint, mountEndpoints, staffEndpoint } from './endpoint.ts';
+import { customerEndpoint, endpoint, staffEndpoint } from './endpoint.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
 import { describeApi } from './openapi.ts';
 
 const caller: Caller = {

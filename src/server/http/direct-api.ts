@@ -5,14 +5,10 @@
  * produce the same replies.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type AnyEndpoint,
-  type ApiRequest,
-  type ApiResponse,
-  type HeaderReader,
-  handleEndpoint,
-  refusalResponse,
-} from '#api/endpoint.ts';
+import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
+import type { AnyEndpoint, HeaderReader } from '#api/endpoint.ts';
+import { handleEndpoint } from '#api/handle-endpoint.ts';
+import type { ApiRequest } from '#api/read-body.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';

@@ -1,7 +1,9 @@
 /** API, pictures and everything else that is no cached page, as one app that tests can call without a port. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { apiPage, apiPageStyles } from '#api/api-page.ts';
-import { type AnyEndpoint, mountEndpoints, refuse } from '#api/endpoint.ts';
+import { refuse } from '#api/api-response.ts';
+import type { AnyEndpoint } from '#api/endpoint.ts';
+import { mountEndpoints } from '#api/mount-endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';

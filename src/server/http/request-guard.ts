@@ -2,13 +2,8 @@
  * Checks for every API call, through the direct handler or the app: limits, no writes from other sites, failures turned
  * into error replies.
  */
-import {
-  type AnyEndpoint,
-  CALLS_PER_MINUTE,
-  type EndpointServices,
-  type HeaderReader,
-  type Refusal,
-} from '#api/endpoint.ts';
+import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
+import type { EndpointServices } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { ClientQueue } from './limits/client-queue.ts';
 import type { RateLimit } from './limits/rate-limit.ts';

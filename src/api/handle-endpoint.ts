@@ -1,0 +1,101 @@
+/** Serves a call of an endpoint: who calls, what was sent, and the endpoint's answer. */
+import type { z } from 'zod';
+import { plainIssue } from '#contract/errors/plain-issue.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import type { ApiKey } from '#modules/staff/api-keys/api-key.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type ApiResponse, refusalResponse, replyResponse } from './api-response.ts';
+import type { AnyEndpoint, Call, Refusal } from './endpoint.ts';
+import { type ApiRequest, readBody } from './read-body.ts';
+
+/**
+ * What handling a call needs from the server: identifying the caller by the Authorization header, and limiting
+ * concurrency.
+ */
+export interface EndpointServices<C> {
+  findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
+  findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
+  findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
+  /** Runs `work` once this client has fewer calls of the operation in progress than `atOnce`. */
+  inTurn: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/** Schema errors as field path → message; messages are ours or zod's plain ones and never contain input. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.slice(0, 50).map((issue) => [issue.path.join('.').slice(0, 200), issue.message.slice(0, 200)]),
+  );
+}
+
+/** The person or machine that makes a staff call, or why it is refused. */
+async function findStaffCaller<C>(
+  ctx: C,
+  { staff: roles, scope }: AnyEndpoint<C>,
+  authorization: string | null,
+  find: EndpointServices<C>,
+): Promise<StaffCaller | Refusal> {
+  const member = await find.findStaff(ctx, authorization);
+  if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
+  const key = await find.findApiKey(ctx, authorization);
+  if (!key) return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
+  if ('retryAfter' in key) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(key.retryAfter) } };
+  if (!scope || !key.scopes.includes(scope)) return { errorCode: 'ApiKeyForbidden' };
+  const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
+  return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
+}
+
+/** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
+export async function handleEndpoint<C extends Ctx>(
+  one: AnyEndpoint<C>,
+  ctx: C,
+  apiRequest: ApiRequest,
+  server: EndpointServices<C>,
+): Promise<ApiResponse> {
+  if (one.throttle) await one.throttle();
+  const authorization = one.customer || one.staff ? apiRequest.headers.get('authorization') : null;
+  const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
+  if (caller === 'INVALID' || (one.customer === 'required' && !caller))
+    return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+  const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
+  if (staff && 'errorCode' in staff) return refusalResponse(staff);
+  const parsed: Record<'params' | 'query' | 'body', unknown> = {
+    params: apiRequest.params,
+    query: undefined,
+    body: undefined,
+  };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = one[part];
+    if (!schema) continue;
+    let value: unknown;
+    if (part === 'params') value = apiRequest.params;
+    else if (part === 'query') {
+      const pairs = [...apiRequest.search()];
+      // A parameter given twice is refused as ambiguous (reliability C1).
+      if (new Set(pairs.map(([name]) => name)).size !== pairs.length)
+        return refusalResponse({ errorCode: 'BadRequest' });
+      value = Object.fromEntries(pairs);
+    } else {
+      const json = await readBody(ctx, apiRequest, one.bodyLimit ?? 65_536, one.form === true);
+      if (!json.ok) return refusalResponse(json.refusal);
+      value = json.value;
+    }
+    const result = schema.safeParse(value, { error: plainIssue });
+    if (!result.success)
+      return refusalResponse({
+        errorCode: part === 'params' ? 'NotFound' : 'BadRequest',
+        ...(part !== 'params' && { extra: { fields: fieldMessages(result.error) } }),
+      });
+    parsed[part] = result.data;
+  }
+  const { headers, remoteAddress } = apiRequest;
+  const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<
+    C,
+    unknown,
+    unknown,
+    unknown
+  >;
+  // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
+  const outcome = await server.inTurn(one, remoteAddress, () => one.handle(call));
+  return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);
+}
