@@ -76,56 +76,15 @@ const systemRenderClock: RenderClock = {
 
 /** `scale` multiplies the budget of a client; 0 switches the limit off. */
 export function createRenderLimit(scale: number, clock: RenderClock = systemRenderClock): RenderLimit {
-  const clients = new Map<string, Client>();
-  const queue = pLimit(AT_ONCE);
-  let restUntil = 0;
-
-  const clientOf = (name: string): Client => {
-    const now = clock.now();
-    const known = clients.get(name) ?? {
-      leftMs: AHEAD_MS * scale,
-      at: now,
-      freeAt: 0,
-      waiting: 0,
-      turn: Promise.resolve(),
-    };
-    known.leftMs = Math.min(AHEAD_MS * scale, known.leftMs + (now - known.at) * SHARE * scale);
-    known.at = now;
-    clients.delete(name);
-    clients.set(name, known);
-    for (const [oldest, { waiting }] of clients) {
-      if (clients.size <= MAX_CLIENTS) break;
-      if (waiting === 0) clients.delete(oldest);
-    }
-    return known;
-  };
-
-  const until = async (time: () => number): Promise<void> => {
-    for (let wait = time() - clock.now(); wait > 0; wait = time() - clock.now()) await clock.sleep(wait);
-  };
-
-  /** Runs `work` in the queue, after the rest of earlier renders; returns its processor time as `cost`. */
-  const runQueued = <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> =>
-    queue(async () => {
-      await until(() => restUntil);
-      const [started, used] = [clock.now(), clock.used()];
-      const [result] = await Promise.allSettled([work()]);
-      const cost = Math.min(clock.now() - started, clock.used() - used);
-      restUntil = Math.max(clock.now(), restUntil) + cost * REST;
-      return { result, cost };
-    });
-
-  const restOfClient = ({ leftMs }: Client, cost: number): number => {
-    const brisk = leftMs > (AHEAD_MS - BRISK_MS) * scale;
-    return Math.min(MAX_REST_MS, cost * (brisk ? REST_OF_CLIENT : LONG_REST_OF_CLIENT));
-  };
+  const clients = createClients(scale, clock);
+  const runQueued = createRenderQueue(clock);
 
   const charged = async <T>(name: string, work: () => Promise<T>): Promise<PromiseSettledResult<T>> => {
-    await until(() => clients.get(name)?.freeAt ?? 0);
+    await sleepUntil(clock, () => clients.peek(name)?.freeAt ?? 0);
     const { result, cost } = await runQueued(work);
-    const after = clientOf(name);
+    const after = clients.touch(name);
     after.leftMs -= cost;
-    after.freeAt = clock.now() + restOfClient(after, cost) / scale;
+    after.freeAt = clock.now() + restOfClient(after, cost, scale) / scale;
     return result;
   };
 
@@ -133,7 +92,7 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
     async run(name, work) {
       if (scale === 0) return work();
       if (name === null) return settled((await runQueued(work)).result);
-      const client = clientOf(name);
+      const client = clients.touch(name);
       if (client.leftMs <= 0) throw new RenderRefused(name, Math.ceil((1 - client.leftMs) / SHARE / scale / 1_000));
       if (client.waiting >= WAITING_OF_CLIENT * Math.max(1, scale))
         throw new RenderRefused(name, Math.max(1, Math.ceil((client.freeAt - clock.now()) / 1_000)));
@@ -147,6 +106,59 @@ export function createRenderLimit(scale: number, clock: RenderClock = systemRend
       }
     },
   };
+}
+
+/** The clients seen lately; those without waiting renders that were seen longest ago are dropped. */
+function createClients(scale: number, clock: RenderClock) {
+  const clients = new Map<string, Client>();
+  return {
+    peek: (name: string): Client | undefined => clients.get(name),
+    /** The client with its budget as of now. */
+    touch: (name: string): Client => {
+      const now = clock.now();
+      const known = clients.get(name) ?? {
+        leftMs: AHEAD_MS * scale,
+        at: now,
+        freeAt: 0,
+        waiting: 0,
+        turn: Promise.resolve(),
+      };
+      known.leftMs = Math.min(AHEAD_MS * scale, known.leftMs + (now - known.at) * SHARE * scale);
+      known.at = now;
+      clients.delete(name);
+      clients.set(name, known);
+      for (const [oldest, { waiting }] of clients) {
+        if (clients.size <= MAX_CLIENTS) break;
+        if (waiting === 0) clients.delete(oldest);
+      }
+      return known;
+    },
+  };
+}
+
+/** Runs `work` in the queue, after the rest of earlier renders; returns its processor time as `cost`, in ms. */
+function createRenderQueue(clock: RenderClock) {
+  const queue = pLimit(AT_ONCE);
+  let restUntil = 0;
+  return <T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; cost: number }> =>
+    queue(async () => {
+      await sleepUntil(clock, () => restUntil);
+      const [started, used] = [clock.now(), clock.used()];
+      const [result] = await Promise.allSettled([work()]);
+      const cost = Math.min(clock.now() - started, clock.used() - used);
+      restUntil = Math.max(clock.now(), restUntil) + cost * REST;
+      return { result, cost };
+    });
+}
+
+/** Sleeps until `time`, which may be put off meanwhile. */
+async function sleepUntil(clock: RenderClock, time: () => number): Promise<void> {
+  for (let wait = time() - clock.now(); wait > 0; wait = time() - clock.now()) await clock.sleep(wait);
+}
+
+function restOfClient({ leftMs }: Client, cost: number, scale: number): number {
+  const brisk = leftMs > (AHEAD_MS - BRISK_MS) * scale;
+  return Math.min(MAX_REST_MS, cost * (brisk ? REST_OF_CLIENT : LONG_REST_OF_CLIENT));
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {
