@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { LoyaltyAction } from '#contract/loyalty/airline.ts';
-import type { ApiResult } from '../api-client/call-api.ts';
+import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 
 export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
@@ -65,8 +65,7 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
         take(reply.value);
         return 'SUCCESS';
       }
-      const preparing = reply.error.kind === 'refused' && reply.error.body.errorCode === 'CustomerNotFound';
-      if (!preparing || tries >= MAX_TRIES) {
+      if (!isPreparing(reply.error) || tries >= MAX_TRIES) {
         state.setState({ result: 'ERROR' });
         return 'ERROR';
       }
@@ -75,40 +74,10 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
       if (mine.signal.aborted) return 'ABORTED';
     }
   };
-  const update: AccountLoader['update'] = async (customer, loyalty) => {
-    const { result, saving } = state.getState();
-    if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
-    const mine = era;
-    state.setState({ saving: true });
-    try {
-      const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
-      if (reply.ok && mine === era) take(reply.value);
-      return reply;
-    } finally {
-      if (mine === era) state.setState({ saving: false });
-    }
-  };
-  const saved = (): Promise<void> =>
-    new Promise((done) => {
-      if (!state.getState().saving) return done();
-      const stop = state.subscribe(({ saving }) => {
-        if (saving) return;
-        stop();
-        done();
-      });
-    });
   return {
     state,
     load,
-    update,
-    save: async (...change) => {
-      const mine = era;
-      await saved();
-      if (isLoggedIn() && mine === era && state.getState().result !== 'SUCCESS') await load();
-      const { result, saving } = state.getState();
-      const isPossible = isLoggedIn() && mine === era && result === 'SUCCESS' && !saving;
-      return isPossible ? update(...change) : { ok: false, error: { kind: 'unreachable', status: null } };
-    },
+    ...createAccountSave({ call, isLoggedIn, state, load, take, era: () => era }),
     account: () => {
       const { account } = state.getState();
       if (!account) throw new Error('Account not loaded.');
@@ -127,3 +96,55 @@ export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: Loader
     },
   };
 }
+
+/** Saving changes; an answer that arrives in a later era than its request's is ignored. */
+function createAccountSave({
+  call,
+  isLoggedIn,
+  state,
+  load,
+  take,
+  era,
+}: Pick<LoaderDependencies, 'call' | 'isLoggedIn'> &
+  Pick<AccountLoader, 'state' | 'load'> & {
+    take: (account: Account) => void;
+    era: () => number;
+  }): Pick<AccountLoader, 'update' | 'save'> {
+  const update: AccountLoader['update'] = async (customer, loyalty) => {
+    const { result, saving } = state.getState();
+    if (!isLoggedIn() || result !== 'SUCCESS' || saving) throw new Error('Cannot update account.');
+    const mine = era();
+    state.setState({ saving: true });
+    try {
+      const reply = await call<Account>('PUT', 'account', { customer, ...(loyalty && { loyalty }) });
+      if (reply.ok && mine === era()) take(reply.value);
+      return reply;
+    } finally {
+      if (mine === era()) state.setState({ saving: false });
+    }
+  };
+  return {
+    update,
+    save: async (...change) => {
+      const mine = era();
+      await untilSaved(state);
+      if (isLoggedIn() && mine === era() && state.getState().result !== 'SUCCESS') await load();
+      const { result, saving } = state.getState();
+      const isPossible = isLoggedIn() && mine === era() && result === 'SUCCESS' && !saving;
+      return isPossible ? update(...change) : { ok: false, error: { kind: 'unreachable', status: null } };
+    },
+  };
+}
+
+const isPreparing = (error: ApiFailure): boolean =>
+  error.kind === 'refused' && error.body.errorCode === 'CustomerNotFound';
+
+const untilSaved = (state: StoreApi<AccountState>): Promise<void> =>
+  new Promise((done) => {
+    if (!state.getState().saving) return done();
+    const stop = state.subscribe(({ saving }) => {
+      if (saving) return;
+      stop();
+      done();
+    });
+  });
