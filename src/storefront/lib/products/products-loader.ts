@@ -50,10 +50,8 @@ const BATCH_SIZE = 100;
 
 export function createProductsLoader({ fetchObjects, now }: ProductsDependencies): ProductsLoader {
   const cache = new Map<string, CacheEntry>();
-  const underWay = new Map<string, Promise<boolean>>();
   const listeners = new Set<() => void>();
   let shown: ReadonlyMap<string, Product | null> = new Map();
-  let batch: { ids: Set<string>; done: Promise<boolean> } | null = null;
 
   const isFresh = (id: string): boolean =>
     now() - (cache.get(id)?.fetchedAt ?? Number.NEGATIVE_INFINITY) <= limits.stockAgeSeconds * 1000;
@@ -72,9 +70,8 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
 
   const send = async (ids: string[]): Promise<boolean> => {
     const answer = await fetchObjects(ids).catch(() => null);
-    if (!answer?.ok || !Array.isArray(answer.value?.data?.results) || answer.value.data.results.length !== ids.length)
-      return false;
-    const { results } = answer.value.data;
+    const results = answer?.ok ? answer.value?.data?.results : null;
+    if (!Array.isArray(results) || results.length !== ids.length) return false;
     let changed = false;
     ids.forEach((id, index) => {
       changed = hold(id, results[index] ?? null) || changed;
@@ -82,6 +79,39 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
     if (changed) notify();
     return true;
   };
+
+  const { request, underWay } = createBatches(send);
+  const peek = (id: string) => cache.get(id)?.product;
+  return {
+    load: async (ids, { again = false } = {}) => {
+      const wanted = Array.from(new Set(ids)).filter((id) => again || !isFresh(id));
+      // A request in flight may have been read before the change that makes the caller reload, so wait for it first.
+      if (again) await Promise.all(wanted.map((id) => underWay.get(id)));
+      return (await Promise.all(wanted.map(request))).every(Boolean);
+    },
+    take: (products) => {
+      // Every product must be added, so no short circuit here.
+      if (products.filter((product) => hold(product.id, product)).length > 0) notify();
+    },
+    takeStored: (products) => {
+      const missing = products.filter(({ id }) => peek(id) === undefined);
+      for (const product of missing) hold(product.id, product, Number.NEGATIVE_INFINITY);
+      if (missing.length > 0) notify();
+    },
+    peek,
+    get: (id) => requireProduct(peek(id)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => shown,
+  };
+}
+
+/** Collects the ids of calls that come together, and sends them in few requests; an id under way is not sent again. */
+function createBatches(send: (ids: string[]) => Promise<boolean>) {
+  const underWay = new Map<string, Promise<boolean>>();
+  let batch: { ids: Set<string>; done: Promise<boolean> } | null = null;
 
   const openBatch = (): { ids: Set<string>; done: Promise<boolean> } => {
     const ids = new Set<string>();
@@ -109,36 +139,13 @@ export function createProductsLoader({ fetchObjects, now }: ProductsDependencies
     return batch.done;
   };
 
-  const peek = (id: string) => cache.get(id)?.product;
-  return {
-    load: async (ids, { again = false } = {}) => {
-      const wanted = Array.from(new Set(ids)).filter((id) => again || !isFresh(id));
-      // A request in flight may have been read before the change that makes the caller reload, so wait for it first.
-      if (again) await Promise.all(wanted.map((id) => underWay.get(id)));
-      return (await Promise.all(wanted.map(request))).every(Boolean);
-    },
-    take: (products) => {
-      // Every product must be added, so no short circuit here.
-      if (products.filter((product) => hold(product.id, product)).length > 0) notify();
-    },
-    takeStored: (products) => {
-      const missing = products.filter(({ id }) => peek(id) === undefined);
-      for (const product of missing) hold(product.id, product, Number.NEGATIVE_INFINITY);
-      if (missing.length > 0) notify();
-    },
-    peek,
-    get: (id) => {
-      const product = peek(id);
-      if (product === undefined) throw new Error('Product data not found');
-      if (product === null) throw new Error('Product not found');
-      return product;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => shown,
-  };
+  return { request, underWay: underWay as ReadonlyMap<string, Promise<boolean>> };
+}
+
+function requireProduct(product: Product | null | undefined): Product {
+  if (product === undefined) throw new Error('Product data not found');
+  if (product === null) throw new Error('Product not found');
+  return product;
 }
 
 /** The size of a product; throws 'Product variant not found' when the product has no such size. */
