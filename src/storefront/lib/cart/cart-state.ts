@@ -67,11 +67,6 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
     const items = listItems(document);
     state.setState({ document, items, count: items.reduce((sum, item) => sum + item.qty, 0) }, true);
   };
-
-  const read = (): CartDocument => {
-    const [ownCart, spared] = [fromStored(storage.read(NAME)), spare.read(NAME)];
-    return spared === undefined ? ownCart : mergeCarts(ownCart, fromStored(spared));
-  };
   const write = (document: CartDocument) => {
     const stored = toStored(document, now());
     if (storage.write(NAME, stored)) spare.remove(NAME);
@@ -89,7 +84,7 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
 
   const open = () => {
     if (state.getState().document) return;
-    show(read());
+    show(readCart(storage, spare));
     onElsewhere((value) => {
       // The shopper cleared the browser's data: clear the cart here too.
       if (value === undefined) show(emptyCart);
@@ -112,7 +107,7 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
     edit: (change) => {
       const mine = state.getState().document;
       if (!mine) throw new Error('Cart not loaded');
-      const latest = mergeCarts(mine, read());
+      const latest = mergeCarts(mine, readCart(storage, spare));
       const changed = change(latest, { now: now(), tab });
       if (changed === null) return false;
       show(changed);
@@ -122,6 +117,11 @@ export function createCart({ storage, spare, onElsewhere, alone, now, tab }: Car
       return true;
     },
   };
+}
+
+function readCart(storage: CartDependencies['storage'], spare: CartDependencies['spare']): CartDocument {
+  const [ownCart, spared] = [fromStored(storage.read(NAME)), spare.read(NAME)];
+  return spared === undefined ? ownCart : mergeCarts(ownCart, fromStored(spared));
 }
 
 /** This tab's cart. */

@@ -14,17 +14,7 @@ const MAX_LAST_SAVE_MS = 8_000;
 
 /** Call once per page. */
 export function startCartSync(session: BrowserSession): void {
-  let leaving = false;
-  const onLeave = () => {
-    leaving = true;
-  };
-  const onStay = () => {
-    leaving = false;
-  };
-  // Some browsers abort requests when the next page is requested, others when it arrives.
-  globalThis.addEventListener('beforeunload', onLeave);
-  globalThis.addEventListener('pagehide', onLeave);
-  globalThis.addEventListener('pageshow', onStay);
+  const { isLeaving, onStay } = watchLeaving();
   const sync = createCartSync({
     state: syncState,
     call: session.call,
@@ -34,7 +24,7 @@ export function startCartSync(session: BrowserSession): void {
       globalThis.navigator.locks ? await globalThis.navigator.locks.request('kerb-cart-sync', work) : await work(),
     isHere: (customerId) =>
       (persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId === customerId,
-    isLeaving: () => leaving,
+    isLeaving,
     now: () => Date.now(),
   });
 
@@ -77,6 +67,22 @@ export function startCartSync(session: BrowserSession): void {
     if (document.visibilityState === 'visible') run('pull');
     else if (timer !== undefined) run('push');
   });
+}
+
+/** Whether this page is being left; `onStay` says that it is not after all. */
+function watchLeaving(): { isLeaving: () => boolean; onStay: () => void } {
+  let leaving = false;
+  const onLeave = () => {
+    leaving = true;
+  };
+  const onStay = () => {
+    leaving = false;
+  };
+  // Some browsers abort requests when the next page is requested, others when it arrives.
+  globalThis.addEventListener('beforeunload', onLeave);
+  globalThis.addEventListener('pagehide', onLeave);
+  globalThis.addEventListener('pageshow', onStay);
+  return { isLeaving: () => leaving, onStay };
 }
 
 function readStored(): SyncStorage | null {
