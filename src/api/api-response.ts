@@ -1,5 +1,4 @@
 /** What a call answers over HTTP: the reply of its endpoint, or an error of the table. */
-import type { Context } from 'hono';
 import { errorBody, errorCodes } from '#contract/errors/error-codes.ts';
 import type { Refusal, Reply } from './endpoint.ts';
 
@@ -28,13 +27,6 @@ export const refusalResponse = (refusal: Refusal): ApiResponse => ({
   headers: { ...jsonHeaders, ...retryAfterOf[errorCodes[refusal.errorCode].status], ...refusal.headers },
   body: jsonBody(errorBody(refusal.errorCode, refusal.values, refusal.extra)),
 });
-
-/** Sends a response with Hono. */
-export const send = (c: Context, { status, headers, body }: ApiResponse): Response =>
-  c.newResponse(body, status as 200, headers);
-
-/** Sends the response to a refused call with Hono. */
-export const refuse = (c: Context, refusal: Refusal): Response => send(c, refusalResponse(refusal));
 
 /** The response to a call that succeeded. */
 export function replyResponse({ status, body, json, file, headers }: Reply): ApiResponse {

@@ -1,14 +1,13 @@
 /** Access rules are part of an endpoint's declaration, and are checked before anything else. */
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { apiOverHttp } from '../../tests/support/shop/api-over-http.ts';
 import { testCtx } from '../../tests/support/shop/test-context.ts';
 import { customerEndpoint, endpoint, staffEndpoint } from './endpoint.ts';
-import { mountEndpoints } from './mount-endpoints.ts';
 import { describeApi } from './openapi.ts';
 
 const caller: Caller = {
@@ -79,13 +78,9 @@ const endpoints = [
   }),
 ];
 
-function openApp(): Hono {
-  const app = new Hono();
-  mountEndpoints(app, endpoints, {
-    openCtx: () => testCtx(null as never),
-    remoteAddress: () => '203.0.113.1',
-    refusalBefore: () => null,
-    inTurn: (_, __, work) => work(),
+const api = apiOverHttp(() => testCtx(null as never) as never, {
+  endpoints,
+  callers: {
     findCaller: async (_, authorization) =>
       authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID',
     findStaff: async (_, authorization) =>
@@ -102,11 +97,10 @@ function openApp(): Hono {
               perMinute: 1,
             }
           : null,
-  });
-  return app;
-}
+  },
+});
 async function ask(path: string, authorization?: string, method = 'GET'): Promise<unknown> {
-  const reply = await openApp().request(path, { method, headers: authorization ? { authorization } : {} });
+  const reply = await api.request(`/nz/api${path}`, { method, headers: authorization ? { authorization } : {} });
   const body = (await reply.json()) as { who?: string; errorCode?: string };
   return body.errorCode ?? body.who;
 }

@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/context.ts';
 import type { HeaderReader, Refusal } from './endpoint.ts';
 
-/** The parts of a request that an endpoint reads, for both the direct handler and the app. */
+/** The parts of a request that an endpoint reads. */
 export interface ApiRequest {
   params: Record<string, string>;
   search: () => URLSearchParams;

@@ -18,7 +18,7 @@ import { chooseCaptcha } from '#server/settings/captcha-settings.ts';
 import { solveTask } from '../support/clients/captcha-tokens.ts';
 import { type CheckoutHarness, openCheckoutHarness, orderOf, type Shoe } from '../support/fixtures/checkout-harness.ts';
 import { mutatedJson } from '../support/fixtures/mutated-json.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testConfig } from '../support/shop/test-context.ts';
 
 const START = '2026-11-21T00:00:00Z';
@@ -56,7 +56,7 @@ async function openProcess(provider: string) {
           harness.simulator.url,
         ).captcha;
   const ctx = { ...harness.ctx, clock, captcha, config: testConfig({ KERB_CARD_TIMEOUT_MS: '400' }) };
-  const app = inProcessApi((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
+  const app = apiOverHttp((requestId) => ({ ...ctx, requestId }) as unknown as ShopCtx);
   visitors += 1;
   const address = `203.0.113.${visitors}`;
   /** The cookie of the calling browser. */

@@ -11,8 +11,8 @@ import { openDatabase } from '#platform/database/database.ts';
 import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { type CountedCall, countUntilRefused } from '../support/clients/counted-calls.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { calledFrom, newAddress } from '../support/shop/client-address.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -210,32 +210,32 @@ test('SEC-01 three hundred shoppers with four product pages a minute each, and t
   expect([...seen]).toEqual([[200, 300 * 4 * 5]]);
 });
 
-test('SEC-01 without a socket a call has the same client address in the database’s limits, its own id and the same limit', async () => {
+test('SEC-01 the API that tests start alone has the same client address in the database’s limits, its own id and the same limit', async () => {
   const from = newAddress();
   const log: string[] = [];
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   try {
-    const app = inProcessApi((requestId) => {
+    const app = apiOverHttp((requestId) => {
       log.push(requestId);
       return testCtx(db) as never;
     });
     const body = JSON.stringify({ number: 'NZ12345678', email: 'nobody@example.co.nz' });
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     await shop.pool.query('delete from platform.attempt_limit');
-    const bySocket = await fetch(`${shop.url}/nz/api/orders/lookup`, {
+    const byShop = await fetch(`${shop.url}/nz/api/orders/lookup`, {
       ...init,
       headers: { ...init.headers, ...calledFrom(from) },
     });
-    const inProcess = await app.request('/nz/api/orders/lookup', init, from);
-    expect([inProcess.status, await inProcess.json()]).toEqual([bySocket.status, await bySocket.json()]);
+    const alone = await app.request('/nz/api/orders/lookup', init, from);
+    expect([alone.status, await alone.json()]).toEqual([byShop.status, await byShop.json()]);
     const { rows } = await shop.pool.query('select hits from platform.attempt_limit');
     expect(rows.length).toBeGreaterThan(0);
     expect(
       rows.every(({ hits }) => hits === 2),
       'both are counted under the same names',
     ).toBe(true);
-    expect(bySocket.headers.get('x-request-id')).toMatch(UUID);
-    expect(inProcess.headers.get('x-request-id')).toBe(log.at(-1));
+    expect(byShop.headers.get('x-request-id')).toMatch(UUID);
+    expect(alone.headers.get('x-request-id')).toBe(log.at(-1));
     expect(log.at(-1)).toMatch(UUID);
     const { perMinute = CALLS_PER_MINUTE } = endpoints.find((one) => one.path === '/orders/lookup') ?? {};
     let allowed = 1;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { createTestDatabase } from '../support/shop/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof inProcessApi>;
+let app: ReturnType<typeof apiOverHttp>;
 let sizes: number[];
 // Saturday 13:00 in New Zealand.
 const clock = fixedClock('2026-11-21T00:00:00Z');
@@ -34,7 +34,7 @@ beforeAll(async () => {
     [sizes[0]],
   );
   const ctx = testCtx(db, { clock }) as unknown as ShopCtx;
-  app = inProcessApi((requestId) => ({ ...ctx, requestId }));
+  app = apiOverHttp((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => database.close());
 

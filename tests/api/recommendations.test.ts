@@ -4,10 +4,10 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { type CheckoutHarness, openCheckoutHarness, order, orderOf } from '../support/fixtures/checkout-harness.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 
 let harness: CheckoutHarness;
-let app: ReturnType<typeof inProcessApi>;
+let app: ReturnType<typeof apiOverHttp>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ harness, close } = await openCheckoutHarness());
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(placed).toMatchObject({ placed: true });
   expect(await countBoughtTogether(harness.ctx)).toBe(1);
   const ctx = { ...harness.ctx, productIndex: await buildProductIndex(harness.ctx) } as unknown as ShopCtx;
-  app = inProcessApi((requestId) => ({ ...ctx, requestId }));
+  app = apiOverHttp((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => close());
 

@@ -6,13 +6,13 @@ import type { Product } from '#contract/products/product.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { createTestDatabase } from '../support/shop/test-database.ts';
 import { patient } from '../support/vitest/patience.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof inProcessApi>;
+let app: ReturnType<typeof apiOverHttp>;
 /** Lines the shop logged as errors. */
 const errors: string[] = [];
 const ids: Record<string, string> = {};
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
   const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
   const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
-  app = inProcessApi((requestId) => ({ ...shop, requestId }));
+  app = apiOverHttp((requestId) => ({ ...shop, requestId }));
 });
 afterAll(() => database.close());
 

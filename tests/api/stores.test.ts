@@ -5,12 +5,12 @@ import { localitiesReplySchema, storesReplySchema } from '#contract/stores/store
 import { importStores, parseStores } from '#modules/product-import/import-stores.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { stores as demoStores } from '../../demo-shop/data/stores.ts';
-import { inProcessApi } from '../support/shop/in-process-api.ts';
+import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { createTestDatabase } from '../support/shop/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof inProcessApi>;
+let app: ReturnType<typeof apiOverHttp>;
 // Saturday 13:00 in New Zealand.
 const clock = fixedClock('2026-11-21T00:00:00Z');
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ctx = testCtx(database.db, { clock });
   await importStores(ctx, parseStores(JSON.parse(JSON.stringify(demoStores))));
   const shop = ctx as unknown as ShopCtx;
-  app = inProcessApi((requestId) => ({ ...shop, requestId }));
+  app = apiOverHttp((requestId) => ({ ...shop, requestId }));
 });
 afterAll(() => database.close());
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
 import { type CheckoutHarness, orderOf, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
-import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
+import { apiOverHttp } from '../../../tests/support/shop/api-over-http.ts';
 
 function asker(harness: CheckoutHarness) {
   // Checkout uses no other part of the context.
-  const app = inProcessApi((requestId) => ({ ...harness.ctx, requestId }) as unknown as ShopCtx);
+  const app = apiOverHttp((requestId) => ({ ...harness.ctx, requestId }) as unknown as ShopCtx);
   return async (body: unknown) => {
     const reply = await app.request('/nz/api/checkout/info', {
       method: 'POST',

@@ -18,12 +18,12 @@ import {
   orderOf,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { mutatedJson, setAt } from '../../../tests/support/fixtures/mutated-json.ts';
-import { inProcessApi } from '../../../tests/support/shop/in-process-api.ts';
+import { apiOverHttp } from '../../../tests/support/shop/api-over-http.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { checkoutOrder } from './order.ts';
 
 let harness: CheckoutHarness;
-let app: ReturnType<typeof inProcessApi>;
+let app: ReturnType<typeof apiOverHttp>;
 /** Failures of its own that the shop logged. */
 const failures: string[] = [];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await harness.setStock(harness.variants.a, 1_000_000);
   const log = createLogger('error', { write: (line) => failures.push(line) });
   // Checkout uses no other part of the context.
-  app = inProcessApi((requestId) => ({ ...harness.ctx, log, requestId }) as unknown as ShopCtx);
+  app = apiOverHttp((requestId) => ({ ...harness.ctx, log, requestId }) as unknown as ShopCtx);
   return opened.close;
 });
 

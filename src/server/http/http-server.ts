@@ -1,34 +1,32 @@
 /**
- * The Node listener: determines the client, applies its limits and routes by path. Static files and cached pages are
- * answered from memory; API and images go through Hono, other pages through the page handler.
+ * The Node listener: determines the client, applies its limits and routes by path, for pages, API, files and images
+ * alike. Static files and cached pages are answered from memory.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { messages } from '#contract/messages/messages.ts';
 import { isStaffPath, type StaffPages } from '../pages/staff-pages.ts';
 import type { StaticFile } from '../pages/static-files.ts';
 import type { CrawlerDocuments } from '../seo/crawler-documents.ts';
 import { sendDocument } from '../seo/send-document.ts';
-import type { DirectApi } from './direct-api.ts';
-import type { HttpApp } from './http-app.ts';
+import type { CallHandler } from './api/call-sender.ts';
 import type { ClientLimits, LimitedKind } from './limits/client-limits.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { isOutage } from './outage.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
+import { PICTURES } from './picture-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
 import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { header, sendFile, sendPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends PageHandlerOptions {
-  app: HttpApp;
+  api: CallHandler;
+  pictures: CallHandler;
   /** Limits on what one address may ask for besides API calls. */
   limits: ClientLimits;
-  /** API calls that need not go through Hono. */
-  directApi: DirectApi;
   documents: CrawlerDocuments;
   staticFiles: Map<string, () => StaticFile>;
   staff: StaffPages;
@@ -47,7 +45,6 @@ export interface ListenerOptions extends PageHandlerOptions {
 
 const MAX_URL_LENGTH = 8_192;
 
-const PICTURES = '/nz/media/';
 const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
 
 export interface Listener {
@@ -77,8 +74,7 @@ interface Route {
 }
 
 export function createListener(options: ListenerOptions): Listener {
-  const contexts = new WeakMap<IncomingMessage, RequestContext>();
-  const routes = [...operatorRoutes(options), ...fileRoutes(options), apiRoute(options, contexts), pageRoute(options)];
+  const routes = [...operatorRoutes(options), ...fileRoutes(options), ...callRoutes(options), pageRoute(options)];
   const underWay = new Map<Promise<void>, string>();
 
   const answer = (request: IncomingMessage, response: ServerResponse, context: RequestContext): void => {
@@ -90,7 +86,6 @@ export function createListener(options: ListenerOptions): Listener {
   };
   const listen: RequestListener = (request, response) => {
     const context = contextOf(request, options.trustedProxies);
-    contexts.set(request, context);
     // On every answer, whoever sends it.
     response.setHeader('x-request-id', context.requestId);
     if (!options.dev) return answer(request, response, context);
@@ -109,7 +104,8 @@ export function createListener(options: ListenerOptions): Listener {
   };
 }
 
-const contextOf = (request: IncomingMessage, trustedProxies: number): RequestContext => ({
+/** The request's id and who asks, behind so many trusted proxies. */
+export const contextOf = (request: IncomingMessage, trustedProxies: number): RequestContext => ({
   requestId: randomUUID(),
   remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), trustedProxies),
 });
@@ -182,23 +178,17 @@ function fileRoutes(options: ListenerOptions): Route[] {
 }
 
 /** API calls and images. */
-function apiRoute(options: ListenerOptions, contexts: WeakMap<IncomingMessage, RequestContext>): Route {
-  const knownContext = (request: IncomingMessage): RequestContext => {
-    const context = contexts.get(request);
-    if (!context) throw new Error('a request without a context');
-    return context;
-  };
-  const app = getRequestListener(
-    (request, env) => options.app.fetch(request, knownContext((env as HttpBindings).incoming)),
-    { overrideGlobalObjects: false },
-  );
-  return {
-    matches: ({ path }) => isApiCall(path) || path.startsWith(PICTURES),
-    answer: ({ request, response, context, path }) => {
-      const direct = options.directApi(request, path);
-      return direct ? direct(response, context) : app(request, response);
+function callRoutes({ api, pictures }: ListenerOptions): Route[] {
+  return [
+    {
+      matches: ({ path }) => isApiCall(path),
+      answer: ({ request, response, path, context }) => api(request, response, path, context),
     },
-  };
+    {
+      matches: ({ path }) => path.startsWith(PICTURES),
+      answer: ({ request, response, path, context }) => pictures(request, response, path, context),
+    },
+  ];
 }
 
 /** Everything else: documents for crawlers, the staff site, and pages. */

@@ -4,7 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { endpoints } from '#api/routes.ts';
+import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
+import { findStaff } from '#modules/staff/members/find-staff.ts';
 import type { CloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
@@ -19,15 +23,15 @@ import type { Services, ShopOptions } from '../services.ts';
 import { errorReportSources } from '../settings/error-report-settings.ts';
 import { paymentSources } from '../settings/payment-sources.ts';
 import { webAppFiles } from '../web-app/web-app-files.ts';
+import { createApiHandler } from './api/api-handler.ts';
 import { joinSources } from './content-security-policy.ts';
-import { createDirectApi } from './direct-api.ts';
-import { createHttpApp } from './http-app.ts';
 import { createListener, type Listener } from './http-server.ts';
 import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Metrics } from './metrics.ts';
+import { createPictureHandler } from './picture-handler.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -60,12 +64,12 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     limitScale,
   };
   return createListener({
-    app: createHttpApp(guardOptions),
+    api: createApiHandler({ ...guardOptions, endpoints, callers: { findCaller, findStaff, findApiKey } }),
+    pictures: createPictureHandler(guardOptions),
     limits: createClientLimits(rateLimit, limitScale),
     renderLimit: createRenderLimit(limitScale),
     refusalDelay,
     termParam: config.KERB_SEARCH_TERM_PARAM,
-    directApi: createDirectApi(guardOptions),
     pages: openPages(options, services, site),
     cache,
     documents,

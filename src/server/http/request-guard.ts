@@ -1,6 +1,5 @@
 /**
- * Checks for every API call, through the direct handler or the app: limits, no writes from other sites, failures turned
- * into error replies.
+ * Checks for every API call: limits, no writes from other sites, failures turned into error replies.
  */
 import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
 import type { EndpointServices } from '#api/handle-endpoint.ts';

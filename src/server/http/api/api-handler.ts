@@ -1,0 +1,80 @@
+/**
+ * Answers API calls on Node's request and response. Web Request and Response objects cost more than pricing a cart
+ * (decision 0027).
+ */
+import type { IncomingMessage } from 'node:http';
+import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
+import type { AnyEndpoint, HeaderReader } from '#api/endpoint.ts';
+import { type EndpointServices, handleEndpoint } from '#api/handle-endpoint.ts';
+import type { ShopCtx } from '#api/shop-context.ts';
+import { discardBody } from '../limits/discard-body.ts';
+import { readRequestBytes } from '../limits/read-request-bytes.ts';
+import { API_BASE, createRequestGuard, type RequestContext, type RequestGuardOptions } from '../request-guard.ts';
+import { apiDocuments } from './api-documents.ts';
+import { createApiRouter, type FoundEndpoint } from './api-router.ts';
+import { type CallHandler, createCallSender } from './call-sender.ts';
+
+export interface ApiHandlerOptions extends RequestGuardOptions {
+  endpoints: readonly AnyEndpoint<ShopCtx>[];
+  /** Identifies who calls by the Authorization header. */
+  callers: Omit<EndpointServices<ShopCtx>, 'inTurn'>;
+}
+
+/** The whole API: its calls, and their description. */
+export function createApiHandler(options: ApiHandlerOptions): CallHandler {
+  const guard = createRequestGuard(options);
+  const services = { ...options.callers, inTurn: guard.inTurn };
+  const router = createApiRouter(options.endpoints);
+  const documents = apiDocuments(options.endpoints, options.openCtx('start').config.KERB_STORE_NAME);
+  const send = createCallSender(options.refusalDelay, guard);
+
+  const answer = async (request: IncomingMessage, path: string, context: RequestContext): Promise<ApiResponse> => {
+    const [method, below] = [request.method === 'HEAD' ? 'GET' : (request.method ?? ''), path.slice(API_BASE.length)];
+    const found = router.find(method, below);
+    const headers = headersOf(request);
+    const refusal = guard.refusalBefore(found?.endpoint ?? null, request.method ?? '', headers, context);
+    if (refusal) return refusalResponse(refusal);
+    if (found)
+      return handleEndpoint(
+        found.endpoint,
+        options.openCtx(context.requestId),
+        readable(request, headers, found, context),
+        services,
+      );
+    const document = method === 'GET' ? documents.get(below) : undefined;
+    if (document) return document;
+    const allowed = router.methodsOf(below);
+    return refusalResponse(
+      allowed.length > 0
+        ? { errorCode: 'MethodNotAllowed', headers: { allow: allowed.join(', ') } }
+        : { errorCode: 'NotFound' },
+    );
+  };
+  return async (request, response, path, context) => {
+    await send(request, response, path, context, () => answer(request, path, context));
+    discardBody(request);
+  };
+}
+
+/** What an endpoint reads of the request. */
+const readable = (
+  request: IncomingMessage,
+  headers: HeaderReader,
+  { params }: FoundEndpoint<ShopCtx>,
+  { remoteAddress }: RequestContext,
+) => ({
+  params,
+  search: () => new URL(request.url ?? '/', 'http://shop').searchParams,
+  headers,
+  bytes: (maxBytes: number) => readRequestBytes(request, maxBytes),
+  remoteAddress,
+});
+
+function headersOf({ headers }: IncomingMessage): HeaderReader {
+  return {
+    get: (name) => {
+      const value = headers[name];
+      return Array.isArray(value) ? value.join(', ') : (value ?? null);
+    },
+  };
+}
