@@ -136,7 +136,7 @@ function databaseChecks(
     }),
     check('clocks', drift <= CLOCK_SECONDS, {
       found: `this machine and the database are ${drift.toFixed(1)} s apart`,
-      why: 'Offers, log-ins and holds on stock begin and end by both clocks.',
+      why: 'Promotions, log-ins and holds on stock begin and end by both clocks.',
       how: 'Run a time service (chrony, systemd-timesyncd) on both',
     }),
   ];

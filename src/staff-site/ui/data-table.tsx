@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
   );
   const parts = { caption, columns, shown, rowKey, first, box };
   return isPhone ? (
-    <Cards {...parts} isChosen={choice !== undefined} />
+    <Cards {...parts} isSelectable={choice !== undefined} />
   ) : (
     <Table {...parts} boxOfAll={boxOfAll} sort={sort} onSort={setSort} />
   );
@@ -91,7 +91,15 @@ interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'columns'
 }
 
 /** On a phone: a card for each row. */
-function Cards<Row>({ caption, columns, shown, rowKey, first, box, isChosen }: RowsProps<Row> & { isChosen: boolean }) {
+function Cards<Row>({
+  caption,
+  columns,
+  shown,
+  rowKey,
+  first,
+  box,
+  isSelectable,
+}: RowsProps<Row> & { isSelectable: boolean }) {
   const [head, ...others] = columns;
   const rest = others.filter(({ speaks }) => !speaks);
   return (
@@ -99,7 +107,7 @@ function Cards<Row>({ caption, columns, shown, rowKey, first, box, isChosen }: R
       {shown.map((row) => (
         <li key={rowKey(row)} className="rounded-xs border border-line bg-raised px-3 py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 break-words">
-            <div className={isChosen ? 'flex items-center gap-1' : ''}>
+            <div className={isSelectable ? 'flex items-center gap-1' : ''}>
               {box(row)}
               <div>{first(row, head)}</div>
             </div>

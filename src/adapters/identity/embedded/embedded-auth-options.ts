@@ -1,7 +1,6 @@
 /** Options of embedded log-ins, separate from the library that stores them, which is loaded with the first log-in. */
 export const DAY = 86_400;
 export const TOKEN_SECONDS = 3_600;
-export const SESSION_SECONDS = 30 * DAY;
 export const VERIFICATION_SECONDS = 24 * 3_600;
 export const RESET_SECONDS = 3_600;
 export const TOKEN_ALGORITHM = 'EdDSA';

@@ -6,13 +6,8 @@ import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Queries } from '#platform/database/database.ts';
 import { hashPassword, isPassword } from '../hash-password.ts';
-import {
-  DAY,
-  type EmbeddedAuthOptions,
-  SESSION_SECONDS,
-  TOKEN_ALGORITHM,
-  TOKEN_SECONDS,
-} from './embedded-auth-options.ts';
+import { SESSION_SECONDS } from '../session-length.ts';
+import { DAY, type EmbeddedAuthOptions, TOKEN_ALGORITHM, TOKEN_SECONDS } from './embedded-auth-options.ts';
 
 /** Creates the instance for one connection or open transaction; about a millisecond (measured). */
 export function createEmbeddedAuth(db: Queries, options: EmbeddedAuthOptions) {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { IdentityCtx, IdentityPort, IdentitySession, IdentityUser } from '#modules/accounts/identity.port.ts';
 import { isPassword } from '../hash-password.ts';
-import { SESSION_SECONDS, TOKEN_SECONDS } from './embedded-auth-options.ts';
+import { SESSION_SECONDS } from '../session-length.ts';
+import { TOKEN_SECONDS } from './embedded-auth-options.ts';
 import { type IdentityStore, SECRET, toUser, type UserRow } from './identity-store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

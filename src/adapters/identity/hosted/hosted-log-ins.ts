@@ -1,6 +1,6 @@
 import type { IdentityCtx, IdentityPort, IdentitySession } from '#modules/accounts/identity.port.ts';
 import { step } from '#platform/steps/step.ts';
-import { SESSION_SECONDS } from '../embedded/embedded-auth-options.ts';
+import { SESSION_SECONDS } from '../session-length.ts';
 import { type PoolTokens, readPoolToken } from './cognito-pool.ts';
 import { type Hosted, revokeAtPool, toUser } from './hosted-pool.ts';
 import {

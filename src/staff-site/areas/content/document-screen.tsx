@@ -20,11 +20,13 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   return { page, editions };
 }
 type Edition = EditionsReply['editions'][number];
+type Sending = ReturnType<typeof useSend>;
 
 /** One document: its form and its earlier versions. */
 export function Component() {
   const { page, editions } = useLoaderData<typeof loader>();
-  const { send, busy } = useSend();
+  const sending = useSend();
+  const { send, busy } = sending;
   const navigate = useNavigate();
   const { kind, path, fields } = page.document;
   const title = kind === 'home' ? 'Home page' : String(fields.title ?? fields.text ?? path);
@@ -68,15 +70,15 @@ export function Component() {
         onSaved={() => undefined}
       />
       <div className="mt-6">
-        <Editions page={page} editions={editions} />
+        <Editions page={page} editions={editions} sending={sending} />
       </div>
     </Screen>
   );
 }
 
 /** The earlier versions of a document, each of which it can go back to. */
-function Editions({ page, editions }: { page: DocumentReply; editions: Edition[] }) {
-  const { send, busy } = useSend();
+function Editions({ page, editions, sending }: { page: DocumentReply; editions: Edition[]; sending: Sending }) {
+  const { send, busy } = sending;
   const goBackTo = async ({ version, document, at, by }: Edition) => {
     const body = (
       <p>

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
 
+type Sending = ReturnType<typeof useSend>;
 type Change = ProductReply['priceChanges'][number];
 const tones = { waiting: 'waiting', applied: 'good', cancelled: 'done' } as const;
 const words = { waiting: 'to come', applied: 'in force', cancelled: 'taken back' } as const;
@@ -21,12 +22,14 @@ export function PriceSchedule({
   mayEdit: boolean;
 }) {
   const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
+  const sending = useSend();
   return (
     <Panel title="Prices to come">
       <PriceChanges
         changes={priceChanges}
         path={path}
         mayEdit={mayEdit}
+        sending={sending}
         empty={`Nothing is planned. Now: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
       />
       {mayEdit && (
@@ -34,7 +37,7 @@ export function PriceSchedule({
           <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">
             Plan a price
           </summary>
-          <NextPrice path={path} />
+          <NextPrice path={path} sending={sending} />
         </details>
       )}
     </Panel>
@@ -42,8 +45,8 @@ export function PriceSchedule({
 }
 
 /** Schedules one more price. */
-function NextPrice({ path }: { path: string }) {
-  const { values, set, submit, busy, fields } = useNextPrice(path);
+function NextPrice({ path, sending }: { path: string; sending: Sending }) {
+  const { values, set, submit, busy, fields } = useNextPrice(path, sending);
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field
@@ -93,10 +96,9 @@ function NextPrice({ path }: { path: string }) {
 }
 
 /** What is typed of the next price, and scheduling it. */
-function useNextPrice(path: string) {
+function useNextPrice(path: string, { send, busy, fields, setFields }: Sending) {
   const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
   const [values, setValues] = useState(empty);
-  const { send, busy, fields, setFields } = useSend();
   const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -127,13 +129,14 @@ function PriceChanges({
   path,
   mayEdit,
   empty,
+  sending: { send, busy },
 }: {
   changes: readonly Change[];
   path: string;
   mayEdit: boolean;
   empty: string;
+  sending: Sending;
 }) {
-  const { send, busy } = useSend();
   const columns: Column<Change>[] = [
     { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
     { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },

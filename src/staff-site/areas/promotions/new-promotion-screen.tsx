@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { Screen } from '../../ui/screen.tsx';
 import { loadKinds } from './load-kinds.ts';
 import { PromotionWorkspace } from './promotion-workspace.tsx';
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => loadKinds(signal);
+export const loader = () => loadKinds();
 
 /** A new promotion. */
 export function Component() {

@@ -14,7 +14,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
   const id = params.id ?? '';
   const [promotion, kinds] = await Promise.all([
     callStaff('GET', `staff/promotions/${encodeURIComponent(id)}`, promotionReply, { signal }),
-    loadKinds(signal),
+    loadKinds(),
   ]);
   return { id, ...promotion, kinds };
 }

@@ -73,11 +73,11 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
           />
           <h3 className="mt-4 mb-2 font-semibold">Each promotion</h3>
           <DataTable
-            caption="Offers without and with the draft"
+            caption="Promotions without and with the draft"
             columns={offers}
             rows={report.offers}
             rowKey={({ id }) => id}
-            empty="No offer would have applied to any of these orders, this one neither."
+            empty="No promotion would have applied to any of these orders, this one neither."
           />
           {report.conflicts.length > 0 && (
             <>

@@ -30,6 +30,8 @@ const scan = (code: string, locationId: string) =>
 export function Component() {
   const { locations } = useLoaderData<typeof loader>();
   const count = useCount(locations[0]?.id ?? '');
+  // Here, because a post goes on while somebody goes on counting.
+  const posting = usePost(count);
   const { sheet, change, reviewing, setReviewing, marked, restart } = count;
   const place = locations.find(({ id }) => id === sheet.locationId);
   const linesProps = {
@@ -46,7 +48,7 @@ export function Component() {
       back={{ to: '/stock', label: 'Stock' }}
     >
       {reviewing ? (
-        <Review count={count}>
+        <Review count={count} posting={posting}>
           <CountLines {...linesProps} />
         </Review>
       ) : (
@@ -174,8 +176,15 @@ function ScanForm({ count: { latest, change, code, setCode, problem, setProblem 
 }
 
 /** The counted units beside the expected ones, and posting them. */
-function Review({ count, children }: { count: Count; children: ReactNode }) {
-  const { post, busy } = usePost(count);
+function Review({
+  count,
+  posting: { post, busy },
+  children,
+}: {
+  count: Count;
+  posting: ReturnType<typeof usePost>;
+  children: ReactNode;
+}) {
   const { note, setNote } = count;
   const differences = count.sheet.lines.filter(({ expected, counted }) => expected !== counted).length;
   return (

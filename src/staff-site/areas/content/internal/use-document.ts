@@ -56,7 +56,7 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
   };
   const place = (uploaded: readonly { src: string }[]) => setDraft((now) => withImages(now, cursor, uploaded));
   const takeTheirs = async () => {
-    if (!(await isSureToLeave())) return;
+    if (!(await confirmTakeTheirs())) return;
     setBegan({ version, document });
     setDraft(document);
   };
@@ -116,7 +116,7 @@ function clean(document: WrittenDocument): WrittenDocument {
   return { ...document, path: document.path.trim(), fields };
 }
 
-const isSureToLeave = (): Promise<boolean> =>
+const confirmTakeTheirs = (): Promise<boolean> =>
   confirm({
     title: 'Take it as it is now?',
     body: 'What you changed here and did not save is lost.',
