@@ -86,7 +86,8 @@ function useUncaughtErrors(): void {
 
 export default function Root() {
   useUncaughtErrors();
-  // Marks that links and buttons now work in place; read by tests and benchmarks.
+  // Marks that links and buttons now work in place. The page guard holds presses until then (guard-page.server.ts);
+  // tests and benchmarks wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);

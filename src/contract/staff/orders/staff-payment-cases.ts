@@ -60,7 +60,7 @@ export const paymentCasesSchema = z.object({
 });
 
 export const CASE_NOTE_REQUIRED = 'Say why.';
-/** These say enough by themselves. */
+/** Whether staff must say why: RETRIED and COLLECTED say enough by themselves. */
 export const needsCaseNote = (resolution: CaseResolution): boolean =>
   resolution !== 'RETRIED' && resolution !== 'COLLECTED';
 export const settleCaseSchema = z

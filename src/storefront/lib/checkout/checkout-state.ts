@@ -47,7 +47,6 @@ export function editCheckout(change: (record: CheckoutRecord) => CheckoutRecord)
 export const renewCheckout = (): CheckoutRecord => editCheckout((record) => ({ ...record, checkoutId: newId() }));
 export const closeCheckout = (): CheckoutRecord => editCheckout((record) => afterOrder(record, newId()));
 
-/** The order just placed, for the success page (CHK-26, CHK-38). Stored in this tab's session only. */
 /** What may be shown of the payment. `payTo`: the shopper still has to pay the order, there. */
 export interface PaidWith {
   brand: string;
@@ -55,6 +54,7 @@ export interface PaidWith {
   payTo?: string;
 }
 
+/** The order just placed, for the success page (CHK-26, CHK-38). Stored in this tab's session only. */
 export interface PlacedOrder {
   orderNumber: string;
   contact: Contact;

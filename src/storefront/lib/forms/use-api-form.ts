@@ -1,5 +1,5 @@
 /** A form that is sent to the shop's API, with the server's errors beside its fields or above the form. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import {
   type Form,
@@ -8,6 +8,7 @@ import {
   type FormValues,
   useForm,
 } from '#storefront/ui/forms/use-form.ts';
+import { useShownFailure } from './use-shown-failure.ts';
 
 export interface ApiFormOptions<F extends FormValues> extends Omit<FormOptions<F>, 'onSubmit' | 'draft'> {
   send: (values: F) => Promise<ApiResult<unknown>>;
@@ -34,19 +35,8 @@ export function useApiForm<F extends FormValues>({ send, explain, onDone, ...opt
       else setFailure({ message: explain(reply.error), error: reply.error, values });
     },
   });
-  const { ref } = form;
-  // The message is shown above the form, which may be off screen, so scroll to it.
-  useEffect(() => {
-    if (failure) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  }, [failure, ref]);
-  return {
-    ...form,
-    failure,
-    submit: (event?: FormEvent) => {
-      if (!form.busy) setFailure(null);
-      form.submit(event);
-    },
-  };
+  const submit = useShownFailure(form, failure, () => setFailure(null));
+  return { ...form, failure, submit };
 }
 
 /** The server's errors about fields of this form; 'customer.phone' is its 'phone'. */

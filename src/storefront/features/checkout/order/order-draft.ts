@@ -124,7 +124,7 @@ function describeLine(
   const line = lines.find(({ item }) => item.productId === productId && item.variantId === variantId);
   if (!line) return { name: '', detail: '' };
   const parts = [line.product.colourName, line.variant && `Size ${describeSize(line)}`];
-  return { name: line.product.name ?? '', detail: parts.filter(Boolean).join(' · ') };
+  return { name: line.product.name, detail: parts.filter(Boolean).join(' · ') };
 }
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {

@@ -14,6 +14,7 @@ import {
 } from '#storefront/lib/checkout/checkout-state.ts';
 import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
 import { type OrderOutcome, readOutcome } from '../internal/order/order-outcome.ts';
 import { applyRefusal, clearOrdered, sendAttempt } from './send-attempt.ts';
 
@@ -103,14 +104,4 @@ async function finishAttempt(
   setOutcome(result);
   setPhase('IDLE');
   return false;
-}
-
-/** The browser asks before it leaves the page while an order is being placed. */
-function useLeaveWarning(isPlacing: boolean): void {
-  useEffect(() => {
-    if (!isPlacing) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isPlacing]);
 }

@@ -5,7 +5,6 @@ const name = 'Apple Pay';
 
 /** Apple Pay, where the device has it (FIX-51). */
 export const applePay: PaymentMethod = {
-  name,
   title: name,
   icon: 'apple_pay',
   offer: () => ({ detail: '', disabled: false }),

@@ -2,7 +2,6 @@ import { type PaymentMethod, plainControl } from './payment-method.ts';
 
 /** The shopper pays from their own bank after ordering; the order waits for the money. */
 export const bankTransfer: PaymentMethod = {
-  name: 'Bank transfer',
   title: 'Bank transfer',
   offer: () => ({ detail: 'Pay from your bank after ordering.', disabled: false }),
   useControl: ({ setup, draftWith }) => {

@@ -7,7 +7,6 @@ import { type PaymentControl, type PaymentMethod, type PaymentStep, plainControl
 
 /** A card, typed in the card service's own form (CARD-01). */
 export const card: PaymentMethod = {
-  name: 'Card',
   title: 'Credit or debit card',
   icon: 'card',
   offer: () => ({ detail: '', disabled: false }),

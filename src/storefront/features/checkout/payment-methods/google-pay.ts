@@ -5,7 +5,6 @@ const name = 'Google Pay';
 
 /** Google Pay, where the device has it (FIX-51). */
 export const googlePay: PaymentMethod = {
-  name,
   title: name,
   icon: 'google_pay',
   offer: () => ({ detail: '', disabled: false }),

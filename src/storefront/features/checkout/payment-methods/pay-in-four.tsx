@@ -8,7 +8,6 @@ import { type PaymentControl, type PaymentMethod, type PaymentStep, plainControl
 
 /** Four instalments by Afterpay: the shopper agrees on its page and returns (BNPL-01, BNPL-02). */
 export const payInFour: PaymentMethod = {
-  name: 'Afterpay',
   title: 'Afterpay: pay in 4',
   icon: 'pay_in_four',
   offer: (outstanding) =>

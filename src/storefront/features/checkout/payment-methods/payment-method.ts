@@ -15,8 +15,6 @@ import type { useWallets } from '../payment/use-wallet.ts';
 
 /** One object for each method, with one line in `payment-methods.ts`; the page knows nothing else of it. */
 export interface PaymentMethod {
-  /** In sentences and on buttons: 'Afterpay'. */
-  name: string;
   /** Beside its radio button: 'Afterpay: pay in 4'. */
   title: string;
   icon?: IconPath;

@@ -5,7 +5,6 @@ const name = 'PayPal';
 
 /** PayPal, which customers can save for later orders. */
 export const paypal: PaymentMethod = {
-  name,
   title: name,
   icon: 'paypal',
   offer: () => ({ detail: '', disabled: false }),

@@ -51,6 +51,7 @@ export function listPaymentOptions({ offered, saved, outstanding, today }: Choic
     });
   return [...savedOptions, ...others];
 }
+
 /** The chosen option while it is available; else the first available one. Null when there is none. */
 export function settleChoice(options: readonly PaymentOption[], wanted: unknown): PaymentOption | null {
   const open = options.filter(({ disabled }) => !disabled);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 
 /** Loaded before the button is pressed: the code that parses names, addresses and phone numbers is heavy. */
@@ -39,16 +40,6 @@ export function useExpressOutcome(renew: () => void) {
     (outcome) => void finish('resumed', outcome),
   );
   return { phase, setPhase, problem, setProblem, finish };
-}
-
-/** The browser asks before the page is left. */
-function useLeaveWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
 }
 
 /** The page that sent an order was left: its outcome is determined here, so that nobody orders twice (FIX-23). */

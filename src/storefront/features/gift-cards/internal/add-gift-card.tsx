@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 import { limits } from '#contract/fields/limits.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
@@ -8,7 +8,7 @@ import type { useGiftCards } from './use-gift-cards.ts';
 interface AddGiftCardProps {
   giftCards: ReturnType<typeof useGiftCards>;
   typed: TypedCard;
-  onType: (typed: TypedCard) => void;
+  onType: Dispatch<SetStateAction<TypedCard>>;
   onClose: () => void;
 }
 export type TypedCard = { code: string; pin: string };
@@ -29,7 +29,7 @@ export function AddGiftCard({ giftCards, typed, onType, onClose }: AddGiftCardPr
     value: typed[name],
     error: faults[name],
     onChange: (value: string) => {
-      onType({ ...typed, [name]: value });
+      onType((before) => ({ ...before, [name]: value }));
       clearFaults();
     },
     onKeyDown,

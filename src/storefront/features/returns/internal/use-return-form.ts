@@ -1,8 +1,9 @@
 /** The form of a return: a choice for each line, and how it comes back (RET-01, RET-02). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { Returnable, ReturnRequest, StartedReturn } from '#contract/orders/returns.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
+import { useShownFailure } from '#storefront/lib/forms/use-shown-failure.ts';
 import { type Form, type FormErrors, type FormValues, useForm } from '#storefront/ui/forms/use-form.ts';
 
 export type ReturnLine = Returnable['lines'][number];
@@ -75,20 +76,14 @@ export function useReturnForm(returnable: Returnable, token: string, onStarted: 
       );
     },
   });
-  const { ref } = form;
-  useEffect(() => {
-    if (failure) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  }, [failure, ref]);
+  const submit = useShownFailure(form, failure, () => setFailure(null));
   const items = chosenItems(lines, form.values);
   return {
     ...form,
     failure,
     chosen: items.length,
     refund: refundOf(lines, items),
-    submit: (event) => {
-      if (!form.busy) setFailure(null);
-      form.submit(event);
-    },
+    submit,
   };
 }
 

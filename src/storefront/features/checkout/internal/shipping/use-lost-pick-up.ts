@@ -6,8 +6,8 @@ import type { ShippingValues } from '../../address/checkout-values.ts';
 import { afterLoss, findLostPickUp } from './pick-up-loss.ts';
 
 /**
- * Takes back a chosen store, or pickup as a whole, when a quote says that it lost its stock. The message about it, until
- * it is cleared by another choice (SHIP-15, SHIP-16).
+ * Takes back a chosen store, or pickup as a whole, when a quote says that it lost its stock. Returns the message about it,
+ * until another choice clears it (SHIP-15, SHIP-16).
  */
 export function useLostPickUp(
   form: Form<ShippingValues>,
