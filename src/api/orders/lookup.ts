@@ -1,7 +1,14 @@
 import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#contract/orders/orders.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { lookUpOrder } from '#modules/order-views/look-up-order.ts';
+import { type LookupRefusal, lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { endpoint } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<LookupRefusal> = {
+  NO_MATCH: 'OrderNotFound',
+  ACCOUNT: 'OrderOfAccount',
+  TRY_LATER: ({ retryAfter }) => ({ errorCode: 'TooManyLookups', headers: { 'retry-after': String(retryAfter) } }),
+};
 
 /**
  * POST /orders/lookup: finds a guest's order by number and email, and returns a token for reading it again (ORD-05,
@@ -18,10 +25,9 @@ export const orderLookup = endpoint<AccountsCtx, unknown, unknown, OrderLookup>(
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
     const found = await lookUpOrder(ctx, body, remoteAddress);
-    if (found.state === 'NO_MATCH') return { errorCode: 'OrderNotFound' };
-    if (found.state === 'ACCOUNT') return { errorCode: 'OrderOfAccount' };
-    if (found.state === 'TRY_LATER')
-      return { errorCode: 'TooManyLookups', headers: { 'retry-after': String(found.retryAfter) } };
-    return { status: 200, body: { order: found.order, token: found.token, expiresAt: found.expiresAt.toISOString() } };
+    return replyTo(found, refusals, ({ order, token, expiresAt }) => ({
+      status: 200,
+      body: { order, token, expiresAt: expiresAt.toISOString() },
+    }));
   },
 });

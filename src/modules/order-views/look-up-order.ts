@@ -3,16 +3,22 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findVerifiedCustomer } from '#modules/accounts/customers/find-verified-customer.ts';
 import { getOrder, normaliseOrderNumber } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { getOrderView } from './get-order-view.ts';
 import { takeLookup } from './internal/lookup-limits.ts';
 import { guestOrderRow } from './internal/view-records.ts';
 
-export type LookedUp =
-  | { state: 'FOUND'; order: OrderView; token: string; expiresAt: Date }
-  | { state: 'NO_MATCH' }
+interface LookedUp {
+  order: OrderView;
+  token: string;
+  expiresAt: Date;
+}
+export type LookupRefusal =
+  | { reason: 'NO_MATCH' }
   /** Number and email address are right, and the address has an account: the order is seen there. */
-  | { state: 'ACCOUNT' }
-  | { state: 'TRY_LATER'; retryAfter: number };
+  | { reason: 'ACCOUNT' }
+  /** Seconds. */
+  | { reason: 'TRY_LATER'; retryAfter: number };
 
 export const VIEW_SECONDS = 30 * 60;
 
@@ -20,17 +26,21 @@ export const VIEW_SECONDS = 30 * 60;
  * Shows a guest an order by its number and email address. An unknown number and a wrong address get one answer, after
  * the same work; that an account exists is revealed only to who knows both (ORD-05, ORD-09, ORD-10, reliability D3).
  */
-export async function lookUpOrder(ctx: AccountsCtx, lookup: OrderLookup, remoteAddress: string): Promise<LookedUp> {
+export async function lookUpOrder(
+  ctx: AccountsCtx,
+  lookup: OrderLookup,
+  remoteAddress: string,
+): Promise<Result<LookedUp, LookupRefusal>> {
   const number = normaliseOrderNumber(lookup.number);
   const email = lookup.email.toLowerCase();
   const taken = await takeLookup(ctx, { number, email }, remoteAddress);
-  if (!taken.allowed) return { state: 'TRY_LATER', retryAfter: taken.retryAfter };
+  if (!taken.allowed) return fail({ reason: 'TRY_LATER', retryAfter: taken.retryAfter });
   const facts = await guestOrderRow(ctx, number);
-  if (facts?.email.toLowerCase() !== email) return { state: 'NO_MATCH' };
+  if (facts?.email.toLowerCase() !== email) return fail({ reason: 'NO_MATCH' });
   const owner = await findVerifiedCustomer(ctx, email);
-  if (owner && (facts.customerId === null || facts.customerId === owner)) return { state: 'ACCOUNT' };
+  if (owner && (facts.customerId === null || facts.customerId === owner)) return fail({ reason: 'ACCOUNT' });
   const order = await getOrder(ctx, number);
   const view = order && (await getOrderView(ctx, order));
-  if (!view) return { state: 'NO_MATCH' };
-  return { state: 'FOUND', order: view, ...(await issueOrderToken(ctx, 'view', number, VIEW_SECONDS)) };
+  if (!view) return fail({ reason: 'NO_MATCH' });
+  return ok({ order: view, ...(await issueOrderToken(ctx, 'view', number, VIEW_SECONDS)) });
 }

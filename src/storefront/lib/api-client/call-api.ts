@@ -1,5 +1,6 @@
 /** One way to call the shop's API from the browser: same-origin JSON, expected failures as values (NAV-61). */
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
+import type { Result } from '#shared/result.ts';
 
 export type ApiFailure =
   /** The server answered with an error. */
@@ -8,8 +9,6 @@ export type ApiFailure =
   | { kind: 'unreachable'; status: number | null }
   /** The caller aborted the request. */
   | { kind: 'aborted' };
-/** What can fail expectedly, anywhere in the storefront. */
-export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 export type ApiResult<T> = Result<T, ApiFailure>;
 
 export interface ApiOptions {

@@ -1,7 +1,7 @@
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
+import type { Result } from '#shared/result.ts';
 import type { CardNonce } from '#storefront/features/checkout/card/card-frame-protocol.ts';
-import type { Result } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
 const SENDINGS = 2;
