@@ -1,22 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { messages } from '#contract/messages/messages.ts';
 import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
 import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
-import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
-import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { CartEmpty } from './internal/cart-empty.tsx';
+import { CartNotices } from './internal/cart-notices.tsx';
 import { CartSkeleton } from './internal/cart-skeleton.tsx';
 import { CartSummary } from './internal/cart-summary.tsx';
 import { CheckoutButton } from './internal/checkout-button.tsx';
 import { CartLineRow } from './internal/lines/cart-line-row.tsx';
 import { useRemoval } from './internal/lines/use-removal.ts';
 import { LoadFailed } from './internal/load-failed.tsx';
-import { SyncNote } from './internal/sync-note.tsx';
-import { RemovedNote } from './removed-note.tsx';
 import { type LoadedCart, useCartView } from './use-cart-view.ts';
 
 /**
@@ -27,10 +20,13 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
-  const hydrated = useHydrated();
   useEffect(() => {
     openCheckout();
   }, []);
+  const undoRemoval = () => {
+    undo();
+    heading.current?.focus();
+  };
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
@@ -42,41 +38,7 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
           </span>
         )}
       </h1>
-      <div className="mt-4 grid gap-3 empty:hidden">
-        <SyncNote />
-        {hydrated && orderAttempts.pending() && (
-          <Alert
-            action={
-              <Link to="/checkout/payment" reloadDocument className="font-semibold underline underline-offset-4">
-                See how it went
-              </Link>
-            }
-          >
-            Your last order is still being confirmed.
-          </Alert>
-        )}
-        {cart.stale && (
-          <FailedAlert retry={cart.retry}>
-            {messages.cartLoadFailed} Prices and stock are as you last saw them.
-          </FailedAlert>
-        )}
-        {cart.goneCount > 0 && (
-          <Alert>
-            {cart.goneCount === 1
-              ? 'We removed an item that is no longer available for purchase.'
-              : `We removed ${cart.goneCount} items that are no longer available for purchase.`}
-          </Alert>
-        )}
-        {removed && !cart.lines.some(({ item }) => item.id === removed.item.id) && (
-          <RemovedNote
-            name={removed.name}
-            undo={() => {
-              undo();
-              heading.current?.focus();
-            }}
-          />
-        )}
-      </div>
+      <CartNotices cart={cart} removed={removed} undo={undoRemoval} />
       <CartBody
         cart={cart}
         express={express}

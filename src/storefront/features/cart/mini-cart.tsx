@@ -52,21 +52,7 @@ export function MiniCart() {
           </span>
         )}
       </Link>
-      {notice.kind === 'FAILED' && (
-        <div
-          role="alert"
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink"
-        >
-          {fillMessage('cartAddFailed', { product: notice.productName })}
-          <button
-            type="button"
-            onClick={closeCartNotice}
-            className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
-          >
-            Close
-          </button>
-        </div>
-      )}
+      {notice.kind === 'FAILED' && <AddFailedAlert productName={notice.productName} />}
       {CartDrawer ? (
         <CartDrawer />
       ) : (
@@ -75,6 +61,25 @@ export function MiniCart() {
         </p>
       )}
     </>
+  );
+}
+
+/** Says that an item could not be added; the shopper can close it. */
+function AddFailedAlert({ productName }: { productName: string }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3 text-ink"
+    >
+      {fillMessage('cartAddFailed', { product: productName })}
+      <button
+        type="button"
+        onClick={closeCartNotice}
+        className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
+      >
+        Close
+      </button>
+    </div>
   );
 }
 

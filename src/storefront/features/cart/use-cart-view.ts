@@ -27,27 +27,8 @@ export interface LoadedCart extends CartView {
 export function useCartView(): LoadedCart {
   const { status, items, count } = useCart();
   const products = useCachedProducts();
-  const [failed, setFailed] = useState(false);
-  const [goneCount, setGoneCount] = useState(0);
-  const [tries, setTries] = useState(0);
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    if (ids === '') return;
-    let current = true;
-    const load = () =>
-      void productCache.load(ids.split(' ')).then((loaded) => {
-        if (!loaded) productCache.takeStored(cachedCartProducts(ids.split(' ')));
-        if (current) setFailed(!loaded);
-      });
-    const stop = keepLoaded(load);
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [ids, tries]);
-
+  const { failed, retry } = useProductLoad(ids);
   const inCart = items.map(({ productId }) => products.get(productId));
   const shopper = useCartShopper(inCart.some((product) => product?.loyaltyMemberExclusive));
   // Only items reserved for some shoppers must wait until the shopper is known.
@@ -66,22 +47,8 @@ export function useCartView(): LoadedCart {
   useEffect(() => {
     if (view.unconfirmed && quote) void checkAgain(quote);
   }, [view.unconfirmed, quote]);
-  // Caches every line's current product for offline use, after comparing its price with the one last seen.
-  const known = products.size > 0 && ids !== '' && ids.split(' ').every((id) => products.get(id) !== undefined);
-  useEffect(() => {
-    if (ids === '') notePrices([], []);
-    if (!known || failed) return;
-    const wanted = ids.split(' ');
-    const now = wanted.map((id) => products.get(id));
-    notePrices(cachedCartProducts(wanted), now);
-    cacheCartProducts(now);
-  }, [known, failed, ids, products]);
-  const removedIds = view.goneIds.join(' ');
-  useEffect(() => {
-    if (removedIds === '') return;
-    setGoneCount((before) => before + removedIds.split(' ').length);
-    removeFromCart(removedIds.split(' '));
-  }, [removedIds]);
+  useSeenPrices(ids, products, failed);
+  const goneCount = useGoneItems(view.goneIds);
 
   const loading = status === 'LOADING' || unsure || (view.waiting && !failed);
   return {
@@ -91,11 +58,62 @@ export function useCartView(): LoadedCart {
     count,
     goneCount,
     stale: failed && !view.waiting,
-    retry: () => {
-      setFailed(false);
-      setTries((before) => before + 1);
-    },
+    retry,
   };
+}
+
+/**
+ * Loads the products of a list of ids, separated by spaces, and keeps them fresh. `failed`: the last request had no
+ * answer, and what this browser has stored is used instead.
+ */
+function useProductLoad(ids: string): { failed: boolean; retry: () => void } {
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    if (ids === '') return;
+    let current = true;
+    const load = () =>
+      void productCache.load(ids.split(' ')).then((loaded) => {
+        if (!loaded) productCache.takeStored(cachedCartProducts(ids.split(' ')));
+        if (current) setFailed(!loaded);
+      });
+    const stop = keepLoaded(load);
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [ids, tries]);
+  const retry = () => {
+    setFailed(false);
+    setTries((before) => before + 1);
+  };
+  return { failed, retry };
+}
+
+/** Caches every line's current product for offline use, after comparing its price with the one last seen. */
+function useSeenPrices(ids: string, products: ReturnType<typeof useCachedProducts>, failed: boolean): void {
+  const known = products.size > 0 && ids !== '' && ids.split(' ').every((id) => products.get(id) !== undefined);
+  useEffect(() => {
+    if (ids === '') notePrices([], []);
+    if (!known || failed) return;
+    const wanted = ids.split(' ');
+    const now = wanted.map((id) => products.get(id));
+    notePrices(cachedCartProducts(wanted), now);
+    cacheCartProducts(now);
+  }, [known, failed, ids, products]);
+}
+
+/** Takes items out of the cart that the shop no longer has; returns how many it has taken out so far. */
+function useGoneItems(goneIds: readonly string[]): number {
+  const [goneCount, setGoneCount] = useState(0);
+  const removedIds = goneIds.join(' ');
+  useEffect(() => {
+    if (removedIds === '') return;
+    setGoneCount((before) => before + removedIds.split(' ').length);
+    removeFromCart(removedIds.split(' '));
+  }, [removedIds]);
+  return goneCount;
 }
 
 /** The current items, for event handlers. */

@@ -1,14 +1,8 @@
 import { memo } from 'react';
-import { useNavigate } from 'react-router';
-import { limits } from '#contract/fields/limits.ts';
 import { formatCents } from '#shared/money.ts';
-import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
-import { askChallenge } from '../../ask-challenge.ts';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';
-import { LinePrompts } from '../../line-prompts.tsx';
-import { nextQty } from '../../qty-bounds.ts';
-import { changeQty } from '../../use-cart.ts';
+import { LineActions } from './line-actions.tsx';
 import { LineLink } from './line-link.tsx';
 
 interface CartLineRowProps {
@@ -19,11 +13,9 @@ interface CartLineRowProps {
 }
 
 function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
-  const { item, product, reasons, note, soldOut, bounds, totalCents, wasTotalCents } = line;
-  const name = `${product.brand.name} ${product.name}`;
+  const { item, product, reasons, note, soldOut } = line;
   const size = describeSize(line);
   const image = product.images[0];
-  const navigate = useNavigate();
   const reasonId = `why-${item.id}`;
   return (
     // Rows far down are rendered when they come near the viewport; the first ones have their height at once, to avoid
@@ -58,80 +50,50 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
               )}
             </p>
           </div>
-          <p className="shrink-0 text-right tabular-nums">
-            <span className={`block font-semibold ${wasTotalCents ? 'text-sale' : ''}`}>
-              {wasTotalCents && <span className="sr-only">Now </span>}
-              {formatCents(totalCents)}
-            </span>
-            {wasTotalCents && (
-              <s className="block text-sm text-quiet">
-                <span className="sr-only">Was </span>
-                {formatCents(wasTotalCents)}
-              </s>
-            )}
-            {item.qty > 1 && (
-              <span className="block text-sm text-quiet">{formatCents(totalCents / BigInt(item.qty))} each</span>
-            )}
-          </p>
+          <LineTotal line={line} />
         </div>
-        {reasons.length > 0 && (
-          <ul id={reasonId} className="mt-2 text-sm font-semibold text-danger">
-            {reasons.map((reason) => (
-              <li key={reason} className="flex items-start gap-2">
-                <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0">
-                  <path d="M10 2l9 16H1L10 2zm0 6v5m0 2v1.5" fill="none" stroke="currentColor" strokeWidth="2" />
-                </svg>
-                {reason}
-              </li>
-            ))}
-          </ul>
-        )}
+        {reasons.length > 0 && <LineReasons id={reasonId} reasons={reasons} />}
         {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
-        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
-          {soldOut ? (
-            <p className="text-sm font-semibold text-quiet">Sold out</p>
-          ) : (
-            <Stepper
-              label={`Quantity of ${name}${size && `, size ${size}`}`}
-              value={item.qty}
-              next={(direction) => nextQty(item.qty, direction, bounds)}
-              max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
-              onChange={(qty) => (qty === 0 ? onRemove(line) : changeQty(item.id, qty))}
-              describedBy={reasons.length > 0 ? reasonId : undefined}
-            />
-          )}
-          {product.challenge && line.problems.some(({ flag }) => flag === 'productChallengeAnswerInvalid') && (
-            <button
-              type="button"
-              aria-label={`Answer the question about ${name}`}
-              onClick={() => askChallenge(product)}
-              className="min-h-11 text-sm font-semibold underline underline-offset-4"
-            >
-              Answer the question
-            </button>
-          )}
-          <LinePrompts line={line} />
-          {!compact && (
-            <button
-              type="button"
-              onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(item, name, navigate)}
-              aria-label={`Move to wishlist: ${name}${size && `, size ${size}`}`}
-              className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
-            >
-              Move to wishlist
-            </button>
-          )}
-          <button
-            type="button"
-            onClick={() => onRemove(line)}
-            aria-label={`Remove ${name}${size && `, size ${size}`}`}
-            className={`${compact ? 'ml-auto ' : ''}min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink`}
-          >
-            Remove
-          </button>
-        </div>
+        <LineActions line={line} onRemove={onRemove} compact={compact} reasonId={reasonId} />
       </div>
     </li>
+  );
+}
+
+/** The price of a line, the price before a discount, and the price of one when there are several. */
+function LineTotal({ line: { item, totalCents, wasTotalCents } }: { line: CartLine }) {
+  return (
+    <p className="shrink-0 text-right tabular-nums">
+      <span className={`block font-semibold ${wasTotalCents ? 'text-sale' : ''}`}>
+        {wasTotalCents && <span className="sr-only">Now </span>}
+        {formatCents(totalCents)}
+      </span>
+      {wasTotalCents && (
+        <s className="block text-sm text-quiet">
+          <span className="sr-only">Was </span>
+          {formatCents(wasTotalCents)}
+        </s>
+      )}
+      {item.qty > 1 && (
+        <span className="block text-sm text-quiet">{formatCents(totalCents / BigInt(item.qty))} each</span>
+      )}
+    </p>
+  );
+}
+
+/** Why a line cannot be bought. */
+function LineReasons({ id, reasons }: { id: string; reasons: CartLine['reasons'] }) {
+  return (
+    <ul id={id} className="mt-2 text-sm font-semibold text-danger">
+      {reasons.map((reason) => (
+        <li key={reason} className="flex items-start gap-2">
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mt-0.5 shrink-0">
+            <path d="M10 2l9 16H1L10 2zm0 6v5m0 2v1.5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 
