@@ -1,56 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/fields/limits.ts';
-import { fillMessage, messages } from '#contract/messages/messages.ts';
-import { keepAcceptance } from '#storefront/features/cart/ask-challenge.ts';
+import { fillMessage } from '#contract/messages/messages.ts';
 import { type ChallengeRequest, closeCartNotice } from '#storefront/features/cart/cart-notice.ts';
-import { addToCart } from '#storefront/features/cart/use-cart.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import { answerChallenge } from './answer-challenge.ts';
+import { useChallengeAnswer } from './use-challenge-answer.ts';
 
 /** The question of a limited release before the item is added; loaded when first asked (CHAL-01, CHAL-02). */
 export function ChallengeDialog({ request }: { request: ChallengeRequest }) {
-  const { productId, productName, question, item } = request;
-  const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    focusField(form.current);
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const complain = (message: string) => {
-    setWrong(message);
-    focusField(form.current);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(null);
-    if (answer.trim() === '') return complain(messages.challengeAnswerRequired);
-    setWrong(null);
-    setBusy(true);
-    const outcome = await answerChallenge(productId, answer);
-    // The dialog was closed meanwhile: nothing is added.
-    if (!isMounted.current) return;
-    setBusy(false);
-    if (outcome.status === 'WRONG') complain(messages.challengeAnswerWrong);
-    else if (outcome.status === 'FAILED') setFailure(outcome.reason);
-    else if (item) await addToCart({ ...item, challengeAcceptance: outcome.acceptance }, productName);
-    else {
-      keepAcceptance(productId, outcome.acceptance);
-      closeCartNotice();
-    }
-  };
-
+  const { productName, question, item } = request;
+  const { form, answer, type, wrong, failure, busy, submit } = useChallengeAnswer(request);
   return (
     <Drawer open onClose={closeCartNotice} title="One question first" side="middle">
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5 pb-2">
@@ -59,10 +19,7 @@ export function ChallengeDialog({ request }: { request: ChallengeRequest }) {
           label={question}
           name="answer"
           value={answer}
-          onChange={(value) => {
-            setAnswer(value);
-            setWrong(null);
-          }}
+          onChange={type}
           error={wrong ?? undefined}
           hint="Capitals and macrons do not matter."
           maxLength={limits.challengeAnswer}
@@ -85,5 +42,3 @@ export function ChallengeDialog({ request }: { request: ChallengeRequest }) {
     </Drawer>
   );
 }
-
-const focusField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
