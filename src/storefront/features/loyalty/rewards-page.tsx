@@ -63,42 +63,8 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
         )}
       </section>
       <MemberOffers heading={heading} />
-      <section aria-labelledby="how-heading" className="max-w-prose">
-        <h2 id="how-heading" className={heading}>
-          How it works
-        </h2>
-        <ul className="grid list-disc gap-2 pl-5">
-          <li>
-            You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you
-            return.
-          </li>
-          <li>Every 200 points become a $10 reward, good for 90 days.</li>
-          <li>
-            To use a reward, choose it at the payment step. The items in your order have to come to{' '}
-            {money(account.redemptionMin)} or more.
-          </li>
-          <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
-        </ul>
-      </section>
-      {past.length > 0 && (
-        <section aria-labelledby="past-heading">
-          <h2 id="past-heading" className={heading}>
-            Used and expired
-          </h2>
-          <ul className="divide-y divide-line border-y border-line">
-            {past.map(({ rewardId, code, value, status, expiresAt }) => (
-              <li key={rewardId} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-                <span>
-                  {money(value)} reward <span className="text-sm text-quiet">{code}</span>
-                </span>
-                <span className="text-sm text-quiet">
-                  {status === 'redeemed' ? 'Redeemed' : `Expired ${formatLastDay(new Date(expiresAt))}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <HowItWorks redemptionMin={account.redemptionMin} />
+      {past.length > 0 && <PastRewards rewards={past} />}
       <StatementList heading={heading} />
     </div>
   );
@@ -112,5 +78,50 @@ function ActiveReward({ reward: { code, value, availableAmount, expiresAt } }: {
       <span className="text-sm">Use it by {formatLastDay(new Date(expiresAt))}</span>
       <span className="text-sm text-quiet">{code}</span>
     </li>
+  );
+}
+
+/** How points are earned and spent; `redemptionMin` is the amount in dollars that an order needs for a reward. */
+function HowItWorks({ redemptionMin }: { redemptionMin: number }) {
+  return (
+    <section aria-labelledby="how-heading" className="max-w-prose">
+      <h2 id="how-heading" className={heading}>
+        How it works
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you
+          return.
+        </li>
+        <li>Every 200 points become a $10 reward, good for 90 days.</li>
+        <li>
+          To use a reward, choose it at the payment step. The items in your order have to come to {money(redemptionMin)}{' '}
+          or more.
+        </li>
+        <li>Levels follow what you spend in 12 months: Silver from $500, Gold from $1,000.</li>
+      </ul>
+    </section>
+  );
+}
+
+function PastRewards({ rewards }: { rewards: readonly Reward[] }) {
+  return (
+    <section aria-labelledby="past-heading">
+      <h2 id="past-heading" className={heading}>
+        Used and expired
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {rewards.map(({ rewardId, code, value, status, expiresAt }) => (
+          <li key={rewardId} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <span>
+              {money(value)} reward <span className="text-sm text-quiet">{code}</span>
+            </span>
+            <span className="text-sm text-quiet">
+              {status === 'redeemed' ? 'Redeemed' : `Expired ${formatLastDay(new Date(expiresAt))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
