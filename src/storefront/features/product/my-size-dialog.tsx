@@ -19,7 +19,6 @@ const allFeet = [...adultFeet, ...kidsFeet];
 
 /** Chooses the shopper's own size, which is stored in this browser. */
 export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProps) {
-  const id = useId();
   const [wasOpen, setWasOpen] = useState(false);
   const [system, setSystem] = useState<SizeSystem>('usMen');
   const [label, setLabel] = useState<string | null>(null);
@@ -49,75 +48,104 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
       onClose={onClose}
       side="middle"
       title="My size"
-      footer={
-        open && (
-          <div className="flex gap-3">
-            {sizePreference.get().mine && (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  sizePreference.wear(null);
-                  onClose();
-                }}
-              >
-                Forget it
-              </Button>
-            )}
-            <Button full aria-disabled={label === null} onClick={save}>
-              {label === null ? 'Choose a size' : `Save ${sizeSystemNames[system]} ${label}`}
-            </Button>
-          </div>
-        )
-      }
+      footer={open && <SaveButtons system={system} label={label} onSave={save} onClose={onClose} />}
     >
       {open && (
         <>
           <p className="mb-2">Pick it once, then shop in it everywhere. It is kept in this browser only.</p>
-          <fieldset className="mb-2 flex flex-wrap gap-x-5">
-            <legend className="sr-only">Size system</legend>
-            {systems.map((each) => (
-              <label
-                key={each}
-                className="flex min-h-11 items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="radio"
-                  name={`${id}system`}
-                  checked={each === system}
-                  onChange={() => turnTo(each)}
-                  className="sr-only"
-                />
-                {sizeSystemNames[each]}
-              </label>
-            ))}
-          </fieldset>
-          <div
-            role="radiogroup"
-            aria-label={`${sizeSystemNames[system]} sizes`}
-            className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
-          >
-            {listSizes(system).map((each) => (
-              <label
-                key={`${system} ${each}`}
-                className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="radio"
-                  name={`${id}size`}
-                  checked={each === label}
-                  onChange={() => setLabel(each)}
-                  className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-                />
-                {each}
-              </label>
-            ))}
-          </div>
+          <SystemChoice system={system} onChoose={turnTo} />
+          <SizeChoice system={system} label={label} onChoose={setLabel} />
           <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
             {row && `For a foot about ${row.cm} cm long.`}
           </p>
         </>
       )}
     </Drawer>
+  );
+}
+
+interface SaveButtonsProps {
+  system: SizeSystem;
+  label: string | null;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function SaveButtons({ system, label, onSave, onClose }: SaveButtonsProps) {
+  return (
+    <div className="flex gap-3">
+      {sizePreference.get().mine && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            sizePreference.wear(null);
+            onClose();
+          }}
+        >
+          Forget it
+        </Button>
+      )}
+      <Button full aria-disabled={label === null} onClick={onSave}>
+        {label === null ? 'Choose a size' : `Save ${sizeSystemNames[system]} ${label}`}
+      </Button>
+    </div>
+  );
+}
+
+function SystemChoice({ system, onChoose }: { system: SizeSystem; onChoose: (system: SizeSystem) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="mb-2 flex flex-wrap gap-x-5">
+      <legend className="sr-only">Size system</legend>
+      {systems.map((each) => (
+        <label
+          key={each}
+          className="flex min-h-11 items-center text-sm text-quiet underline-offset-6 hover:text-ink has-checked:font-semibold has-checked:text-ink has-checked:underline has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={`${id}system`}
+            checked={each === system}
+            onChange={() => onChoose(each)}
+            className="sr-only"
+          />
+          {sizeSystemNames[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SizeChoiceProps {
+  system: SizeSystem;
+  label: string | null;
+  onChoose: (label: string) => void;
+}
+
+function SizeChoice({ system, label, onChoose }: SizeChoiceProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={`${sizeSystemNames[system]} sizes`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
+    >
+      {listSizes(system).map((each) => (
+        <label
+          key={`${system} ${each}`}
+          className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={`${id}size`}
+            checked={each === label}
+            onChange={() => onChoose(each)}
+            className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+          />
+          {each}
+        </label>
+      ))}
+    </div>
   );
 }
 

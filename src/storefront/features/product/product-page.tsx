@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { personalisationId } from '#contract/fields/personalisation.ts';
+import type { Earner } from '#contract/loyalty/points.ts';
 import { FitPlace } from '#storefront/features/analytics/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';
 import { useOverlayWords } from '#storefront/features/product-card/use-overlay-words.ts';
@@ -64,40 +65,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         </div>
         <div className="lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-32">
-            <div>
-              <h1 className="font-display text-4xl leading-[1.02] font-black lg:text-5xl">
-                <Link
-                  to={`/brands/${product.brand.slug}`}
-                  className="block w-fit pb-1 font-sans text-base/6 font-semibold text-quiet underline-offset-4 hover:underline"
-                >
-                  {product.brand.name}
-                </Link>{' '}
-                <span className="block">{product.name}</span>
-              </h1>
-              <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-                <Price
-                  now={formatPrice(product.price)}
-                  was={
-                    product.isDiscounted && product.erpOriginalPrice !== null
-                      ? formatPrice(product.erpOriginalPrice)
-                      : null
-                  }
-                  className="text-2xl"
-                />
-                <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
-                <ShareButton key={product.id} title={fullName(product)} />
-              </p>
-              {priceNotes(product, data.offers, earner).map(({ text, more }) => (
-                <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
-                  {text}
-                  {more && (
-                    <>
-                      , <span className="max-sm:block">{more}</span>
-                    </>
-                  )}
-                </p>
-              ))}
-            </div>
+            <ProductHeading product={product} offers={data.offers} earner={earner} />
             <ColourwayLinks siblings={siblings} current={product} />
             <BuyBox
               key={product.id}
@@ -113,6 +81,46 @@ export function ProductPage({ data }: { data: ProductPageData }) {
       </article>
       <MoreLikeThis key={`like-${product.id}`} product={product} />
       {RecentlyViewed && <RecentlyViewed key={product.id} productId={product.id} />}
+    </div>
+  );
+}
+
+interface ProductHeadingProps extends Pick<ProductPageData, 'product' | 'offers'> {
+  earner: Earner;
+}
+
+/** Brand, name, price and what else there is to say about the price. */
+function ProductHeading({ product, offers, earner }: ProductHeadingProps) {
+  return (
+    <div>
+      <h1 className="font-display text-4xl leading-[1.02] font-black lg:text-5xl">
+        <Link
+          to={`/brands/${product.brand.slug}`}
+          className="block w-fit pb-1 font-sans text-base/6 font-semibold text-quiet underline-offset-4 hover:underline"
+        >
+          {product.brand.name}
+        </Link>{' '}
+        <span className="block">{product.name}</span>
+      </h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <Price
+          now={formatPrice(product.price)}
+          was={product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null}
+          className="text-2xl"
+        />
+        <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
+        <ShareButton key={product.id} title={fullName(product)} />
+      </p>
+      {priceNotes(product, offers, earner).map(({ text, more }) => (
+        <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
+          {text}
+          {more && (
+            <>
+              , <span className="max-sm:block">{more}</span>
+            </>
+          )}
+        </p>
+      ))}
     </div>
   );
 }

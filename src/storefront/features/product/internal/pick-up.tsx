@@ -11,32 +11,14 @@ interface PickUpProps {
 
 /** Stores that have the chosen size in stock: their number in a line, the list in a dialog. Needs a key per size. */
 export function PickUp({ variantId, size }: PickUpProps) {
-  const [found, setFound] = useState<PickUpReply | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { found, askAgain } = useStoresWith(variantId);
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    const abort = new AbortController();
-    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: abort.signal }).then(
-      (reply) => {
-        if (!abort.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
-      },
-    );
-    return () => abort.abort();
-  }, [variantId, attempt]);
 
   const linkClasses = 'inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4';
   if (found === null) return <span className="inline-flex min-h-11 items-center">Asking the stores …</span>;
   if (found === 'failed')
     return (
-      <button
-        type="button"
-        className={linkClasses}
-        onClick={() => {
-          setFound(null);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <button type="button" className={linkClasses} onClick={askAgain}>
         The stores could not be asked. Try again
       </button>
     );
@@ -73,4 +55,25 @@ export function PickUp({ variantId, size }: PickUpProps) {
       </Drawer>
     </>
   );
+}
+
+/** Asks which stores have a size in stock; `found` is null until they have answered. */
+function useStoresWith(variantId: string) {
+  const [found, setFound] = useState<PickUpReply | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    const abort = new AbortController();
+    callApi<PickUpReply>('GET', `product/pickup?variantId=${variantId}`, undefined, { signal: abort.signal }).then(
+      (reply) => {
+        if (!abort.signal.aborted) setFound(reply.ok ? reply.value : 'failed');
+      },
+    );
+    return () => abort.abort();
+  }, [variantId, attempt]);
+  const askAgain = () => {
+    setFound(null);
+    setAttempt(attempt + 1);
+  };
+  return { found, askAgain };
 }

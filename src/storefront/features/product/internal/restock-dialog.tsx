@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { requestMessages } from '#contract/messages/request-messages.ts';
-import type { Product, SizeSystem } from '#contract/products/product.ts';
+import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -22,13 +22,14 @@ export interface RestockDialogProps {
   onClose: () => void;
 }
 
+type RequestState = 'ASKING' | 'BUSY' | 'NOTED' | 'IN_STOCK' | 'FAILED';
+
 /** "Email me when it's back": size, email address, and the result of the request (PROD-34, PROD-35). */
 export function RestockDialog({ product, system, wanted, open, onClose }: RestockDialogProps) {
-  const id = useId();
   const { status, customer } = useStore(authState);
   const sizes = product.variants.filter((variant) => !canBuySize(product, variant));
   const [picked, setPicked] = useState<string | null>(null);
-  const [state, setState] = useState<'ASKING' | 'BUSY' | 'NOTED' | 'IN_STOCK' | 'FAILED'>('ASKING');
+  const [state, setState] = useState<RequestState>('ASKING');
   const chosen =
     sizes.find(({ id: each }) => each === (picked ?? wanted)) ?? (sizes.length === 1 ? sizes[0] : undefined);
   const pick = (variantId: string) => {
@@ -46,7 +47,6 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
     else
       setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
   };
-  const back = `?redirect=${encodeURIComponent(`/products/${product.path}`)}`;
   const loggedIn = status === 'LOGGED_IN';
   return (
     <Drawer
@@ -56,12 +56,7 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
       title="Email me when it’s back"
       footer={
         !loggedIn ? (
-          <div className="grid grid-cols-2 gap-3">
-            <LinkButton to={`/account/signin${back}`}>Log in</LinkButton>
-            <LinkButton to={`/account/signup${back}`} variant="secondary">
-              Sign up
-            </LinkButton>
-          </div>
+          <LogInButtons product={product} />
         ) : state === 'NOTED' ? (
           <Button full onClick={onClose}>
             Done
@@ -80,43 +75,76 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
         <p>Log in or sign up first, then we know whom to tell.</p>
       ) : (
         <>
-          {sizes.length > 1 && (
-            <fieldset className="mb-4">
-              <legend className="mb-2 font-semibold">Size{system && `, ${sizeSystemNames[system]}`}</legend>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-                {sizes.map((each) => (
-                  <label
-                    key={each.id}
-                    className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong px-1 text-center tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-                  >
-                    <input
-                      type="radio"
-                      name={`${id}size`}
-                      checked={each.id === chosen?.id}
-                      onChange={() => pick(each.id)}
-                      className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-                    />
-                    {sizeLabel(each, system)}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          )}
-          {state === 'NOTED' && chosen ? (
-            <Alert tone="success">
-              We’ll email {customer?.email} once, when {sizeInWords(chosen, system)} is back.
-            </Alert>
-          ) : state === 'FAILED' ? (
-            <Alert tone="error">{accountMessages.restockFailed}</Alert>
-          ) : state === 'IN_STOCK' ? (
-            <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>
-          ) : (
-            <p className="text-sm text-quiet">
-              One email to {customer?.email}, nothing else. We can’t hold a pair for you.
-            </p>
-          )}
+          {sizes.length > 1 && <SizeChoice sizes={sizes} system={system} chosen={chosen} onChoose={pick} />}
+          <RequestOutcome state={state} size={chosen && sizeInWords(chosen, system)} email={customer?.email} />
         </>
       )}
     </Drawer>
   );
+}
+
+function LogInButtons({ product }: { product: Product }) {
+  const back = `?redirect=${encodeURIComponent(`/products/${product.path}`)}`;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <LinkButton to={`/account/signin${back}`}>Log in</LinkButton>
+      <LinkButton to={`/account/signup${back}`} variant="secondary">
+        Sign up
+      </LinkButton>
+    </div>
+  );
+}
+
+interface SizeChoiceProps {
+  sizes: readonly ProductVariant[];
+  system: SizeSystem | null;
+  chosen: ProductVariant | undefined;
+  onChoose: (variantId: string) => void;
+}
+
+function SizeChoice({ sizes, system, chosen, onChoose }: SizeChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 font-semibold">Size{system && `, ${sizeSystemNames[system]}`}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        {sizes.map((each) => (
+          <label
+            key={each.id}
+            className="relative grid min-h-11 place-items-center rounded-xs border border-line-strong px-1 text-center tabular-nums hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={`${id}size`}
+              checked={each.id === chosen?.id}
+              onChange={() => onChoose(each.id)}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+            />
+            {sizeLabel(each, system)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RequestOutcomeProps {
+  state: RequestState;
+  /** The chosen size in words. */
+  size: string | undefined;
+  email: string | undefined;
+}
+
+/** What came of the request, or before it what it means. */
+function RequestOutcome({ state, size, email }: RequestOutcomeProps) {
+  if (state === 'NOTED' && size)
+    return (
+      <Alert tone="success">
+        We’ll email {email} once, when {size} is back.
+      </Alert>
+    );
+  if (state === 'FAILED') return <Alert tone="error">{accountMessages.restockFailed}</Alert>;
+  if (state === 'IN_STOCK')
+    return <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>;
+  return <p className="text-sm text-quiet">One email to {email}, nothing else. We can’t hold a pair for you.</p>;
 }

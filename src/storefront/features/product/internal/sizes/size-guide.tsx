@@ -37,53 +37,70 @@ export function SizeGuide({ open, onClose, offered, system, size }: SizeGuidePro
             </p>
           )}
           <h3 className="font-semibold">How to measure</h3>
-          <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-3">
-            {steps.map(([name, words], index) => (
-              <li key={name} className="flex gap-3 sm:block">
-                <span aria-hidden="true" className="font-display text-2xl leading-tight font-black">
-                  {index + 1}
-                </span>
-                <p className="text-sm/5">
-                  <strong className="block">{name}</strong>
-                  {words}
-                </p>
-              </li>
-            ))}
-          </ol>
-          <table className="mt-6 w-full text-center text-sm tabular-nums">
-            <caption className="mb-2 text-left text-base font-semibold">Sizes and length of the foot</caption>
-            <thead>
-              <tr className="border-b border-line-strong">
-                {systems.map((each) => (
-                  <th key={each} scope="col" className="px-1 py-2 font-semibold">
-                    {sizeSystemNames[each]}
-                  </th>
-                ))}
-                <th scope="col" className="px-1 py-2 font-semibold">
-                  Foot, cm
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr
-                  key={row.sizes.eu}
-                  aria-current={row === mark || undefined}
-                  className="border-b border-line last:border-0 aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent"
-                >
-                  {systems.map((each) => (
-                    <td key={each} className="px-1 py-2">
-                      {row.sizes[each] ?? '–'}
-                    </td>
-                  ))}
-                  <td className="px-1 py-2">{row.cm}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <HowToMeasure />
+          <FootTable systems={systems} rows={rows} mark={mark} />
           <p className="mt-4 text-sm text-quiet">After ISO/TS 19407. Shoes differ a little from brand to brand.</p>
         </>
       )}
     </Drawer>
+  );
+}
+
+function HowToMeasure() {
+  return (
+    <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      {steps.map(([name, words], index) => (
+        <li key={name} className="flex gap-3 sm:block">
+          <span aria-hidden="true" className="font-display text-2xl leading-tight font-black">
+            {index + 1}
+          </span>
+          <p className="text-sm/5">
+            <strong className="block">{name}</strong>
+            {words}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FootTableProps extends ReturnType<typeof guideFor> {
+  /** The row of the chosen size, which is highlighted. */
+  mark: ReturnType<typeof findFootRow>;
+}
+
+function FootTable({ systems, rows, mark }: FootTableProps) {
+  return (
+    <table className="mt-6 w-full text-center text-sm tabular-nums">
+      <caption className="mb-2 text-left text-base font-semibold">Sizes and length of the foot</caption>
+      <thead>
+        <tr className="border-b border-line-strong">
+          {systems.map((each) => (
+            <th key={each} scope="col" className="px-1 py-2 font-semibold">
+              {sizeSystemNames[each]}
+            </th>
+          ))}
+          <th scope="col" className="px-1 py-2 font-semibold">
+            Foot, cm
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.sizes.eu}
+            aria-current={row === mark || undefined}
+            className="border-b border-line last:border-0 aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent"
+          >
+            {systems.map((each) => (
+              <td key={each} className="px-1 py-2">
+                {row.sizes[each] ?? '–'}
+              </td>
+            ))}
+            <td className="px-1 py-2">{row.cm}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -46,35 +46,19 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
         aria-invalid={problem ? true : undefined}
         className={`grid gap-2 ${wide ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}`}
       >
-        {product.variants.map((each) => {
-          const isBuyable = canBuySize(product, each);
-          return (
-            <label
-              key={each.id}
-              className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-                isBuyable
-                  ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes'
-                  : 'cursor-not-allowed border border-line text-quiet'
-              } ${problem && isBuyable ? 'border-danger' : ''}`}
-            >
-              <input
-                type="radio"
-                name={`size-${product.id}`}
-                value={each.id}
-                checked={each.id === chosen}
-                disabled={!isBuyable}
-                onChange={() => onChoose(each.id)}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-              />
-              <span className="text-center leading-5">
-                <span className={isBuyable ? '' : 'line-through decoration-1'}>{sizeLabel(each, system)}</span>
-                {each === own && (
-                  <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>
-                )}
-              </span>
-            </label>
-          );
-        })}
+        {product.variants.map((each) => (
+          <SizeBox
+            key={each.id}
+            name={`size-${product.id}`}
+            variant={each}
+            label={sizeLabel(each, system)}
+            isChosen={each.id === chosen}
+            isBuyable={canBuySize(product, each)}
+            isOwn={each === own}
+            isFaulty={Boolean(problem)}
+            onChoose={onChoose}
+          />
+        ))}
       </div>
       <p
         id={`${id}-note`}
@@ -94,6 +78,46 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
         <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />
       )}
     </div>
+  );
+}
+
+interface SizeBoxProps {
+  /** The name of the group of radio buttons. */
+  name: string;
+  variant: ProductVariant;
+  label: string;
+  isChosen: boolean;
+  isBuyable: boolean;
+  /** Whether it is the shopper's own size. */
+  isOwn: boolean;
+  /** Whether the choice of a size has an error. */
+  isFaulty: boolean;
+  onChoose: (variantId: string) => void;
+}
+
+function SizeBox({ name, variant, label, isChosen, isBuyable, isOwn, isFaulty, onChoose }: SizeBoxProps) {
+  return (
+    <label
+      className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+        isBuyable
+          ? 'border border-line-strong hover:border-ink has-checked:border-road has-checked:bg-road has-checked:font-semibold has-checked:text-on-road has-checked:edge-dashes'
+          : 'cursor-not-allowed border border-line text-quiet'
+      } ${isFaulty && isBuyable ? 'border-danger' : ''}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={variant.id}
+        checked={isChosen}
+        disabled={!isBuyable}
+        onChange={() => onChoose(variant.id)}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+      />
+      <span className="text-center leading-5">
+        <span className={isBuyable ? '' : 'line-through decoration-1'}>{label}</span>
+        {isOwn && <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>}
+      </span>
+    </label>
   );
 }
 
