@@ -48,14 +48,7 @@ export function OrdersPage() {
           Loading your orders…
         </p>
       )}
-      {page && page.orders.length === 0 && !page.newer && (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-quiet">
-            You have no orders yet. What you buy with this email address, here or in our stores, shows here.
-          </p>
-          <LinkButton to="/products">Have a look around</LinkButton>
-        </div>
-      )}
+      {page && page.orders.length === 0 && !page.newer && <NoOrders />}
       {page && page.orders.length > 0 && (
         <div ref={list} tabIndex={-1} aria-busy={busy} className={`outline-none ${busy ? 'opacity-60' : ''}`}>
           <ul aria-label="Your orders" className="grid gap-4">
@@ -65,23 +58,38 @@ export function OrdersPage() {
           </ul>
         </div>
       )}
-      {page && (page.newer || page.older) && (
-        <nav aria-label="Pages of orders" className="mt-8 flex flex-wrap justify-between gap-4">
-          {page.newer ? (
-            <LinkButton to={`?after=${page.newer}`} variant="secondary" preventScrollReset={false}>
-              Newer orders
-            </LinkButton>
-          ) : (
-            <span />
-          )}
-          {page.older && (
-            <LinkButton to={`?before=${page.older}`} variant="secondary">
-              Older orders
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      {page && (page.newer || page.older) && <NewerAndOlder page={page} />}
     </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-quiet">
+        You have no orders yet. What you buy with this email address, here or in our stores, shows here.
+      </p>
+      <LinkButton to="/products">Have a look around</LinkButton>
+    </div>
+  );
+}
+
+function NewerAndOlder({ page }: { page: OrderPage }) {
+  return (
+    <nav aria-label="Pages of orders" className="mt-8 flex flex-wrap justify-between gap-4">
+      {page.newer ? (
+        <LinkButton to={`?after=${page.newer}`} variant="secondary" preventScrollReset={false}>
+          Newer orders
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {page.older && (
+        <LinkButton to={`?before=${page.older}`} variant="secondary">
+          Older orders
+        </LinkButton>
+      )}
+    </nav>
   );
 }
 

@@ -57,27 +57,9 @@ export function ReceiptPage({ source }: { source: OrderSource }) {
 }
 
 function Receipt({ order }: { order: OrderView }) {
-  const { supplier } = order;
   return (
     <article className="max-w-3xl border border-line bg-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
-      <div className="flex flex-wrap justify-between gap-6">
-        <div>
-          <h1 className="font-display text-3xl font-black">Tax receipt</h1>
-          <p className="mt-2">
-            Order <span className="tabular-nums">#{order.number}</span>
-            <span className="block text-quiet">{formatDayYear(new Date(order.date))}</span>
-          </p>
-        </div>
-        <address className="not-italic sm:text-right">
-          <strong>{supplier.name}</strong>
-          {supplier.address.split(',').map((part) => (
-            <span key={part} className="block">
-              {part.trim()}
-            </span>
-          ))}
-          {supplier.gstNumber && <span className="mt-1 block">GST number {supplier.gstNumber}</span>}
-        </address>
-      </div>
+      <ReceiptHead order={order} />
       <p className="mt-6 text-sm text-quiet">Sold to</p>
       <p className="wrap-break-word">
         {order.contact.firstName} {order.contact.lastName}
@@ -90,45 +72,76 @@ function Receipt({ order }: { order: OrderView }) {
         <span className="block">{order.contact.email}</span>
       </p>
       <div className="mt-8 overflow-x-auto">
-        <table className="w-full border-collapse text-left tabular-nums">
-          <thead>
-            <tr className="border-b-2 border-ink text-sm">
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                Item
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Qty
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Each
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.lines.map((line) => (
-              <tr key={line.lineId} className="border-b border-line align-top">
-                <td className="py-2 pr-4">
-                  {line.brand} {line.name}
-                  <span className="block text-sm text-quiet">
-                    {[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}
-                  </span>
-                </td>
-                <td className="py-2 pr-4 text-right">{line.qty}</td>
-                <td className="py-2 pr-4 text-right">{money(line.unitPrice)}</td>
-                <td className="py-2 text-right">{money(line.unitPrice * line.qty)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ReceiptLines order={order} />
       </div>
       <div className="mt-6 sm:ml-auto sm:max-w-xs">
         <Sums order={order} />
       </div>
       <p className="mt-8 text-sm text-quiet">Amounts are in New Zealand dollars and include GST where it applies.</p>
     </article>
+  );
+}
+
+/** The order's number and day, and the shop as the supplier. */
+function ReceiptHead({ order }: { order: OrderView }) {
+  const { supplier } = order;
+  return (
+    <div className="flex flex-wrap justify-between gap-6">
+      <div>
+        <h1 className="font-display text-3xl font-black">Tax receipt</h1>
+        <p className="mt-2">
+          Order <span className="tabular-nums">#{order.number}</span>
+          <span className="block text-quiet">{formatDayYear(new Date(order.date))}</span>
+        </p>
+      </div>
+      <address className="not-italic sm:text-right">
+        <strong>{supplier.name}</strong>
+        {supplier.address.split(',').map((part) => (
+          <span key={part} className="block">
+            {part.trim()}
+          </span>
+        ))}
+        {supplier.gstNumber && <span className="mt-1 block">GST number {supplier.gstNumber}</span>}
+      </address>
+    </div>
+  );
+}
+
+function ReceiptLines({ order }: { order: OrderView }) {
+  return (
+    <table className="w-full border-collapse text-left tabular-nums">
+      <thead>
+        <tr className="border-b-2 border-ink text-sm">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Item
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold">
+            Qty
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-semibold">
+            Each
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.lineId} className="border-b border-line align-top">
+            <td className="py-2 pr-4">
+              {line.brand} {line.name}
+              <span className="block text-sm text-quiet">
+                {[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}
+              </span>
+            </td>
+            <td className="py-2 pr-4 text-right">{line.qty}</td>
+            <td className="py-2 pr-4 text-right">{money(line.unitPrice)}</td>
+            <td className="py-2 text-right">{money(line.unitPrice * line.qty)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

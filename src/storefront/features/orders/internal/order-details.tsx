@@ -38,55 +38,65 @@ export function OrderDetails({
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Sums order={order} />
-          <div className="grid gap-3">
-            {order.returnable && (
-              <div>
-                <LinkButton to={source.returnPage(order.number, order.returnable.token)} variant="secondary" full>
-                  Return or exchange
-                </LinkButton>
-                <p className="mt-1 text-sm text-quiet">Until {formatCalendarDay(order.returnable.until)}.</p>
-              </div>
-            )}
-            <p>
-              <Link
-                to={source.receiptPage(order.number)}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                Tax receipt
-              </Link>
-            </p>
-          </div>
-          <dl className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
-            <div>
-              <dt className="text-sm text-quiet">
-                {order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}
-              </dt>
-              <dd className="mt-1 wrap-break-word">
-                {order.destination.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </dd>
-            </div>
-            {order.promise && (
-              <div>
-                <dt className="text-sm text-quiet">{order.shippingLabel}</dt>
-                <dd className="mt-1">{order.promise}</dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-sm text-quiet">Your details</dt>
-              <dd className="mt-1 wrap-break-word">
-                {order.contact.firstName} {order.contact.lastName}
-                <span className="block">{order.contact.email}</span>
-                <span className="block">{order.contact.phone}</span>
-              </dd>
-            </div>
-          </dl>
+          <OrderActions order={order} source={source} />
+          <DeliveryAndContact order={order} />
         </div>
       </div>
     </article>
+  );
+}
+
+function OrderActions({ order, source }: { order: OrderView; source: OrderSource }) {
+  return (
+    <div className="grid gap-3">
+      {order.returnable && (
+        <div>
+          <LinkButton to={source.returnPage(order.number, order.returnable.token)} variant="secondary" full>
+            Return or exchange
+          </LinkButton>
+          <p className="mt-1 text-sm text-quiet">Until {formatCalendarDay(order.returnable.until)}.</p>
+        </div>
+      )}
+      <p>
+        <Link
+          to={source.receiptPage(order.number)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Tax receipt
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function DeliveryAndContact({ order }: { order: OrderView }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
+      <div>
+        <dt className="text-sm text-quiet">{order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}</dt>
+        <dd className="mt-1 wrap-break-word">
+          {order.destination.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </dd>
+      </div>
+      {order.promise && (
+        <div>
+          <dt className="text-sm text-quiet">{order.shippingLabel}</dt>
+          <dd className="mt-1">{order.promise}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-sm text-quiet">Your details</dt>
+        <dd className="mt-1 wrap-break-word">
+          {order.contact.firstName} {order.contact.lastName}
+          <span className="block">{order.contact.email}</span>
+          <span className="block">{order.contact.phone}</span>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
