@@ -15,13 +15,15 @@ import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { viewWishlist, type WishlistLine } from './internal/wishlist-lines.ts';
 import { WishlistRow } from './internal/wishlist-row.tsx';
 
+interface RemovedItem {
+  item: WishlistItem;
+  name: string;
+}
+
 /** The customer's saved items (WISH-10). */
 export function WishlistPage() {
   const { result, items } = useStore(wishlist.state);
   const products = useCachedProducts();
-  const [productsFailed, setProductsFailed] = useState(false);
-  const [removed, setRemoved] = useState<{ item: WishlistItem; name: string } | null>(null);
-  const heading = useRef<HTMLDivElement>(null);
   const { lines, waiting } = viewWishlist(items, products);
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(' ');
 
@@ -30,28 +32,9 @@ export function WishlistPage() {
     // A loaded list may have been changed on another device.
     void wishlist.load();
   }, []);
-  const loadProducts = (wanted: string) => {
-    setProductsFailed(false);
-    if (wanted !== '') void productCache.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of products
-  useEffect(() => keepLoaded(() => loadProducts(ids)), [ids]);
-
-  const focusHeading = () => heading.current?.focus();
-  const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {
-    const item = { productId, variantId, createdAt, qty };
-    focusHeading();
-    setRemoved({ item, name: product.name });
-    if (await wishlist.edit((before) => removeSavedItem(before, item))) return;
-    setRemoved(null);
-    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
-  };
-  const undo = async ({ item }: { item: WishlistItem }) => {
-    focusHeading();
-    setRemoved(null);
-    if (!(await wishlist.edit((before) => mergeWishlists(before, [item]))))
-      raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
-  };
+  const { productsFailed, loadProducts } = useWantedProducts(ids);
+  const heading = useRef<HTMLDivElement>(null);
+  const { removed, remove, undo } = useRemoval(() => heading.current?.focus());
 
   const failed = (result === 'ERROR' && items.length === 0) || (waiting && productsFailed);
   const loading = !failed && (result === null || waiting);
@@ -66,22 +49,12 @@ export function WishlistPage() {
         </div>
       )}
       {failed && (
-        <Alert
-          tone="error"
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                void wishlist.load();
-                loadProducts(ids);
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          {accountMessages.wishlistLoadFailed}
-        </Alert>
+        <LoadFailed
+          retry={() => {
+            void wishlist.load();
+            loadProducts(ids);
+          }}
+        />
       )}
       {loading && (
         <p role="status" className="min-h-96 text-quiet opacity-0 [animation:appear_1ms_600ms_forwards]">
@@ -101,6 +74,53 @@ export function WishlistPage() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Loads the products with these ids, which are separated by spaces, and keeps them loaded. */
+function useWantedProducts(ids: string) {
+  const [productsFailed, setProductsFailed] = useState(false);
+  const loadProducts = (wanted: string) => {
+    setProductsFailed(false);
+    if (wanted !== '') void productCache.load(wanted.split(' ')).then((loaded) => setProductsFailed(!loaded));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of products
+  useEffect(() => keepLoaded(() => loadProducts(ids)), [ids]);
+  return { productsFailed, loadProducts };
+}
+
+/** Removes an item at once, which can be undone while `removed` is shown; `focusHeading` gives the focus a place. */
+function useRemoval(focusHeading: () => void) {
+  const [removed, setRemoved] = useState<RemovedItem | null>(null);
+  const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {
+    const item = { productId, variantId, createdAt, qty };
+    focusHeading();
+    setRemoved({ item, name: product.name });
+    if (await wishlist.edit((before) => removeSavedItem(before, item))) return;
+    setRemoved(null);
+    raiseAlert({ tone: 'error', text: accountMessages.wishlistRemoveFailed });
+  };
+  const undo = async ({ item }: RemovedItem) => {
+    focusHeading();
+    setRemoved(null);
+    if (!(await wishlist.edit((before) => mergeWishlists(before, [item]))))
+      raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+  };
+  return { removed, remove, undo };
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {accountMessages.wishlistLoadFailed}
+    </Alert>
   );
 }
 

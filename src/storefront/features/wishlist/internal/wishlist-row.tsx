@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
+import type { Product, SizeSystem } from '#contract/products/product.ts';
 import { formatPrice } from '#storefront/features/product/price-words.ts';
 import { fullName } from '#storefront/features/product/product-names.ts';
 import { chooseSizeSystem, sizeInWords } from '#storefront/features/product/size-labels.ts';
@@ -26,10 +27,8 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
   const [busy, setBusy] = useState(false);
   const problemId = useId();
   const selectId = useId();
-  const name = fullName(product);
   const chosen = variant ?? product.variants.find(({ id }) => id === picked) ?? null;
   const size = variant && product.variants.length > 1 ? sizeInWords(variant, system) : '';
-  const image = product.images[0];
   const needsSize = state === 'AVAILABLE' && !variant;
 
   const move = async () => {
@@ -44,93 +43,146 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
 
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 border-b border-line py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-x-6 sm:py-6">
-      <Link
-        to={`/products/${product.path}`}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={`block aspect-square bg-sunken ${state === 'AVAILABLE' ? '' : 'opacity-60'}`}
-      >
-        {image && <ResponsiveImage image={image} sizes="(min-width: 640px) 136px, 96px" alt="" />}
-      </Link>
+      <ImageLink product={product} dimmed={state !== 'AVAILABLE'} />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <div className="min-w-0">
-            <p className="text-sm text-quiet">{product.brand.name}</p>
-            <h2 className="leading-snug font-semibold">
-              <Link to={`/products/${product.path}`} className="underline-offset-4 hover:underline">
-                {product.name}
-              </Link>
-            </h2>
-            <p className="mt-0.5 text-sm text-quiet">
-              {product.colourName}
-              {size && <> · Size {size}</>}
-            </p>
-          </div>
-          <Price
-            now={formatPrice(product.price)}
-            was={
-              product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null
-            }
-            className="text-base"
-          />
-        </div>
+        <ProductFacts product={product} size={size} />
         {state === 'GONE' && <p className="mt-2 text-sm text-quiet">{messages.itemUnavailable}</p>}
         {state === 'SOLD_OUT' && <p className="mt-2 text-sm font-semibold text-quiet">{messages.soldOut}</p>}
         {needsSize && (
-          <div className="mt-3">
-            <label htmlFor={selectId} className="text-sm font-semibold">
-              Size
-            </label>
-            <select
-              id={selectId}
-              value={picked}
-              aria-describedby={problem ? problemId : undefined}
-              aria-invalid={problem !== null && !chosen}
-              onChange={(event) => {
-                setPicked(event.target.value);
-                setProblem(null);
-              }}
-              className="mt-1 block h-11 w-full max-w-56 rounded-xs border border-line-strong bg-page px-3"
-            >
-              <option value="">Choose a size</option>
-              {product.variants.map((each) => (
-                <option key={each.id} value={each.id} disabled={!hasStock(product, each)}>
-                  {sizeInWords(each, system)}
-                  {!hasStock(product, each) && ` (${messages.soldOut.toLowerCase()})`}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SizeChoice
+            id={selectId}
+            product={product}
+            system={system}
+            picked={picked}
+            problemId={problem ? problemId : undefined}
+            invalid={problem !== null && !chosen}
+            onPick={(variantId) => {
+              setPicked(variantId);
+              setProblem(null);
+            }}
+          />
         )}
         <p id={problemId} role="alert" className="mt-2 text-sm font-semibold text-danger empty:mt-0">
           {problem}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {state === 'AVAILABLE' && (
-            <Button
-              variant="primary"
-              busy={busy}
-              onClick={() => void move()}
-              aria-label={`Move to cart: ${name}${size && `, size ${size}`}`}
-            >
-              Move to cart
-            </Button>
-          )}
-          {state === 'SOLD_OUT' && (
-            <LinkButton to={`/products/${product.path}`} variant="secondary">
-              See other sizes
-            </LinkButton>
-          )}
-          <button
-            type="button"
-            onClick={() => onRemove(line)}
-            aria-label={`Remove ${name}${size && `, size ${size}`}`}
-            className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
-          >
-            Remove
-          </button>
-        </div>
+        <RowActions
+          line={line}
+          title={`${fullName(product)}${size && `, size ${size}`}`}
+          busy={busy}
+          move={move}
+          onRemove={onRemove}
+        />
       </div>
     </li>
+  );
+}
+
+/** The picture; the product's name beside it is the link for keys and screen readers. */
+function ImageLink({ product, dimmed }: { product: Product; dimmed: boolean }) {
+  const image = product.images[0];
+  return (
+    <Link
+      to={`/products/${product.path}`}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`block aspect-square bg-sunken ${dimmed ? 'opacity-60' : ''}`}
+    >
+      {image && <ResponsiveImage image={image} sizes="(min-width: 640px) 136px, 96px" alt="" />}
+    </Link>
+  );
+}
+
+interface RowActionsProps extends WishlistRowProps {
+  /** The item in words, for the accessible names of the buttons. */
+  title: string;
+  busy: boolean;
+  move: () => Promise<void>;
+}
+
+function RowActions({ line, title, busy, move, onRemove }: RowActionsProps) {
+  const { product, state } = line;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {state === 'AVAILABLE' && (
+        <Button variant="primary" busy={busy} onClick={() => void move()} aria-label={`Move to cart: ${title}`}>
+          Move to cart
+        </Button>
+      )}
+      {state === 'SOLD_OUT' && (
+        <LinkButton to={`/products/${product.path}`} variant="secondary">
+          See other sizes
+        </LinkButton>
+      )}
+      <button
+        type="button"
+        onClick={() => onRemove(line)}
+        aria-label={`Remove ${title}`}
+        className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+function ProductFacts({ product, size }: { product: Product; size: string }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{product.brand.name}</p>
+        <h2 className="leading-snug font-semibold">
+          <Link to={`/products/${product.path}`} className="underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="mt-0.5 text-sm text-quiet">
+          {product.colourName}
+          {size && <> · Size {size}</>}
+        </p>
+      </div>
+      <Price
+        now={formatPrice(product.price)}
+        was={product.isDiscounted && product.erpOriginalPrice !== null ? formatPrice(product.erpOriginalPrice) : null}
+        className="text-base"
+      />
+    </div>
+  );
+}
+
+interface SizeChoiceProps {
+  id: string;
+  product: Product;
+  system: SizeSystem | null;
+  /** Id of the chosen size; '' while none is chosen. */
+  picked: string;
+  /** Id of the element that says what is wrong. */
+  problemId: string | undefined;
+  invalid: boolean;
+  onPick: (variantId: string) => void;
+}
+
+function SizeChoice({ id, product, system, picked, problemId, invalid, onPick }: SizeChoiceProps) {
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Size
+      </label>
+      <select
+        id={id}
+        value={picked}
+        aria-describedby={problemId}
+        aria-invalid={invalid}
+        onChange={(event) => onPick(event.target.value)}
+        className="mt-1 block h-11 w-full max-w-56 rounded-xs border border-line-strong bg-page px-3"
+      >
+        <option value="">Choose a size</option>
+        {product.variants.map((each) => (
+          <option key={each.id} value={each.id} disabled={!hasStock(product, each)}>
+            {sizeInWords(each, system)}
+            {!hasStock(product, each) && ` (${messages.soldOut.toLowerCase()})`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
