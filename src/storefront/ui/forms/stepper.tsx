@@ -26,8 +26,6 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
     setDraft(null);
     if (to !== null) onChange(to);
   };
-  const button =
-    'grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the group has its own label
     <div
@@ -35,15 +33,7 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
       aria-label={label}
       className="inline-flex items-stretch rounded-xs border border-line-strong bg-page"
     >
-      <button
-        type="button"
-        aria-label="One fewer"
-        aria-disabled={less === null}
-        onClick={() => step(less)}
-        className={button}
-      >
-        <Sign path="M4 10h12" />
-      </button>
+      <StepButton label="One fewer" sign="M4 10h12" to={less} step={step} />
       <input
         type="text"
         inputMode="numeric"
@@ -63,23 +53,33 @@ export function Stepper({ label, value, next, onChange, max, describedBy }: Step
         }}
         className="w-10 border-x border-line bg-transparent text-center tabular-nums"
       />
-      <button
-        type="button"
-        aria-label="One more"
-        aria-disabled={more === null}
-        onClick={() => step(more)}
-        className={button}
-      >
-        <Sign path="M4 10h12M10 4v12" />
-      </button>
+      <StepButton label="One more" sign="M4 10h12M10 4v12" to={more} step={step} />
     </div>
   );
 }
 
-function Sign({ path }: { path: string }) {
+interface StepButtonProps {
+  label: string;
+  /** Path of the sign, on a square of 20. */
+  sign: string;
+  /** The value after pressing; null when there is none. */
+  to: number | null;
+  step: (to: number | null) => void;
+}
+
+/** Stays focusable when there is no next value, so that the focus is not lost at a limit. */
+function StepButton({ label, sign, to, step }: StepButtonProps) {
   return (
-    <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-      <path d={path} stroke="currentColor" strokeWidth="2" fill="none" />
-    </svg>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={to === null}
+      onClick={() => step(to)}
+      className="grid size-11 shrink-0 place-items-center text-lg transition-colors duration-120 hover:bg-sunken aria-disabled:text-faint aria-disabled:hover:bg-transparent aria-disabled:cursor-not-allowed"
+    >
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d={sign} stroke="currentColor" strokeWidth="2" fill="none" />
+      </svg>
+    </button>
   );
 }
