@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -12,16 +12,7 @@ export function SearchBox({ param }: { param: string }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<{ Component: ComponentType<SuggestionListProps> } | null>(null);
-  const { pathname, search } = useLocation();
-  const shown = pathname === '/search' ? (new URLSearchParams(search).get(param) ?? '') : '';
-  const shownBefore = useRef(shown);
-  useEffect(() => {
-    // Text typed before hydration stays.
-    if (shownBefore.current === shown) return;
-    shownBefore.current = shown;
-    // A page that loads late does not overwrite what is being typed for the next search.
-    if (input.current && input.current !== document.activeElement) input.current.value = shown;
-  }, [shown]);
+  const shown = useShownTerm(input, param);
   // Without the list the form still searches.
   const loadList = () => {
     if (!list)
@@ -73,4 +64,19 @@ export function SearchBox({ param }: { param: string }) {
       {list && <list.Component input={input} listId={listId} param={param} />}
     </Form>
   );
+}
+
+/** The search term of the results page, '' elsewhere; the field follows it. */
+function useShownTerm(input: RefObject<HTMLInputElement | null>, param: string): string {
+  const { pathname, search } = useLocation();
+  const shown = pathname === '/search' ? (new URLSearchParams(search).get(param) ?? '') : '';
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // Text typed before hydration stays.
+    if (shownBefore.current === shown) return;
+    shownBefore.current = shown;
+    // A page that loads late does not overwrite what is being typed for the next search.
+    if (input.current && input.current !== document.activeElement) input.current.value = shown;
+  }, [input, shown]);
+  return shown;
 }

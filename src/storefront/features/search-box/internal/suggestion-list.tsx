@@ -1,15 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import type { Suggestions } from '#contract/products/listing.ts';
+'use no memo'; // Every key changes the list: memoisation would cost more than it saves (docs/decisions/0011).
+import { type RefObject, useEffect } from 'react';
+import { Link } from 'react-router';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
-import { personalisationIds } from '#storefront/lib/analytics/personalisation-ids.ts';
-import { callApi } from '#storefront/lib/api-client/call-api.ts';
-import { COMBOBOX_SPINNER_MS } from '#storefront/lib/page/interface-constants.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
-import { forgetRecentTerms, keepRecentTerm, MIN_TERM_LENGTH, readRecentTerms } from './recent-terms.ts';
-import { optionGroups, type SearchOption } from './search-options.ts';
+import type { OptionGroup, SearchOption } from './search-options.ts';
+import { useSuggestionBox } from './use-suggestion-box.ts';
 
 export interface SuggestionListProps {
   input: RefObject<HTMLInputElement | null>;
@@ -17,100 +14,9 @@ export interface SuggestionListProps {
   param: string;
 }
 
-/** Suggestions are requested after this pause in typing; milliseconds. */
-const REST_MS = 120;
-
 /** The list of a combobox (WAI-ARIA 1.2): focus stays in the field, the arrow keys move through the options. */
 export function SuggestionList({ input, listId, param }: SuggestionListProps) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const [text, setText] = useState(() => input.current?.value ?? '');
-  const [open, setOpen] = useState(() => document.activeElement === input.current);
-  const [active, setActive] = useState(-1);
-  const [recent, setRecent] = useState(readRecentTerms);
-  const { found, slow, failed } = useSuggestions(text.trim(), open);
-  const groups = optionGroups(text, found, recent, param);
-  const options = groups.flatMap((group) => group.options);
-  const nothing = found !== null && options.length === 0 && text.trim().length >= MIN_TERM_LENGTH;
-  const shown = open && (options.length > 0 || slow || failed || nothing);
-
-  // After a navigation the list is closed.
-  const [page, setPage] = useState(key);
-  if (page !== key) {
-    setPage(key);
-    setOpen(false);
-    setActive(-1);
-  }
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const choose = (option: SearchOption) => {
-    keepRecentTerm(option.kind === 'recent' ? option.label : text);
-    setRecent(readRecentTerms());
-    close();
-    input.current?.blur();
-  };
-
-  const onInput = useEffectEvent(() => {
-    setText(input.current?.value ?? '');
-    setActive(-1);
-    setOpen(true);
-  });
-  const onFocus = useEffectEvent(() => {
-    setText(input.current?.value ?? '');
-    setOpen(true);
-  });
-  // The form has stored the search term (search-box.tsx).
-  const onSubmit = useEffectEvent(() => {
-    setRecent(readRecentTerms());
-    close();
-  });
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    if (event.key === 'Escape') {
-      // The first Escape closes the list, the second clears the field.
-      if (shown) close();
-      else if (input.current) {
-        input.current.value = '';
-        setText('');
-      }
-      event.preventDefault();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!shown) return setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Wraps around from the last option to the field (-1).
-      setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    } else if (event.key === 'Enter' && shown) {
-      const option = options[active];
-      if (!option) return;
-      event.preventDefault();
-      choose(option);
-      navigate(option.to);
-    } else if (event.key === 'Tab') close();
-  });
-
-  const onBlur = useEffectEvent(close);
-
-  useEffect(() => {
-    const field = input.current;
-    const form = field?.form;
-    if (!field || !form) return;
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    field.addEventListener('input', () => onInput(), options);
-    field.addEventListener('focus', () => onFocus(), options);
-    field.addEventListener('click', () => onFocus(), options);
-    field.addEventListener('blur', () => onBlur(), options);
-    field.addEventListener('keydown', (event) => onKeyDown(event), options);
-    form.addEventListener('submit', () => onSubmit(), options);
-    // Events between rendering and adding the listeners were missed, so check the current state.
-    if (document.activeElement === field) onFocus();
-    else onBlur();
-    return () => stop.abort();
-  }, [input]);
+  const { groups, options, active, shown, slow, failed, nothing, choose, forget } = useSuggestionBox(input, param);
   useEffect(() => {
     input.current?.setAttribute('aria-expanded', String(shown));
     if (shown && active >= 0) {
@@ -118,7 +24,6 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
     } else input.current?.removeAttribute('aria-activedescendant');
   }, [input, listId, shown, active]);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div
@@ -129,41 +34,14 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     >
       <div id={listId} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
-          <div key={group.title} role="group" aria-label={group.title}>
-            {group.options[0]?.kind !== 'all' && (
-              <p aria-hidden="true" className="px-4 pt-2 pb-1 text-sm text-quiet">
-                {group.title}
-              </p>
-            )}
-            {group.options.map((option) => {
-              const index = options.indexOf(option);
-              return (
-                <Link
-                  key={option.to}
-                  id={`${listId}-${index}`}
-                  to={option.to}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  onClick={() => choose(option)}
-                  className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
-                >
-                  <OptionContent option={option} />
-                </Link>
-              );
-            })}
-          </div>
+          <Group key={group.title} group={group} options={options} active={active} listId={listId} choose={choose} />
         ))}
       </div>
       {groups[0]?.title === 'Recent searches' && (
         <button
           type="button"
           tabIndex={-1}
-          onClick={() => {
-            forgetRecentTerms();
-            setRecent([]);
-          }}
+          onClick={forget}
           className="mx-2 min-h-11 px-2 text-sm underline underline-offset-4"
         >
           Clear recent searches
@@ -177,6 +55,45 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
       <p role="status" className="sr-only">
         {!shown ? '' : slow ? 'Searching…' : options.length === 1 ? '1 suggestion' : `${options.length} suggestions`}
       </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: OptionGroup;
+  /** The options of all groups: an option's id has its place among them. */
+  options: readonly SearchOption[];
+  active: number;
+  listId: string;
+  choose: (option: SearchOption) => void;
+}
+
+function Group({ group, options, active, listId, choose }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
+    <div role="group" aria-label={group.title}>
+      {group.options[0]?.kind !== 'all' && (
+        <p aria-hidden="true" className="px-4 pt-2 pb-1 text-sm text-quiet">
+          {group.title}
+        </p>
+      )}
+      {group.options.map((option) => {
+        const index = options.indexOf(option);
+        return (
+          <Link
+            key={option.to}
+            id={`${listId}-${index}`}
+            to={option.to}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onClick={() => choose(option)}
+            className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+          >
+            <OptionContent option={option} />
+          </Link>
+        );
+      })}
     </div>
   );
 }
@@ -213,39 +130,3 @@ function OptionContent({ option }: { option: SearchOption }) {
 }
 
 const thumb = [320] as const;
-
-/**
- * The shop's suggestions for a text, requested after a pause in typing; an older request is aborted. The last answer
- * stays until the next.
- */
-function useSuggestions(term: string, wanted: boolean): { found: Suggestions | null; slow: boolean; failed: boolean } {
-  const [answer, setAnswer] = useState<{ term: string; found: Suggestions | null } | null>(null);
-  const [slowTerm, setSlowTerm] = useState<string | null>(null);
-  const asking = wanted && term.length >= MIN_TERM_LENGTH && answer?.term !== term;
-  useEffect(() => {
-    if (!asking) return;
-    const stop = new AbortController();
-    const slow = setTimeout(() => setSlowTerm(term), COMBOBOX_SPINNER_MS);
-    const rest = setTimeout(async () => {
-      const interests = personalisationIds.read();
-      const result = await callApi<Suggestions>(
-        'GET',
-        `search/suggest?${new URLSearchParams({ q: term, ...(interests.length > 0 && { personalisation: interests.join('.') }) })}`,
-        undefined,
-        { signal: stop.signal, timeoutMs: 8_000 },
-      );
-      if (stop.signal.aborted) return;
-      setAnswer({ term, found: result.ok ? result.value : null });
-    }, REST_MS);
-    return () => {
-      clearTimeout(slow);
-      clearTimeout(rest);
-      stop.abort();
-    };
-  }, [asking, term]);
-  return {
-    found: answer?.found ?? null,
-    slow: asking && slowTerm === term,
-    failed: answer?.term === term && answer.found === null,
-  };
-}
