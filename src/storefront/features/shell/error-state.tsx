@@ -14,16 +14,14 @@ export function errorStateMeta({ error, ...args }: { error?: unknown } & MetaArg
 }
 const titleOf = (status: number): string => (status === 404 ? messages.notFound : messages.somethingWentWrong);
 
-/** The error and links to continue, reported once (NAV-49 to NAV-56, NAV-63). Bots see nothing. */
-export function ErrorState({
-  status,
-  error,
-  searchParam,
-}: {
+interface ErrorStateProps {
   status: number;
   error?: unknown;
   searchParam?: string | undefined;
-}) {
+}
+
+/** The error and links to continue, reported once (NAV-49 to NAV-56, NAV-63). Bots see nothing. */
+export function ErrorState({ status, error, searchParam }: ErrorStateProps) {
   const missing = status === 404;
   useEffect(() => {
     const message = status === 404 ? messages.notFound : messages.somethingWentWrong;
@@ -31,16 +29,7 @@ export function ErrorState({
       .then(({ reportSiteError }) => reportSiteError(status, message, error))
       .catch(() => undefined);
   }, [status, error]);
-  // A page that failed while rendering keeps its title, because the router does not know of the error.
-  useEffect(() => {
-    const before = document.title;
-    // Every title ends with the shop's name.
-    const title = `${titleOf(status)} · ${before.split(' · ').at(-1)}`;
-    document.title = title;
-    return () => {
-      if (document.title === title) document.title = before;
-    };
-  }, [status]);
+  useErrorTitle(status);
   // The server sends bots no error page either (server/without-error-page.ts).
   if (typeof document !== 'undefined' && isBot(navigator.userAgent)) return null;
   return (
@@ -84,4 +73,17 @@ export function ErrorState({
       </div>
     </div>
   );
+}
+
+/** A page that failed while rendering keeps its title, because the router does not know of the error: set it here. */
+function useErrorTitle(status: number): void {
+  useEffect(() => {
+    const before = document.title;
+    // Every title ends with the shop's name.
+    const title = `${titleOf(status)} · ${before.split(' · ').at(-1)}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [status]);
 }

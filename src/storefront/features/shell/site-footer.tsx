@@ -1,14 +1,16 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import type { SiteNav } from './site-nav.ts';
 
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
+
 /** The footer of every page: navigation, and who runs the shop. */
 export function SiteFooter({ nav }: { nav: SiteNav }) {
   const { gstPercent } = useShopSettings();
-  const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
   return (
     <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]">
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] sm:px-6">
@@ -23,94 +25,62 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
         <nav aria-label="Departments">
           <h2 className="font-semibold">Shop</h2>
           <ul className="mt-2">
-            <li>
-              <Link to="/products" className={link}>
-                All products
-              </Link>
-            </li>
+            <FooterLink to="/products">All products</FooterLink>
             {nav.categories.map(({ path, name }) => (
-              <li key={path}>
-                <Link to={`/categories/${path}`} className={link}>
-                  {name}
-                </Link>
-              </li>
+              <FooterLink key={path} to={`/categories/${path}`}>
+                {name}
+              </FooterLink>
             ))}
-            <li>
-              <Link to="/categories" className={link}>
-                All categories
-              </Link>
-            </li>
-            <li>
-              <Link to="/brands" className={link}>
-                Brands
-              </Link>
-            </li>
+            <FooterLink to="/categories">All categories</FooterLink>
+            <FooterLink to="/brands">Brands</FooterLink>
           </ul>
         </nav>
         <nav aria-label="More">
           <h2 className="font-semibold">More</h2>
           <ul className="mt-2">
-            <li>
-              <Link to="/products?new=1" className={link}>
-                What’s new
-              </Link>
-            </li>
-            <li>
-              <Link to="/products?sale=1" className={link}>
-                Sale
-              </Link>
-            </li>
-            <li>
-              <Link to="/stores" className={link}>
-                Stores
-              </Link>
-            </li>
-            <li>
-              <Link to="/cart" className={link}>
-                Your cart
-              </Link>
-            </li>
-            <li>
-              <Link to="/orders" className={link}>
-                Find your order
-              </Link>
-            </li>
-            <li>
-              <Link to="/return" className={link}>
-                Start a return
-              </Link>
-            </li>
-            {nav.hasBlog && (
-              <li>
-                <Link to="/blog" className={link}>
-                  Blog
-                </Link>
-              </li>
-            )}
+            <FooterLink to="/products?new=1">What’s new</FooterLink>
+            <FooterLink to="/products?sale=1">Sale</FooterLink>
+            <FooterLink to="/stores">Stores</FooterLink>
+            <FooterLink to="/cart">Your cart</FooterLink>
+            <FooterLink to="/orders">Find your order</FooterLink>
+            <FooterLink to="/return">Start a return</FooterLink>
+            {nav.hasBlog && <FooterLink to="/blog">Blog</FooterLink>}
           </ul>
         </nav>
-        {(nav.articles.length > 0 || nav.hasChoices) && (
-          <nav aria-label="Help">
-            <h2 className="font-semibold">Help</h2>
-            <ul className="mt-2">
-              {nav.articles.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={`/articles/${path}`} className={link}>
-                    {title}
-                  </Link>
-                </li>
-              ))}
-              {nav.hasChoices && (
-                <li className="noscript:hidden">
-                  <button type="button" onClick={() => analyticsQueue.push(['consent'])} className={link}>
-                    Privacy choices
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
-        )}
+        {(nav.articles.length > 0 || nav.hasChoices) && <Help nav={nav} />}
       </div>
     </footer>
+  );
+}
+
+function Help({ nav }: { nav: SiteNav }) {
+  return (
+    <nav aria-label="Help">
+      <h2 className="font-semibold">Help</h2>
+      <ul className="mt-2">
+        {nav.articles.map(({ path, title }) => (
+          <FooterLink key={path} to={`/articles/${path}`}>
+            {title}
+          </FooterLink>
+        ))}
+        {nav.hasChoices && (
+          <li className="noscript:hidden">
+            <button type="button" onClick={() => analyticsQueue.push(['consent'])} className={link}>
+              Privacy choices
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={link}>
+        {children}
+      </Link>
+    </li>
   );
 }

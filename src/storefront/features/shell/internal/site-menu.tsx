@@ -43,23 +43,7 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
           Sale
         </Link>
         {nav.categories.map((category) => (
-          <div key={category.path} className="border-b border-line py-1">
-            <Link
-              to={`/categories/${category.path}`}
-              className="flex min-h-12 items-center font-display text-xl font-extrabold"
-            >
-              {category.name}
-            </Link>
-            <ul className="grid grid-cols-2 gap-x-4 pb-3">
-              {category.children.map((child) => (
-                <li key={child.path}>
-                  <Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">
-                    {child.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <CategoryLinks key={category.path} category={category} />
         ))}
         <Link to="/brands" className={row}>
           Brands
@@ -77,5 +61,28 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         </Link>
       </nav>
     </details>
+  );
+}
+
+/** A category and those below it. */
+function CategoryLinks({ category }: { category: SiteNav['categories'][number] }) {
+  return (
+    <div className="border-b border-line py-1">
+      <Link
+        to={`/categories/${category.path}`}
+        className="flex min-h-12 items-center font-display text-xl font-extrabold"
+      >
+        {category.name}
+      </Link>
+      <ul className="grid grid-cols-2 gap-x-4 pb-3">
+        {category.children.map((child) => (
+          <li key={child.path}>
+            <Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">
+              {child.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
