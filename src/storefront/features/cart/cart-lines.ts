@@ -181,3 +181,12 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
 /** 'US M 9 / UK 8' is for the size guide; a line shows the size label that the shopper chose. */
 export const describeSize = ({ item, variant }: Pick<CartLine, 'item' | 'variant'>): string =>
   (variant && (item.translatedVariantLabel ?? variant.label)) ?? '';
+
+/** 'Quayworn Harbour Court'. */
+export const lineName = ({ product }: Pick<CartLine, 'product'>): string => `${product.brand.name} ${product.name}`;
+
+/** 'Quayworn Harbour Court, size 9', for labels of controls. */
+export function lineLabel(line: Pick<CartLine, 'item' | 'variant' | 'product'>): string {
+  const size = describeSize(line);
+  return `${lineName(line)}${size && `, size ${size}`}`;
+}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
-import type { CartLine } from './cart-lines.ts';
+import { type CartLine, lineName } from './cart-lines.ts';
 
 /** Checks the membership again; the cart uses the result. */
 export function askMembershipAgain(): void {
@@ -16,10 +16,11 @@ const link = 'inline-flex min-h-11 items-center text-sm font-semibold underline 
  * What the shopper can do about a line reserved for accounts or members: log in, sign up, or have the membership
  * checked again (FIX-08).
  */
-export function LinePrompts({ line: { product, prompt } }: { line: Pick<CartLine, 'product' | 'prompt'> }) {
+export function LinePrompts({ line }: { line: Pick<CartLine, 'product' | 'prompt'> }) {
+  const { prompt } = line;
   const { pathname } = useLocation();
   if (prompt === null) return null;
-  const name = `${product.brand.name} ${product.name}`;
+  const name = lineName(line);
   if (prompt === 'MEMBERSHIP')
     return (
       <button

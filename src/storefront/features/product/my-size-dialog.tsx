@@ -1,3 +1,4 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useId, useState } from 'react';
 import type { SizeSystem } from '#contract/products/product.ts';
 import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';

@@ -34,7 +34,7 @@ export function WishlistPage() {
   }, []);
   const { productsFailed, loadProducts } = useWantedProducts(ids);
   const heading = useRef<HTMLDivElement>(null);
-  const { removed, remove, undo } = useRemoval(() => heading.current?.focus());
+  const { removed, remove, undo } = useSavedItemRemoval(() => heading.current?.focus());
 
   const failed = (result === 'ERROR' && items.length === 0) || (waiting && productsFailed);
   const loading = !failed && (result === null || waiting);
@@ -89,8 +89,11 @@ function useWantedProducts(ids: string) {
   return { productsFailed, loadProducts };
 }
 
-/** Removes an item at once, which can be undone while `removed` is shown; `focusHeading` gives the focus a place. */
-function useRemoval(focusHeading: () => void) {
+/**
+ * Removes an item at once, which can be undone while `removed` is shown. `focusHeading` moves the focus to
+ * the heading, because the pressed button disappears.
+ */
+function useSavedItemRemoval(focusHeading: () => void) {
   const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const remove = async ({ product, productId, variantId, createdAt, qty }: WishlistLine) => {
     const item = { productId, variantId, createdAt, qty };

@@ -1,3 +1,4 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';

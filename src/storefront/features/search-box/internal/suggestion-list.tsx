@@ -1,4 +1,4 @@
-'use no memo'; // Every key changes the list: memoisation would cost more than it saves (docs/decisions/0011).
+'use no memo'; // A short list, open only while somebody types: memoisation would cost more than it saves (docs/decisions/0011).
 import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router';
 import { dollarsToCents, formatCents } from '#shared/money.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';

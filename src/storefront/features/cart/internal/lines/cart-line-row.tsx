@@ -1,3 +1,4 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { memo } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';

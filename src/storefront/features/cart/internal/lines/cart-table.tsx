@@ -1,8 +1,9 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { limits } from '#contract/fields/limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
-import { type CartLine, describeSize } from '../../cart-lines.ts';
+import { type CartLine, describeSize, lineLabel, lineName } from '../../cart-lines.ts';
 import { LinePrompts } from '../../line-prompts.tsx';
 import { nextQty } from '../../qty-bounds.ts';
 import { changeQty } from '../../use-cart.ts';
@@ -47,14 +48,13 @@ interface RowProps {
 
 function Row({ line, onRemove }: RowProps) {
   const { item, product, reasons, note, soldOut, bounds, totalCents } = line;
-  const name = `${product.brand.name} ${product.name}`;
   const size = describeSize(line);
   const reasonId = `why-${item.id}`;
   return (
     <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-2 max-sm:py-3 sm:*:py-3">
       <th scope="row" className="pr-4 font-normal max-sm:col-span-2">
         <LineLink product={product} className="font-semibold underline underline-offset-4">
-          {name}
+          {lineName(line)}
         </LineLink>
         <span className="block text-sm text-quiet">
           {product.colourName}
@@ -75,7 +75,7 @@ function Row({ line, onRemove }: RowProps) {
           'Sold out'
         ) : (
           <Stepper
-            label={`Quantity of ${name}${size && `, size ${size}`}`}
+            label={`Quantity of ${lineLabel(line)}`}
             value={item.qty}
             next={(direction) => nextQty(item.qty, direction, bounds)}
             max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
@@ -92,15 +92,13 @@ function Row({ line, onRemove }: RowProps) {
 /** What the shopper can do about a line: log in, answer its question, remove it. */
 function RowActions({ line, onRemove }: RowProps) {
   const { product } = line;
-  const name = `${product.brand.name} ${product.name}`;
-  const size = describeSize(line);
   return (
     <span className="flex flex-wrap gap-4">
       <LinePrompts line={line} />
       {product.challenge && line.problems.some(({ flag }) => flag === 'productChallengeAnswerInvalid') && (
         <button
           type="button"
-          aria-label={`Answer the question about ${name}`}
+          aria-label={`Answer the question about ${lineName(line)}`}
           onClick={() => askChallenge(product)}
           className="min-h-11 text-sm underline underline-offset-4"
         >
@@ -110,7 +108,7 @@ function RowActions({ line, onRemove }: RowProps) {
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${name}${size && `, size ${size}`}`}
+        aria-label={`Remove ${lineLabel(line)}`}
         className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
       >
         Remove

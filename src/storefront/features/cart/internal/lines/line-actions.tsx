@@ -1,8 +1,9 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
-import { type CartLine, describeSize } from '../../cart-lines.ts';
+import { type CartLine, lineLabel, lineName } from '../../cart-lines.ts';
 import { LinePrompts } from '../../line-prompts.tsx';
 import { nextQty } from '../../qty-bounds.ts';
 import { changeQty } from '../../use-cart.ts';
@@ -19,15 +20,14 @@ interface LineActionsProps {
 /** What the shopper can do with a line: quantity, its question, log in, move it to the wishlist, remove it. */
 export function LineActions({ line, onRemove, compact, reasonId }: LineActionsProps) {
   const { item, product, reasons, soldOut, bounds } = line;
-  const name = `${product.brand.name} ${product.name}`;
-  const size = describeSize(line);
+  const label = lineLabel(line);
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       {soldOut ? (
         <p className="text-sm font-semibold text-quiet">Sold out</p>
       ) : (
         <Stepper
-          label={`Quantity of ${name}${size && `, size ${size}`}`}
+          label={`Quantity of ${label}`}
           value={item.qty}
           next={(direction) => nextQty(item.qty, direction, bounds)}
           max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
@@ -38,7 +38,7 @@ export function LineActions({ line, onRemove, compact, reasonId }: LineActionsPr
       {product.challenge && line.problems.some(({ flag }) => flag === 'productChallengeAnswerInvalid') && (
         <button
           type="button"
-          aria-label={`Answer the question about ${name}`}
+          aria-label={`Answer the question about ${lineName(line)}`}
           onClick={() => askChallenge(product)}
           className="min-h-11 text-sm font-semibold underline underline-offset-4"
         >
@@ -50,7 +50,7 @@ export function LineActions({ line, onRemove, compact, reasonId }: LineActionsPr
       <button
         type="button"
         onClick={() => onRemove(line)}
-        aria-label={`Remove ${name}${size && `, size ${size}`}`}
+        aria-label={`Remove ${label}`}
         className={`${compact ? 'ml-auto ' : ''}min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink`}
       >
         Remove
@@ -60,15 +60,12 @@ export function LineActions({ line, onRemove, compact, reasonId }: LineActionsPr
 }
 
 function MoveToWishlist({ line }: { line: CartLine }) {
-  const { item, product } = line;
-  const name = `${product.brand.name} ${product.name}`;
-  const size = describeSize(line);
   const navigate = useNavigate();
   return (
     <button
       type="button"
-      onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(item, name, navigate)}
-      aria-label={`Move to wishlist: ${name}${size && `, size ${size}`}`}
+      onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(line.item, lineName(line), navigate)}
+      aria-label={`Move to wishlist: ${lineLabel(line)}`}
       className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
     >
       Move to wishlist

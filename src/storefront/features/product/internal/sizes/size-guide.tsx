@@ -1,3 +1,4 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import type { ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { sizeInWords, sizeSystemNames } from '../../size-labels.ts';
