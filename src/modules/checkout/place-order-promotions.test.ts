@@ -436,7 +436,7 @@ describe('A8 promotion limits', () => {
           cancelOrder(n % 2 ? other : harness.ctx, number, n % 2 ? 'staff:7' : 'customer'),
         ),
       );
-      expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
       expect(await used()).toEqual([0, 0, 0]);
       expect((await harness.states()).CANCELLING).toBe(1);
       // The promotions are available again while the refund is still in progress.
@@ -444,7 +444,7 @@ describe('A8 promotion limits', () => {
       await harness.settle();
       expect(await used()).toEqual([1, 1, 1]);
       await harness.expectSound();
-      expect(await cancelOrder(harness.ctx, again, 'customer')).toMatchObject({ done: true });
+      expect(await cancelOrder(harness.ctx, again, 'customer')).toMatchObject({ ok: true });
       await harness.settle();
       expect(await used()).toEqual([0, 0, 0]);
       await harness.expectSound();
@@ -466,7 +466,7 @@ describe('A8 promotion limits', () => {
     if (!answer.placed) throw new Error(answer.errorCode);
     await harness.settle();
     await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelRest(harness.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ done: true });
+    expect(await cancelRest(harness.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ ok: true });
     await harness.settle();
     expect(await order(harness, withCodes(harness, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({
       placed: false,

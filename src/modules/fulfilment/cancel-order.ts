@@ -8,6 +8,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function cancelOrder(ctx: Ctx, number: string, actor: string): Prom
 /** `cancelOrder` within a transaction that locks the order; a refusal has changed nothing. */
 export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
   if (order.state === 'CANCELLING' || order.state === 'CANCELLED')
-    return { done: true, orderNumber: order.number, state: order.state, already: true };
+    return ok({ orderNumber: order.number, state: order.state, already: true });
   if (order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
   const takenBack = await step('empty the sold gift cards', () =>
     takeBackGiftCards(tx, {
@@ -53,5 +54,5 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   // The order cannot be revived, so its promotion uses are released at once: the shopper may order again with the same
   // code.
   await step('release promotions of the cancelled order', () => releasePromotions(tx, order.id));
-  return { done: true, orderNumber: order.number, state: 'CANCELLING', already: false };
+  return ok({ orderNumber: order.number, state: 'CANCELLING', already: false });
 }

@@ -55,26 +55,21 @@ test('A14 I2 I3 I11 what was not dispatched is cancelled once: refunded to the c
   if (!answer.placed) throw new Error(answer.errorCode);
   const number = answer.orderNumber;
   expect(await cancelRest(harness.ctx, number, 'test')).toMatchObject({
-    done: false,
-    refusal: 'NOT_OPEN',
-    state: 'PLACED',
+    ok: false,
+    error: { reason: 'NOT_OPEN', state: 'PLACED' },
   });
   await harness.settle();
   await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-  expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({ done: false });
+  expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({ ok: false });
   expect(await cancelRest(harness.ctx, number, 'staff:7')).toEqual({
-    done: true,
-    orderNumber: number,
-    state: 'SHIPPED',
-    already: false,
+    ok: true,
+    value: { orderNumber: number, state: 'SHIPPED', already: false },
   });
   expect(await cancelRest(harness.ctx, number, 'staff:7')).toEqual({
-    done: true,
-    orderNumber: number,
-    state: 'SHIPPED',
-    already: true,
+    ok: true,
+    value: { orderNumber: number, state: 'SHIPPED', already: true },
   });
-  expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+  expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
   await harness.settle();
   // Two of a and one of b: 2 × 149.90 + 89.50; the card had paid 239.20 + delivery.
   const [giftCard, onCard] = [
@@ -136,11 +131,11 @@ test('A15 a parcel concurrent with the cancellation of the rest: each unit is di
       cancelRest(other, number, 'a'),
       cancelRest(harness.ctx, number, 'b'),
     ]);
-    expect(first.done && second.done && first.already !== second.already).toBe(true);
+    expect(first.ok && second.ok && first.value.already !== second.value.already).toBe(true);
     await harness.settle();
     const [line] = (await getOrder(harness.ctx, number))?.lines ?? [];
-    expect([line?.shippedQty, line?.cancelledQty]).toEqual(sent.done ? [2, 1] : [1, 2]);
-    expect((await paidOf(harness, number))[0].back).toBe(sent.done ? 14_990n : 29_980n);
+    expect([line?.shippedQty, line?.cancelledQty]).toEqual(sent.ok ? [2, 1] : [1, 2]);
+    expect((await paidOf(harness, number))[0].back).toBe(sent.ok ? 14_990n : 29_980n);
   }
   await harness.expectSound();
 });

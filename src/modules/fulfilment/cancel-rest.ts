@@ -15,6 +15,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { requestForGoods } from './internal/request-cancellation-refund.ts';
 
@@ -30,7 +31,7 @@ export async function cancelRest(ctx: Ctx, number: string, actor: string): Promi
     if (!held) return refuse('NO_SUCH_ORDER');
     return held.state === 'PLACED' ? refuse('NOT_OPEN', held.state) : cancelHeldRest(tx, held, actor);
   });
-  if (answer.done && !answer.already) announceStockChange(ctx);
+  if (answer.ok && !answer.value.already) announceStockChange(ctx);
   return answer;
 }
 
@@ -38,8 +39,8 @@ export async function cancelRest(ctx: Ctx, number: string, actor: string): Promi
 export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string): Promise<FulfilmentAnswer> {
   const order = await getOrder(tx, held.number);
   if (!order) return refuse('NO_SUCH_ORDER');
-  const done = { done: true, orderNumber: order.number } as const;
-  if (order.lines.some(({ cancelledQty }) => cancelledQty > 0)) return { ...done, state: order.state, already: true };
+  if (order.lines.some(({ cancelledQty }) => cancelledQty > 0))
+    return ok({ orderNumber: order.number, state: order.state, already: true });
   if (order.state !== 'PARTLY_SHIPPED' && order.state !== 'PLACED') return refuse('NOT_OPEN', order.state);
   const rest = restOf(order);
   await cancelRemainingUnits(tx, order.id);
@@ -78,7 +79,7 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
   });
   // Contended rows last, so that they are locked for one commit only.
   await releaseStock(tx, order.id);
-  return { ...done, state, already: false };
+  return ok({ orderNumber: order.number, state, already: false });
 }
 
 const restOf = (order: Order): { lineNo: number; qty: number }[] =>

@@ -2,6 +2,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
@@ -19,9 +20,9 @@ export async function collectOrder(ctx: Ctx, number: string, actor: string): Pro
       ref: 'collection',
       lines: 'ALL',
     });
-    if (!sent.done) return sent;
-    const { parcelId: _, ...answer } = sent;
-    if (!answer.already) await recordOrderTime(tx, order.id, 'delivered_at');
-    return answer;
+    if (!sent.ok) return sent;
+    const { parcelId: _, ...done } = sent.value;
+    if (!done.already) await recordOrderTime(tx, order.id, 'delivered_at');
+    return ok(done);
   });
 }

@@ -3,6 +3,7 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
@@ -36,10 +37,10 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
       ref,
       lines,
     });
-    if (!sent.done) return sent;
-    const { parcelId, ...answer } = sent;
-    if (!answer.already)
+    if (!sent.ok) return sent;
+    const { parcelId, ...done } = sent.value;
+    if (!done.already)
       await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
-    return answer;
+    return ok(done);
   });
 }

@@ -1,6 +1,7 @@
 /** Results of work on an order. Pure. */
 import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.ts';
 import type { OrderState } from '#modules/orders/order.ts';
+import { type Fail, fail, type Result } from '#shared/result.ts';
 
 /** Why an order cannot be worked on that way, in words for the caller. */
 export const refusals = {
@@ -14,17 +15,18 @@ export const refusals = {
   GIFT_CARD_SPENT: staffOrderMessages.orderGiftCardSpent,
   TOO_MANY: 'That is more than is left to send.',
 } as const;
-export type Refusal = { done: false; refusal: keyof typeof refusals; state: OrderState | null };
-export type Done = {
-  done: true;
+export interface FulfilmentRefusal {
+  reason: keyof typeof refusals;
+  /** The state of the order; null where there is no such order. */
+  state: OrderState | null;
+}
+export interface FulfilmentDone {
   orderNumber: string;
-  state: OrderState /** It was done before: nothing was changed now. */;
+  state: OrderState;
+  /** It was done before: nothing was changed now. */
   already: boolean;
-};
-export type FulfilmentAnswer = Done | Refusal;
+}
+export type FulfilmentAnswer = Result<FulfilmentDone, FulfilmentRefusal>;
 
-export const refuse = (refusal: keyof typeof refusals, state: OrderState | null = null): Refusal => ({
-  done: false,
-  refusal,
-  state,
-});
+export const refuse = (reason: FulfilmentRefusal['reason'], state: OrderState | null = null): Fail<FulfilmentRefusal> =>
+  fail({ reason, state });

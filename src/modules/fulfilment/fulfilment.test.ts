@@ -70,33 +70,32 @@ describe('dispatch', () => {
       carrier: 'NZ Post',
       trackingNumber: '00793401234567890NZ',
     });
-    expect(first).toEqual({ done: true, orderNumber: number, state: 'PARTLY_SHIPPED', already: false });
+    expect(first).toEqual({ ok: true, value: { orderNumber: number, state: 'PARTLY_SHIPPED', already: false } });
     expect(await statusOf(harness, number)).toBe('Processing');
     expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 19, reserved: 1 });
     expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 2 }] })).toMatchObject({
-      done: false,
-      refusal: 'TOO_MANY',
+      ok: false,
+      error: { reason: 'TOO_MANY' },
     });
     expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 9, qty: 1 }] })).toMatchObject({
-      done: false,
-      refusal: 'NO_SUCH_LINE',
+      ok: false,
+      error: { reason: 'NO_SUCH_LINE' },
     });
     expect(await dispatchOrder(harness.ctx, number, { ...by, lines: [] })).toMatchObject({
-      done: false,
-      refusal: 'NO_SUCH_LINE',
+      ok: false,
+      error: { reason: 'NO_SUCH_LINE' },
     });
     await harness.settle();
-    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ ok: true, value: { state: 'SHIPPED' } });
     expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 18, reserved: 0 });
     expect(await stockOf(harness, harness.variants.b)).toEqual({ on_hand: 19, reserved: 0 });
     expect(await statusOf(harness, number)).toBe('Dispatched');
     expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({
-      done: false,
-      refusal: 'NOT_OPEN',
-      state: 'SHIPPED',
+      ok: false,
+      error: { reason: 'NOT_OPEN', state: 'SHIPPED' },
     });
-    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ done: true, already: false });
-    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ done: true, already: true });
+    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ ok: true, value: { already: false } });
+    expect(await markDelivered(harness.ctx, number, 'test')).toMatchObject({ ok: true, value: { already: true } });
     expect(await statusOf(harness, number)).toBe('Delivered');
     await harness.settle();
     const mails = mailsAbout(harness, /on its way/);
@@ -114,8 +113,8 @@ describe('dispatch', () => {
     const send = () =>
       dispatchOrder(harness.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }], ref: 'box 1' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
-    expect(answers.every(({ done }) => done)).toBe(true);
-    expect(answers.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(answers.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
     expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 19, reserved: 2 });
     await harness.settle();
     expect(mailsAbout(harness, /on its way/)).toHaveLength(1);
@@ -130,7 +129,7 @@ describe('dispatch', () => {
         dispatchOrder(index % 2 ? harness.ctx : harness.another(), number, { ...by, lines: [{ lineNo: 1, qty: 1 }] }),
       ),
     );
-    expect(answers.filter(({ done }) => done)).toHaveLength(5);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await harness.states()).toEqual({ SHIPPED: 1 });
     await harness.settle();
     await harness.expectSound();
@@ -147,7 +146,10 @@ describe('dispatch', () => {
     await harness.database.pool.query('update stock.stock set reserved = 1 where variant_id = $1', [
       harness.variants.a.variantId,
     ]);
-    expect(await dispatchOrder(harness.ctx, 'NZ00000000', by)).toMatchObject({ done: false, refusal: 'NO_SUCH_ORDER' });
+    expect(await dispatchOrder(harness.ctx, 'NZ00000000', by)).toMatchObject({
+      ok: false,
+      error: { reason: 'NO_SUCH_ORDER' },
+    });
     await harness.settle();
     await harness.expectSound();
   });
@@ -166,9 +168,12 @@ describe('collection', () => {
       payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
       expectedTotal: total,
     });
-    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'FOR_COLLECTION' });
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({
+      ok: false,
+      error: { reason: 'FOR_COLLECTION' },
+    });
     const ready = await Promise.all(Array.from({ length: 5 }, () => readyToCollect(harness.another(), number, 'test')));
-    expect(ready.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
+    expect(ready.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
     expect(await statusOf(harness, number)).toBe('Ready to collect');
     await harness.settle();
     const [mail, ...more] = mailsAbout(harness, /ready to collect/);
@@ -177,12 +182,18 @@ describe('collection', () => {
     const collected = await Promise.all(
       Array.from({ length: 5 }, () => collectOrder(harness.another(), number, 'test')),
     );
-    expect(collected.filter((answer) => answer.done && !answer.already)).toHaveLength(1);
+    expect(collected.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
     expect(await statusOf(harness, number)).toBe('Delivered');
     expect(await stockOf(harness, harness.variants.a, 's1')).toEqual({ on_hand: 1, reserved: 0 });
     const sent = await placed(harness);
-    expect(await readyToCollect(harness.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
-    expect(await collectOrder(harness.ctx, sent, 'test')).toMatchObject({ done: false, refusal: 'FOR_DELIVERY' });
+    expect(await readyToCollect(harness.ctx, sent, 'test')).toMatchObject({
+      ok: false,
+      error: { reason: 'FOR_DELIVERY' },
+    });
+    expect(await collectOrder(harness.ctx, sent, 'test')).toMatchObject({
+      ok: false,
+      error: { reason: 'FOR_DELIVERY' },
+    });
     await harness.settle();
     await harness.expectSound();
   });
@@ -193,12 +204,11 @@ describe('cancellation', () => {
     const harness = await useHarness();
     const number = await placed(harness);
     expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      done: true,
-      state: 'CANCELLING',
-      already: false,
+      ok: true,
+      value: { state: 'CANCELLING', already: false },
     });
     expect(await statusOf(harness, number)).toBe('Cancelled');
-    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ done: false, refusal: 'NOT_OPEN' });
+    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
     // The capture's message is older: it must not collect the money of a cancelled order.
     await harness.database.pool.query(
       "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
@@ -209,9 +219,8 @@ describe('cancellation', () => {
     await harness.settle();
     expect(mailsAbout(harness, /is cancelled/)).toHaveLength(1);
     expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      done: true,
-      state: 'CANCELLED',
-      already: true,
+      ok: true,
+      value: { state: 'CANCELLED', already: true },
     });
     await harness.expectSound();
   });
@@ -221,9 +230,8 @@ describe('cancellation', () => {
     const number = await placed(harness, [2]);
     await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
     expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      done: false,
-      refusal: 'NOT_OPEN',
-      state: 'PARTLY_SHIPPED',
+      ok: false,
+      error: { reason: 'NOT_OPEN', state: 'PARTLY_SHIPPED' },
     });
     await harness.settle();
     await harness.expectSound();
@@ -243,7 +251,7 @@ describe('cancellation', () => {
         return Promise.all((index % 2 ? works.reverse() : works).map((work) => work()));
       }),
     );
-    for (const pair of outcomes) expect(pair.filter(({ done }) => done)).toHaveLength(1);
+    for (const pair of outcomes) expect(pair.filter(({ ok }) => ok)).toHaveLength(1);
     await harness.database.pool.query(
       "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
     );
@@ -298,7 +306,7 @@ test('B10 while the mail server is down orders are dispatched all the same; afte
   };
   const numbers = [await placed(harness), await placed(harness)];
   for (const number of numbers)
-    expect(await dispatchOrder(down, number, by)).toMatchObject({ done: true, state: 'SHIPPED' });
+    expect(await dispatchOrder(down, number, by)).toMatchObject({ ok: true, value: { state: 'SHIPPED' } });
   for (let round = 0; round < 3; round += 1) {
     await deliverOutbox(down, 'mail');
     await harness.expireLeases();

@@ -3,6 +3,7 @@ import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /** The carrier reports that the whole order has arrived. */
@@ -13,6 +14,6 @@ export async function markDelivered(ctx: Ctx, number: string, actor: string): Pr
     if (order.state !== 'SHIPPED' && order.state !== 'PARTLY_RETURNED') return refuse('NOT_OPEN', order.state);
     const first = await recordOrderTime(tx, order.id, 'delivered_at');
     if (first) await writeAudit(tx, { actor, action: 'order.delivered', subject: order.number });
-    return { done: true, orderNumber: order.number, state: order.state, already: !first };
+    return ok({ orderNumber: order.number, state: order.state, already: !first });
   });
 }

@@ -4,6 +4,7 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 
 /** The order is ready at its store; the shopper is told once. */
@@ -22,6 +23,6 @@ export async function readyToCollect(ctx: Ctx, number: string, actor: string): P
       ]);
       await writeAudit(tx, { actor, action: 'order.ready', subject: order.number });
     }
-    return { done: true, orderNumber: order.number, state: order.state, already: !first };
+    return ok({ orderNumber: order.number, state: order.state, already: !first });
   });
 }

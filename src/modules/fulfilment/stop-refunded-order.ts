@@ -11,7 +11,7 @@ import { cancelHeldRest } from './cancel-rest.ts';
  * transaction that refunds and locks the order.
  */
 export async function stopRefundedOrder(tx: Ctx, order: LockedOrder, actor: string): Promise<void> {
-  const cancelled = order.state === 'PLACED' && (await cancelHeldOrder(tx, order, actor)).done;
+  const cancelled = order.state === 'PLACED' && (await cancelHeldOrder(tx, order, actor)).ok;
   if (!cancelled && (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED'))
     await cancelHeldRest(tx, order, actor);
   for (const number of await findOpenReplacements(tx, order.id)) await cancelOrder(tx, number, actor);

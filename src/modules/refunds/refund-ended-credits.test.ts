@@ -147,7 +147,7 @@ async function expectUsable(
 test('FIX-19 an order is cancelled after its reward and gift card have expired: both can be used for 30 more days, and mail and staff view say so', async () => {
   const story = await useEndedCredits();
   const { harness, number } = story;
-  expect(await cancelOrder(harness.ctx, number, 'customer')).toMatchObject({ done: true });
+  expect(await cancelOrder(harness.ctx, number, 'customer')).toMatchObject({ ok: true });
   await harness.settle();
   const { reward, card } = await ends(story);
   const mail = harness.mails.find(({ subject }) => subject.endsWith('is cancelled'));
@@ -197,7 +197,7 @@ test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card
   await harness.database.pool.query('update gift_cards.gift_card set expires_at = $1, suspended_at = now()', [later]);
   await dispatchOrder(harness.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
   await refundOrder(harness.ctx, number, { key: 'card', amountCents: 20_000n, ...by });
-  expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ done: true });
+  expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ ok: true });
   await harness.settle();
   const mail = harness.mails.find(({ subject }) => subject.startsWith('The rest of your'));
   expect(mailedParts(mail?.text ?? '')).toEqual([

@@ -78,7 +78,7 @@ const auditOf = async (action: string) =>
 describe('cancelled', () => {
   test('the balance of its gift cards is taken back in the ledger, they are suspended, and the money is refunded', async () => {
     const { number, cards, totalCents } = await sell(2, 1);
-    expect(await cancelOrder(harness.ctx, number, 'staff:7')).toMatchObject({ done: true, already: false });
+    expect(await cancelOrder(harness.ctx, number, 'staff:7')).toMatchObject({ ok: true, value: { already: false } });
     // At once, not when the money is refunded.
     expect([await stateOf(cards[0]), await stateOf(cards[1])]).toEqual(['SUSPENDED', 'SUSPENDED']);
     await harness.settle();
@@ -105,13 +105,12 @@ describe('cancelled', () => {
     if (!spent) throw new Error('no card was mailed');
     await spend(spent, 30);
     expect(await cancelOrder(harness.ctx, number, 'staff:7')).toEqual({
-      done: false,
-      refusal: 'GIFT_CARD_SPENT',
-      state: 'PLACED',
+      ok: false,
+      error: { reason: 'GIFT_CARD_SPENT', state: 'PLACED' },
     });
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
     await dispatchOrder(harness.ctx, number, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
-    expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ done: true });
+    expect(await cancelRest(harness.ctx, number, 'staff:7')).toMatchObject({ ok: true });
     await harness.settle();
     expect(await backOf(number)).toBe(14_990n);
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
@@ -130,9 +129,9 @@ describe('cancelled', () => {
         order(harness, request, undefined, other),
         cancelOrder(harness.ctx, number, 'staff:7'),
       ]);
-      expect(off.done).toBe(!bought.placed);
+      expect(off.ok).toBe(!bought.placed);
       await harness.settle();
-      expect(await backOf(number)).toBe(off.done ? 10_000n : 0n);
+      expect(await backOf(number)).toBe(off.ok ? 10_000n : 0n);
     }
     await harness.expectSound();
   });

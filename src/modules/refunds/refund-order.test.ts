@@ -218,7 +218,7 @@ describe('A15 cancelling an order', () => {
     'paid by gift card and card (collected: %s): everything is refunded, the stock is released',
     async (settled) => {
       const { harness, number } = await placedOrder(settled);
-      expect(await cancelOrder(harness.ctx, number, 'staff:1')).toMatchObject({ done: true });
+      expect(await cancelOrder(harness.ctx, number, 'staff:1')).toMatchObject({ ok: true });
       await harness.settle();
       expect(await harness.states()).toEqual({ CANCELLED: 1 });
       expect(await giftBalance(harness)).toBe(GIFT);
@@ -300,8 +300,8 @@ describe('FIX-24 an order that is refunded in full', () => {
   }
   const cannotBeSent = async (harness: CheckoutHarness, number: string) =>
     expect(await dispatchOrder(harness.ctx, number, { actor: 'test' })).toMatchObject({
-      done: false,
-      refusal: 'NOT_OPEN',
+      ok: false,
+      error: { reason: 'NOT_OPEN' },
     });
 
   test.each([true, false])(
@@ -349,7 +349,7 @@ describe('FIX-24 an order that is refunded in full', () => {
         'select state, (select count(*)::int from orders.parcel p where p.order_id = o.id) as parcels from orders.orders o where number = $1',
         [answer.orderNumber],
       );
-      expect(rows).toEqual([sent.done ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
+      expect(rows).toEqual([sent.ok ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
     }
     await harness.expectSound();
   });

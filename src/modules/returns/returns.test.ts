@@ -166,7 +166,10 @@ describe('refund', () => {
       const second = await started(number, [item(1, 1)]);
       if (then === 'send') await dispatchOrder(harness.ctx, number, { actor: 'test' });
       else
-        expect(await cancelRest(harness.ctx, number, 'test')).toMatchObject({ done: true, state: 'PARTLY_RETURNED' });
+        expect(await cancelRest(harness.ctx, number, 'test')).toMatchObject({
+          ok: true,
+          value: { state: 'PARTLY_RETURNED' },
+        });
       expect(await harness.states()).toEqual({ PARTLY_RETURNED: 1 });
       await receiveReturn(harness.ctx, second, { actor: 'test' });
       await harness.settle();
@@ -292,14 +295,14 @@ describe('exchange', () => {
     ]);
     const replacement = rows[0].number as string;
     expect(await dispatchOrder(harness.ctx, replacement, { actor: 'test' })).toMatchObject({
-      done: false,
-      refusal: 'WAITS_FOR_RETURN',
+      ok: false,
+      error: { reason: 'WAITS_FOR_RETURN' },
     });
     expect(await receiveReturn(harness.ctx, rma, { actor: 'test' })).toMatchObject({ refundCents: 0n });
     expect(await findReturn(harness.ctx, rma)).toMatchObject({ state: 'DONE' });
     expect(await dispatchOrder(harness.ctx, replacement, { actor: 'test' })).toMatchObject({
-      done: true,
-      state: 'SHIPPED',
+      ok: true,
+      value: { state: 'SHIPPED' },
     });
     await harness.settle();
     expect(await refundedOf(harness, number)).toBe(0n);
@@ -325,7 +328,7 @@ describe('exchange', () => {
     const number = await sold(1);
     const rma = await started(number, [item(1, 1, otherSize)]);
     const replacement = await replacementOf(harness, rma);
-    expect(await cancelOrder(harness.ctx, replacement, 'staff:7')).toMatchObject({ done: true });
+    expect(await cancelOrder(harness.ctx, replacement, 'staff:7')).toMatchObject({ ok: true });
     await harness.settle();
     expect(await refundedOf(harness, number), 'nothing is received yet').toBe(0n);
     expect(harness.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain(

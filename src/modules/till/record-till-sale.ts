@@ -113,7 +113,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   }));
   const { shortVariantIds } = await step('reserve the sold stock', () => reserveStock(tx, orderId, stocked));
   const collected = await step('hand over the sold goods', () => collectOrder(tx, draft.number, actor));
-  if (shortVariantIds.length > 0 || !collected.done) throw new Error('a till sale could not be handed over');
+  if (shortVariantIds.length > 0 || !collected.ok) throw new Error('a till sale could not be handed over');
   if (soldAt) await dateOrder(tx, orderId, { placed: soldAt, sent: soldAt, delivered: soldAt, cancelled: soldAt });
   if (missing.length > 0) await recordMissing(tx, sale.number, missing);
   await step('audit the till sale', () =>

@@ -631,8 +631,8 @@ async function cancel(scenario: Scenario, each: ModelOrder): Promise<void> {
   if (each.waitsFor !== null) return;
   const answer = await cancelOrder(harness.ctx, each.number, 'staff:1');
   if (each.state === 'PLACED' || each.state === 'CANCELLED')
-    expect(answer).toMatchObject({ done: true, already: each.state === 'CANCELLED' });
-  else expect(answer).toMatchObject({ done: false });
+    expect(answer).toMatchObject({ ok: true, value: { already: each.state === 'CANCELLED' } });
+  else expect(answer).toMatchObject({ ok: false });
   if (each.state === 'PLACED') {
     const { number } = each.payer ?? each;
     await comeBack(scenario, cancelInModel(shop, each), number);
@@ -643,7 +643,7 @@ async function cancel(scenario: Scenario, each: ModelOrder): Promise<void> {
 async function cancelWhatIsLeft(scenario: Scenario, each: ModelOrder): Promise<void> {
   const { harness, shop } = scenario;
   if (each.state !== 'PARTLY_SHIPPED') return;
-  expect(await cancelRest(harness.ctx, each.number, 'staff:1')).toMatchObject({ done: true, already: false });
+  expect(await cancelRest(harness.ctx, each.number, 'staff:1')).toMatchObject({ ok: true, value: { already: false } });
   const got = cancelRestInModel(shop, each);
   await comeBack(scenario, got, (each.payer ?? each).number);
   await compare(scenario, `the rest of ${each.number} cancelled, ${parts(got)}`);
@@ -663,10 +663,10 @@ async function send(scenario: Scenario, each: ModelOrder, whole: boolean): Promi
     ...(!whole && { lines }),
   });
   if (each.waitsFor !== null) {
-    expect(answer).toMatchObject({ done: false, refusal: 'WAITS_FOR_RETURN' });
+    expect(answer).toMatchObject({ ok: false, error: { reason: 'WAITS_FOR_RETURN' } });
     return compare(scenario, `${each.number} waits for its return`);
   }
-  expect(answer, `sending ${each.number}`).toMatchObject({ done: true });
+  expect(answer, `sending ${each.number}`).toMatchObject({ ok: true });
   dispatchInModel(shop, each, units);
   await compare(
     scenario,

@@ -1,15 +1,19 @@
-/** Path parameters of a staff call about one order. */
+/** What staff calls about one order share: the path parameters, and the reply to work on the order. */
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
-import type { FulfilmentAnswer } from '#modules/fulfilment/fulfilment-answer.ts';
+import type { FulfilmentAnswer, FulfilmentRefusal } from '#modules/fulfilment/fulfilment-answer.ts';
 import type { Refusal, Reply } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 
 export const orderParams = z.object({ number: z.string().regex(/^#?[A-Za-z]{2}\d{8}$/) });
 export type OrderParams = z.output<typeof orderParams>;
 
-const codes = {
+const refusals: Refusals<FulfilmentRefusal> = {
   NO_SUCH_ORDER: 'OrderNotFound',
-  NOT_OPEN: 'OrderNotOpen',
+  NOT_OPEN: ({ state }) => ({
+    errorCode: 'OrderNotOpen',
+    values: { state: (state ?? '').toLowerCase().replaceAll('_', ' ') },
+  }),
   FOR_COLLECTION: 'OrderForCollection',
   FOR_DELIVERY: 'OrderForDelivery',
   WAITS_FOR_RETURN: 'OrderWaitsForReturn',
@@ -17,15 +21,22 @@ const codes = {
   NO_SUCH_LINE: 'OrderLineUnknown',
   GIFT_CARD_SPENT: 'OrderGiftCardSpent',
   TOO_MANY: 'OrderLinesGone',
-} as const satisfies Record<Extract<FulfilmentAnswer, { done: false }>['refusal'], ErrorCode>;
-export const workErrors = Object.values(codes);
+};
+export const workErrors: readonly ErrorCode[] = [
+  'OrderNotFound',
+  'OrderNotOpen',
+  'OrderForCollection',
+  'OrderForDelivery',
+  'OrderWaitsForReturn',
+  'OrderOnHold',
+  'OrderLineUnknown',
+  'OrderGiftCardSpent',
+  'OrderLinesGone',
+];
 
 /** The reply for the outcome of a fulfilment step. */
-export function replyToWork(result: FulfilmentAnswer): Reply | Refusal {
-  if (!result.done)
-    return {
-      errorCode: codes[result.refusal],
-      values: { state: (result.state ?? '').toLowerCase().replaceAll('_', ' ') },
-    };
-  return { status: 200, body: { orderNumber: result.orderNumber, state: result.state, already: result.already } };
-}
+export const replyToWork = (result: FulfilmentAnswer): Reply | Refusal =>
+  replyTo(result, refusals, ({ orderNumber, state, already }) => ({
+    status: 200,
+    body: { orderNumber, state, already },
+  }));

@@ -9,7 +9,8 @@ import { shipStock } from '#modules/stock/ship-stock.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type Done, type Refusal, refuse } from '../fulfilment-answer.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { type FulfilmentDone, type FulfilmentRefusal, refuse } from '../fulfilment-answer.ts';
 
 export interface Sending {
   actor: string;
@@ -29,9 +30,9 @@ export async function sendParcel(
   tx: Ctx,
   order: LockedOrder,
   sending: Sending,
-): Promise<(Done & { parcelId: string }) | Refusal> {
+): Promise<Result<FulfilmentDone & { parcelId: string }, FulfilmentRefusal>> {
   const known = await findParcelByRef(tx, order.id, sending.ref);
-  if (known) return { done: true, orderNumber: order.number, state: order.state, already: true, parcelId: known };
+  if (known) return ok({ orderNumber: order.number, state: order.state, already: true, parcelId: known });
   if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
   if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
   if (order.heldFor) return refuse('ON_HOLD', order.state);
@@ -73,7 +74,7 @@ export async function sendParcel(
     parcel.id,
     lines.filter(({ stocked }) => stocked),
   );
-  return { done: true, orderNumber: order.number, state, already: false, parcelId: parcel.id };
+  return ok({ orderNumber: order.number, state, already: false, parcelId: parcel.id });
 }
 
 const pickFacts = ({ kind, carrier, trackingNumber, ref }: Sending) => ({ kind, carrier, trackingNumber, ref });

@@ -100,14 +100,14 @@ test.each(['by notification', 'by night'] as const)(
       },
     ]);
     expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({
-      done: false,
-      refusal: 'ON_HOLD',
+      ok: false,
+      error: { reason: 'ON_HOLD' },
     });
-    expect(await dispatchOrder(harness.ctx, other, { actor: 'staff:1' })).toMatchObject({ done: true });
+    expect(await dispatchOrder(harness.ctx, other, { actor: 'staff:1' })).toMatchObject({ ok: true });
     expect(await settle(harness, 'RETRIED'), 'nothing is left to drive').toBe('NOT_POSSIBLE');
     expect(await settle(harness, 'CLOSED')).toBe('SETTLED');
     expect(await cases(harness)).toEqual([]);
-    expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({ done: true });
+    expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({ ok: true });
   },
 );
 
@@ -127,7 +127,10 @@ test('FIX-22 a dispute holds the order; an unsigned notification, or one without
   expect(await cases(harness)).toEqual([]);
   await sendWebhook(harness, 'dispute_opened', id);
   expect(await cases(harness)).toMatchObject([{ kind: 'DISPUTE', orderNumber: number, amountCents: 15_590n }]);
-  expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({ refusal: 'ON_HOLD' });
+  expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({
+    ok: false,
+    error: { reason: 'ON_HOLD' },
+  });
 });
 
 test('FIX-22 refunds are compared too: one that the gateway declines later is noticed by the nightly job and by notification, once', async () => {
@@ -367,10 +370,13 @@ test('FIX-35 the fraud script’s data reaches the gateway; an order to be revie
     ]),
   );
   expect(await cases(harness)).toMatchObject([{ kind: 'FRAUD_REVIEW', orderNumber: reviewed }]);
-  expect(await dispatchOrder(harness.ctx, plain, { actor: 'staff:1' })).toMatchObject({ done: true });
-  expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ refusal: 'ON_HOLD' });
+  expect(await dispatchOrder(harness.ctx, plain, { actor: 'staff:1' })).toMatchObject({ ok: true });
+  expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({
+    ok: false,
+    error: { reason: 'ON_HOLD' },
+  });
   expect(await settle(harness, 'CLOSED', 'Known customer')).toBe('SETTLED');
-  expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ done: true });
+  expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();
 });

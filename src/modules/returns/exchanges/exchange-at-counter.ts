@@ -50,7 +50,7 @@ export async function exchangeAtCounter(
       // The ref was used before for a return without an exchange, or for one that was cancelled since.
       if (received.state !== 'RECEIVED' || orderNumber === null) throw new Refused('NOT_POSSIBLE');
       const collected = await step('hand over the exchanged goods', () => collectOrder(tx, orderNumber, actor));
-      if (!collected.done) throw new Refused('NOT_POSSIBLE');
+      if (!collected.ok) throw new Refused('NOT_POSSIBLE');
       return { state: 'EXCHANGED' as const, rmaId: started.rmaId, orderNumber };
     });
   } catch (error) {

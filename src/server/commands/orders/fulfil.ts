@@ -3,7 +3,12 @@ import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
-import { type FulfilmentAnswer, refusals } from '#modules/fulfilment/fulfilment-answer.ts';
+import {
+  type FulfilmentAnswer,
+  type FulfilmentDone,
+  type FulfilmentRefusal,
+  refusals,
+} from '#modules/fulfilment/fulfilment-answer.ts';
 import { markDelivered } from '#modules/fulfilment/mark-delivered.ts';
 import { readyToCollect } from '#modules/fulfilment/ready-to-collect.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -44,13 +49,22 @@ export const cancelCommand = (number: string, options: AsJson & { rest?: boolean
 /** Exit code 1 when the state of the order does not allow it. */
 async function run({ json }: AsJson, done: string, work: (ctx: Ctx) => Promise<FulfilmentAnswer>): Promise<number> {
   const result = await withShopDatabase(work);
-  if (json) printJson(result.done ? result : { ...result, reason: refusals[result.refusal] });
-  else if (result.done)
+  if (result.ok) tellDone(result.value, done, json);
+  else tellRefusal(result.error, json);
+  return result.ok ? 0 : 1;
+}
+
+function tellDone(order: FulfilmentDone, done: string, json?: boolean): void {
+  if (json) printJson({ done: true, ...order });
+  else
     process.stdout.write(
-      `Order ${result.orderNumber} is ${done}${result.already ? ' (it was so before)' : ''}. It is ${result.state}.\n`,
+      `Order ${order.orderNumber} is ${done}${order.already ? ' (it was so before)' : ''}. It is ${order.state}.\n`,
     );
-  else process.stdout.write(`${refusals[result.refusal]}${result.state ? ` It is ${result.state}.` : ''}\n`);
-  return result.done ? 0 : 1;
+}
+
+function tellRefusal({ reason, state }: FulfilmentRefusal, json?: boolean): void {
+  if (json) printJson({ done: false, refusal: reason, state, reason: refusals[reason] });
+  else process.stdout.write(`${refusals[reason]}${state ? ` It is ${state}.` : ''}\n`);
 }
 
 /** '2:1' is one unit of line 2, '2' the full requested quantity. */
