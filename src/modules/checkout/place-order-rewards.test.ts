@@ -533,7 +533,7 @@ test('B8 A14 a full refund returns points, gift card, reward and money to their 
   await harness.settle();
   const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'All of it came back', by: 'test' };
   for (let time = 0; time < 2; time += 1) {
-    expect(await refundOrder(harness.ctx, answer.orderNumber, refund)).not.toHaveProperty('refused');
+    expect(await refundOrder(harness.ctx, answer.orderNumber, refund)).toMatchObject({ ok: true });
     await harness.settle();
   }
   expect(await rewardStates(harness, member)).toEqual([['active', 10]]);

@@ -81,7 +81,7 @@ test('FIX-78 its mail sent again holds the same card, and is stopped once a refu
   expect(sent[1]).toEqual({ ...sent[0], dedupeKey: 'email-again:first' });
   expect(
     await refundOrder(harness.ctx, rows[0].number, { key: 'all', amountCents: 'REST', reason: 'Sorry', by: 'staff' }),
-  ).toMatchObject({ already: false });
+  ).toMatchObject({ ok: true, value: { already: false } });
   await harness.settle();
   expect(await again('second')).toHaveLength(2);
   expect(

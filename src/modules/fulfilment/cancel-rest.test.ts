@@ -152,11 +152,12 @@ test('A14 the delivery charge is refunded once, of twenty concurrent requests, a
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => refundDelivery(harness.ctx, one, { reason: 'late', by: 'test' })),
   );
-  expect(answers.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
   await harness.settle();
   expect((await paidOf(harness, one))[0].back).toBe(600n);
   expect(await refundDelivery(harness.ctx, 'NZ00000000', { reason: 'late', by: 'test' })).toEqual({
-    refused: 'NO_SUCH_ORDER',
+    ok: false,
+    error: { reason: 'NO_SUCH_ORDER' },
   });
   const two = await placed();
   await dispatchOrder(harness.ctx, two, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
@@ -165,13 +166,19 @@ test('A14 the delivery charge is refunded once, of twenty concurrent requests, a
   await harness.settle();
   const [payment] = await paidOf(harness, two);
   expect(payment.back).toBe(payment.paid);
-  expect(await refundDelivery(harness.ctx, two, { reason: 'late', by: 'test' })).toEqual({ refused: 'NOTHING_LEFT' });
+  expect(await refundDelivery(harness.ctx, two, { reason: 'late', by: 'test' })).toEqual({
+    ok: false,
+    error: { reason: 'NOTHING_LEFT' },
+  });
   const three = await placed();
   await refundOrder(harness.ctx, three, { key: 'most', amountCents: 30_200n, reason: 'sorry', by: 'test' });
-  expect(await refundDelivery(harness.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({ amountCents: 380n });
   expect(await refundDelivery(harness.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({
-    amountCents: 380n,
-    already: true,
+    ok: true,
+    value: { amountCents: 380n },
+  });
+  expect(await refundDelivery(harness.ctx, three, { reason: 'late', by: 'test' })).toMatchObject({
+    ok: true,
+    value: { amountCents: 380n, already: true },
   });
   await harness.settle();
   await harness.expectSound();

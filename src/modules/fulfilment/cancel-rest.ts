@@ -114,5 +114,5 @@ async function refundRest(
     by: 'cancel',
   };
   const requested = await requestForGoods(tx, { ...request, amountCents: worth });
-  return 'refused' in requested ? 0n : requested.amountCents;
+  return requested.ok ? requested.value.amountCents : 0n;
 }

@@ -66,7 +66,7 @@ async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<Sett
     inTransaction(ctx, (tx) => requestCancellationRefund(tx, order)),
   );
   const before = await step('read open refunds', () => findOpenRefunds(ctx, order.id));
-  for (const refundId of new Set(['refused' in requested ? [] : requested.refundIds, before].flat())) {
+  for (const refundId of new Set([requested.ok ? requested.value.refundIds : [], before].flat())) {
     const settled = await step('settle one refund of the cancelled order', () => settleRefund(ctx, refundId));
     if (settled.state !== 'DONE') return settled;
   }

@@ -64,8 +64,8 @@ test.each(cases)(
     const answer = await refundDelivery(harness.ctx, number, why);
     expect(answer).toEqual(
       chargedCents === 0n
-        ? { refused: 'NOTHING_LEFT' }
-        : expect.objectContaining({ amountCents: chargedCents, already: false }),
+        ? { ok: false, error: { reason: 'NOTHING_LEFT' } }
+        : { ok: true, value: expect.objectContaining({ amountCents: chargedCents, already: false }) },
     );
     await harness.settle();
     expect(await refundedOf(harness, number)).toBe(chargedCents);
@@ -78,7 +78,9 @@ test.each(cases)(
     if (left > 0n) await refundOrder(harness.ctx, second, { key: 'more', amountCents: chargedCents - left, ...why });
     expect(await shown(second)).toBe(Number(left) / 100);
     expect(await refundDelivery(harness.ctx, second, why)).toEqual(
-      left === 0n ? { refused: 'NOTHING_LEFT' } : expect.objectContaining({ amountCents: left }),
+      left === 0n
+        ? { ok: false, error: { reason: 'NOTHING_LEFT' } }
+        : { ok: true, value: expect.objectContaining({ amountCents: left }) },
     );
     await harness.settle();
     expect(await refundedOf(harness, second)).toBe(goodsCents + chargedCents);

@@ -2,6 +2,7 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { deliveryChargeOf } from '#modules/orders/worth-of.ts';
 import { DELIVERY_REFUND_KEY } from '#modules/payments/refunds/refund.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail, ok } from '#shared/result.ts';
 import { type RefundAnswer, refundUnder } from './refund-order.ts';
 
 /**
@@ -14,16 +15,18 @@ export async function refundDelivery(
   { reason, by, seenCents }: { reason: string; by: string; seenCents?: bigint },
 ): Promise<RefundAnswer> {
   const order = await getOrder(ctx, number);
-  if (!order?.placedAt) return { refused: 'NO_SUCH_ORDER' };
+  if (!order?.placedAt) return fail({ reason: 'NO_SUCH_ORDER' });
   const chargedCents = deliveryChargeOf(order);
-  if (chargedCents === 0n) return { refused: 'NOTHING_LEFT' };
+  if (chargedCents === 0n) return fail({ reason: 'NOTHING_LEFT' });
   const seen = seenCents === undefined ? {} : { seenCents };
-  return refundUnder(ctx, order.number, () => ({
-    key: DELIVERY_REFUND_KEY,
-    amountCents: 'REST',
-    mostCents: chargedCents,
-    ...seen,
-    reason,
-    by,
-  }));
+  return refundUnder(ctx, order.number, () =>
+    ok({
+      key: DELIVERY_REFUND_KEY,
+      amountCents: 'REST',
+      mostCents: chargedCents,
+      ...seen,
+      reason,
+      by,
+    }),
+  );
 }

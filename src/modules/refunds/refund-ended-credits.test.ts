@@ -166,7 +166,8 @@ test('FIX-19 a return and a refund by staff reach an expired reward and gift car
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
   // All but $70 goes to the card, the rest to the gift card and then the reward.
   expect(await refundOrder(harness.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
-    amountCents: 23_580n,
+    ok: true,
+    value: { amountCents: 23_580n },
   });
   const { token } = await issueOrderToken(harness.ctx, 'return', number, 600);
   const started = await startReturn(harness.ctx, number, {
@@ -217,7 +218,7 @@ async function useRewardRefund() {
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
   await harness.settle();
   const intent = await refundOrder(harness.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
-  expect(intent).toMatchObject({ amountCents: 30_580n });
+  expect(intent).toMatchObject({ ok: true, value: { amountCents: 30_580n } });
   const rewards = async () =>
     (
       await pool.query(

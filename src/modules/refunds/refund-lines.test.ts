@@ -57,8 +57,8 @@ async function bought(...units: number[]): Promise<{
 const paidFor = async (harness: CheckoutHarness, number: string): Promise<bigint[]> =>
   (await getOrder(harness.ctx, number))?.lines.map(({ totalCents }) => totalCents) ?? [];
 const centsOf = (answer: Awaited<ReturnType<typeof refundLines>>): bigint => {
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer.amountCents;
+  if (!answer.ok) throw new Error(answer.error.reason);
+  return answer.value.amountCents;
 };
 const refundedOf = async (harness: CheckoutHarness): Promise<bigint> =>
   BigInt((await harness.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows[0].sum);
@@ -71,7 +71,10 @@ describe('FIX-77 a refund of units', () => {
     const parts = [centsOf(await lines([1, 1])), centsOf(await lines([1, 1])), centsOf(await lines([1, 1]))];
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(three);
     for (const part of parts) expect(part - three / 3n).toBeLessThanOrEqual(1n);
-    expect(await lines([1, 1]), 'all three are refunded').toMatchObject({ refused: 'LINE_GONE', left: 0 });
+    expect(await lines([1, 1]), 'all three are refunded').toMatchObject({
+      ok: false,
+      error: { reason: 'LINE_GONE', left: 0 },
+    });
     expect(centsOf(await lines([2, 1]))).toBe(one);
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three + one);
@@ -83,15 +86,14 @@ describe('FIX-77 a refund of units', () => {
   test('FIX-77 several lines in one refund; unknown lines and more units than were bought are refused, and nothing changes', async () => {
     const { harness, number, lines } = await bought(2, 1);
     expect(await lines([1, 1], [2, 2])).toMatchObject({
-      refused: 'LINE_GONE',
-      left: 1,
-      what: 'Tussock Court Low US 9',
+      ok: false,
+      error: { reason: 'LINE_GONE', left: 1, what: 'Tussock Court Low US 9' },
     });
-    expect(await lines([1, 3])).toMatchObject({ refused: 'LINE_GONE', left: 2 });
-    expect(await lines([7, 1])).toEqual({ refused: 'NO_SUCH_LINE' });
+    expect(await lines([1, 3])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE', left: 2 } });
+    expect(await lines([7, 1])).toEqual({ ok: false, error: { reason: 'NO_SUCH_LINE' } });
     expect(
       await refundLines(harness.ctx, 'NZ00000000', { key: newKey(), lines: [{ lineNo: 1, qty: 1 }], ...staff }),
-    ).toEqual({ refused: 'NO_SUCH_ORDER' });
+    ).toEqual({ ok: false, error: { reason: 'NO_SUCH_ORDER' } });
     expect((await harness.database.pool.query('select from payments.refund')).rowCount).toBe(0);
     const [two = 0n, one = 0n] = await paidFor(harness, number);
     expect(centsOf(await lines([1, 2], [2, 1]))).toBe(two + one);
@@ -113,7 +115,7 @@ describe('FIX-77 a refund of units', () => {
     await harness.settle();
     const lines = (lineNo: number) =>
       refundLines(harness.ctx, answer.orderNumber, { key: newKey(), lines: [{ lineNo, qty: 1 }], ...staff });
-    expect(await lines(2)).toEqual({ refused: 'GIFT_CARD_LINE' });
+    expect(await lines(2)).toEqual({ ok: false, error: { reason: 'GIFT_CARD_LINE' } });
     // A hundred dollars by amount leave less of the shoes' money than they cost; the gift card's hundred stays.
     await refundOrder(harness.ctx, answer.orderNumber, { key: newKey(), amountCents: 10_000n, ...staff });
     expect(centsOf(await lines(1))).toBe(harness.variants.a.cents + 600n - 10_000n);
@@ -129,7 +131,7 @@ describe('FIX-77 a refund of units', () => {
     const [a = 0n, b = 0n] = await paidFor(harness, number);
     await refundOrder(harness.ctx, number, { key: newKey(), amountCents: a, ...staff });
     expect(centsOf(await lines([1, 1], [2, 1]))).toBe(b + 600n);
-    expect(await lines([1, 1])).toMatchObject({ refused: 'LINE_GONE' });
+    expect(await lines([1, 1])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE' } });
     await harness.settle();
     // All of the money was refunded: nothing of the order is dispatched any more (FIX-24).
     expect(await harness.states()).toEqual({ CANCELLED: 1 });
@@ -142,9 +144,9 @@ describe('FIX-77 a refund of units', () => {
     const ask = (qty: number) =>
       refundLines(harness.ctx, number, { key: 'same', lines: [{ lineNo: 1, qty }], ...staff });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(1)));
-    expect(answers.filter((answer) => 'already' in answer && !answer.already)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
     expect(new Set(answers.map(centsOf))).toEqual(new Set([two / 2n]));
-    expect(await ask(2)).toEqual({ refused: 'OTHER_AMOUNT' });
+    expect(await ask(2)).toEqual({ ok: false, error: { reason: 'OTHER_AMOUNT' } });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(two / 2n);
     await harness.expectSound();
@@ -159,8 +161,8 @@ describe('FIX-77 a refund of units', () => {
       refundLines(harness.another(), number, { key: newKey(), lines: [{ lineNo: 1, qty: 1 }], seenCents, ...staff }),
       refundOrder(harness.another(), number, { key: newKey(), amountCents: 2_000n, seenCents, ...staff }),
     ]);
-    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1);
-    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CHANGED')).toHaveLength(2);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error.reason === 'CHANGED')).toHaveLength(2);
     await harness.settle();
     await harness.expectSound();
   });
@@ -169,7 +171,7 @@ describe('FIX-77 a refund of units', () => {
     const { harness, number, lines } = await bought(3, 1);
     const [three = 0n] = await paidFor(harness, number);
     const answers = await Promise.all(Array.from({ length: 20 }, () => lines([1, 1])));
-    expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(3);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three);
     await harness.expectSound();
@@ -223,14 +225,17 @@ describe('FIX-77 together with other refunds', () => {
     const { harness, number, lines, start } = await sent(3, 1);
     const [three = 0n] = await paidFor(harness, number);
     const rma = await start(1, 1);
-    expect(await lines([1, 3]), 'one is in a return').toMatchObject({ refused: 'LINE_GONE', left: 2 });
+    expect(await lines([1, 3]), 'one is in a return').toMatchObject({
+      ok: false,
+      error: { reason: 'LINE_GONE', left: 2 },
+    });
     const parts = [centsOf(await lines([1, 1]))];
     for (const back of [rma, await start(1, 1)]) {
       const received = await receiveReturn(harness.ctx, back, { actor: 'test' });
       parts.push('refundCents' in received ? received.refundCents : 0n);
     }
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(three);
-    expect(await lines([1, 1])).toMatchObject({ refused: 'LINE_GONE', left: 0 });
+    expect(await lines([1, 1])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE', left: 0 } });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three);
     await harness.expectSound();
@@ -245,9 +250,12 @@ describe('FIX-77 together with other refunds', () => {
     await harness.settle();
     const rest = (await refundedOf(harness)) - first - one;
     expect([three / 3n, three / 3n + 1n]).toContain(rest);
-    expect(await lines([1, 2])).toMatchObject({ refused: 'LINE_GONE', left: 1 });
+    expect(await lines([1, 2])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE', left: 1 } });
     expect(first + rest + centsOf(await lines([1, 1]))).toBe(three);
-    expect(await lines([2, 1]), 'it was cancelled with the rest').toMatchObject({ refused: 'LINE_GONE', left: 0 });
+    expect(await lines([2, 1]), 'it was cancelled with the rest').toMatchObject({
+      ok: false,
+      error: { reason: 'LINE_GONE', left: 0 },
+    });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three + one);
     await harness.expectSound();

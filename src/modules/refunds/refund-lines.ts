@@ -6,7 +6,8 @@ import { wasRefundRequested } from '#modules/payments/refunds/refunded-lines.ts'
 import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
-import { type LinesRefused, type RefundAnswer, refundUnder } from './refund-order.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type LinesRefusal, type RefundAnswer, refundUnder } from './refund-order.ts';
 
 interface UnitsWanted {
   lineNo: number;
@@ -31,14 +32,14 @@ export function refundLines(
     // On a repeat its units are no longer available because of itself: `requestRefund` returns what it refunded, or
     // that the key was used for others.
     if (await wasRefundRequested(tx, held.id, requestKey))
-      return { ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) };
+      return ok({ ...request, lines: wanted.map((line) => ({ ...line, cents: 0n })) });
     const lines = await worthOfUnits(tx, held.number, wanted);
-    if ('refused' in lines) return lines;
+    if (!lines.ok) return lines;
     const [leftCents, cardsCents] = [await refundableCents(tx, held.id), await readPaidForCards(tx, held.id)];
     const goodsCents = leftCents > cardsCents ? leftCents - cardsCents : 0n;
-    const capped = capTogether(lines, goodsCents);
+    const capped = capTogether(lines.value, goodsCents);
     const mostCents = capped.reduce((sum, { cents }) => sum + cents, 0n);
-    return mostCents === 0n ? { refused: 'NOTHING_LEFT' } : { ...request, lines: capped, mostCents };
+    return mostCents === 0n ? fail({ reason: 'NOTHING_LEFT' }) : ok({ ...request, lines: capped, mostCents });
   });
 }
 
@@ -46,20 +47,21 @@ async function worthOfUnits(
   tx: Ctx,
   number: string,
   wanted: readonly UnitsWanted[],
-): Promise<(UnitsWanted & { cents: Cents })[] | LinesRefused> {
+): Promise<Result<(UnitsWanted & { cents: Cents })[], LinesRefusal>> {
   const order = await getOrder(tx, number);
   const given = order ? await readLineRefunds(tx, order.id) : new Map();
   const found: (UnitsWanted & { cents: Cents })[] = [];
   for (const { lineNo, qty } of wanted) {
     const line = order?.lines.find((one) => one.lineNo === lineNo);
-    if (!line) return { refused: 'NO_SUCH_LINE' };
-    if (line.giftCard) return { refused: 'GIFT_CARD_LINE' };
+    if (!line) return fail({ reason: 'NO_SUCH_LINE' });
+    if (line.giftCard) return fail({ reason: 'GIFT_CARD_LINE' });
     const before = given.get(lineNo) ?? noLineRefunds;
     const left = unitsToRefund(line, before);
-    if (qty > left) return { refused: 'LINE_GONE', what: `${line.brand} ${line.name} ${line.sizeLabel}`.trim(), left };
+    if (qty > left)
+      return fail({ reason: 'LINE_GONE', what: `${line.brand} ${line.name} ${line.sizeLabel}`.trim(), left });
     found.push({ lineNo, qty, cents: worthLeftOf(line, before, qty) });
   }
-  return found;
+  return ok(found);
 }
 
 /** Lines worth no more than `mostCents` together: where less is left, the last lines are refunded less. */

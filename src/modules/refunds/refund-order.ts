@@ -1,5 +1,9 @@
 import { stopRefundedOrder } from '#modules/fulfilment/stop-refunded-order.ts';
-import { type RefundWithCards, refundWithGiftCards } from '#modules/gift-cards/sold-cards/refund-with-gift-cards.ts';
+import {
+  type RefundWithCards,
+  type RefundWithCardsRefusal,
+  refundWithGiftCards,
+} from '#modules/gift-cards/sold-cards/refund-with-gift-cards.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
@@ -9,14 +13,16 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
-export type RefundAnswer = RefundWithCards | { refused: 'NO_SUCH_ORDER' } | LinesRefused;
+export type RefundRefusal = RefundWithCardsRefusal | { reason: 'NO_SUCH_ORDER' } | LinesRefusal;
+export type RefundAnswer = Result<RefundWithCards, RefundRefusal>;
 /**
  * Why units cannot be refunded: unknown line, gift cards (they are refunded by amount), or more units than are left.
  */
-export type LinesRefused =
-  | { refused: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' }
-  | { refused: 'LINE_GONE'; what: string; left: number };
+export type LinesRefusal =
+  | { reason: 'NO_SUCH_LINE' | 'GIFT_CARD_LINE' | 'NOTHING_LEFT' }
+  | { reason: 'LINE_GONE'; what: string; left: number };
 type Wanted = Omit<RefundRequest, 'orderId' | 'keepCents'>;
 
 /**
@@ -30,26 +36,27 @@ export function refundOrder(
   number: string,
   refund: { key: string; amountCents: bigint | 'REST'; seenCents?: bigint; reason: string; by: string },
 ): Promise<RefundAnswer> {
-  return refundUnder(ctx, number, () => ({ ...refund, key: `asked:${refund.key}` }));
+  return refundUnder(ctx, number, () => ok({ ...refund, key: `asked:${refund.key}` }));
 }
 
 /** The same under a key of the server's own; `decide` says what to refund once the order is locked. */
 export async function refundUnder(
   ctx: Ctx,
   number: string,
-  decide: (tx: Ctx, order: LockedOrder) => Wanted | Promise<Wanted | LinesRefused>,
+  decide: (tx: Ctx, order: LockedOrder) => Result<Wanted, LinesRefusal> | Promise<Result<Wanted, LinesRefusal>>,
 ): Promise<RefundAnswer> {
   const answer = await step('refund the order', () =>
     inTransaction(ctx, async (tx): Promise<RefundAnswer> => {
       const order = await step('lock the order to refund', () => lockOrder(tx, number));
-      if (!order) return { refused: 'NO_SUCH_ORDER' };
-      const refund = await step('decide what to refund', () => decide(tx, order));
-      if ('refused' in refund) return refund;
+      if (!order) return fail({ reason: 'NO_SUCH_ORDER' });
+      const decided = await step('decide what to refund', () => decide(tx, order));
+      if (!decided.ok) return decided;
+      const refund = decided.value;
       const requested = await step('request the refund with its gift cards', () =>
         refundWithGiftCards(tx, order.number, { orderId: order.id, ...refund }),
       );
-      if (!('refused' in requested) && !requested.already) {
-        const { amountCents, takenBackCents } = requested;
+      if (requested.ok && !requested.value.already) {
+        const { amountCents, takenBackCents, isWhole } = requested.value;
         const cards = takenBackCents > 0n ? { giftCardCents: `${takenBackCents}` } : {};
         const units = refund.lines ? { lines: refund.lines.map(({ lineNo, qty }) => ({ lineNo, qty })) } : {};
         const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards, ...units };
@@ -66,11 +73,11 @@ export async function refundUnder(
             },
           ]),
         );
-        if (requested.isWhole) await step('stop the refunded order', () => stopRefundedOrder(tx, order, refund.by));
+        if (isWhole) await step('stop the refunded order', () => stopRefundedOrder(tx, order, refund.by));
       }
       return requested;
     }),
   );
-  if (!('refused' in answer) && answer.isWhole) announceStockChange(ctx);
+  if (answer.ok && answer.value.isWhole) announceStockChange(ctx);
   return answer;
 }

@@ -24,9 +24,12 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
   const requested = await step('request the refund of the return', () =>
     inTransaction(ctx, (tx) => requestFor(tx, back, orderId)),
   );
-  if ('refused' in requested && requested.refused !== 'NOTHING_LEFT')
-    return { state: 'MANUAL', reason: `the refund of ${back.refundCents} cents was refused: ${requested.refused}` };
-  const { refundIds, amountCents } = 'refused' in requested ? { refundIds: [], amountCents: 0n } : requested;
+  if (!requested.ok && requested.error.reason !== 'NOTHING_LEFT')
+    return {
+      state: 'MANUAL',
+      reason: `the refund of ${back.refundCents} cents was refused: ${requested.error.reason}`,
+    };
+  const { refundIds, amountCents } = requested.ok ? requested.value : { refundIds: [], amountCents: 0n };
   for (const refundId of refundIds) {
     const settled = await step('settle one refund of the return', () => settleRefund(ctx, refundId));
     if (settled.state !== 'DONE') return settled;
@@ -64,6 +67,6 @@ async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<Refun
     requestRefund(tx, { ...request, amountCents: back.refundCents }),
   );
   // On a repeat under this key the rest that was refunded differs from the whole amount.
-  if (!('refused' in whole) || whole.refused === 'NOTHING_LEFT') return whole;
+  if (whole.ok || whole.error.reason === 'NOTHING_LEFT') return whole;
   return requestRefund(tx, { ...request, amountCents: 'REST' });
 }

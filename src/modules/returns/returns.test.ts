@@ -206,14 +206,14 @@ describe('refund', () => {
         reason: 'it came late',
         by: 'staff',
       });
-      if ('refused' in before) throw new Error(before.refused);
+      if (!before.ok) throw new Error(before.error.reason);
       await harness.settle();
       const rma = await started(number, [item(1)]);
       expect(await receiveReturn(harness.ctx, rma, { actor: 'desk' })).toMatchObject({ state: 'RECEIVED' });
       await harness.settle();
       const total = (await getOrder(harness.ctx, number))?.totalCents ?? 0n;
       const back = await findReturn(harness.ctx, rma);
-      const left = total - before.amountCents;
+      const left = total - before.value.amountCents;
       expect(back).toMatchObject({
         state: 'DONE',
         refundedCents: left < (back?.refundCents ?? 0n) ? left : back?.refundCents,

@@ -584,10 +584,13 @@ async function refundCents(scenario: Scenario, each: ModelOrder, cents: bigint |
   const left = each.payer ? 0n : netPaidOf(each);
   const wanted = cents === 'REST' ? left : cents;
   if (wanted === 0n || wanted > left) {
-    expect(answer, why).toMatchObject({ refused: expect.stringMatching(/NOTHING_LEFT|MORE_THAN_PAID/) });
+    expect(answer, why).toMatchObject({
+      ok: false,
+      error: { reason: expect.stringMatching(/NOTHING_LEFT|MORE_THAN_PAID/) },
+    });
     return compare(scenario, `${why} of ${each.number} refused`);
   }
-  expect(answer, why).toMatchObject({ amountCents: wanted });
+  expect(answer, why).toMatchObject({ ok: true, value: { amountCents: wanted } });
   const got = refundInModel(shop, each, wanted);
   stopRefundedInModel(shop, each);
   await comeBack(scenario, got, each.number);
@@ -613,11 +616,11 @@ async function refundOnlyDelivery(scenario: Scenario, each: ModelOrder): Promise
   if (each.payer) return;
   const answer = await refundDelivery(harness.ctx, each.number, { reason: 'late', by: 'staff:1' });
   if (charged <= 0n) {
-    if ('refused' in answer) expect(answer.refused).toMatch(/NOTHING_LEFT|MORE_THAN_PAID/);
-    else expect(answer.already).toBe(true);
+    if (!answer.ok) expect(answer.error.reason).toMatch(/NOTHING_LEFT|MORE_THAN_PAID/);
+    else expect(answer.value.already).toBe(true);
     return compare(scenario, `nothing to refund for delivery of ${each.number}`);
   }
-  expect(answer, 'delivery').toMatchObject({ amountCents: charged });
+  expect(answer, 'delivery').toMatchObject({ ok: true, value: { amountCents: charged } });
   each.deliveryBack += charged;
   const got = refundInModel(shop, each, charged);
   stopRefundedInModel(shop, each);

@@ -1,26 +1,29 @@
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff/orders/staff-orders.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
 import { refundLines } from '#modules/refunds/refund-lines.ts';
-import { type RefundAnswer, refundOrder } from '#modules/refunds/refund-order.ts';
+import { type RefundAnswer, type RefundRefusal, refundOrder } from '#modules/refunds/refund-order.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import { type OrderParams, orderParams } from './order-params.ts';
 
-const codes = {
+const refusals: Refusals<RefundRefusal> = {
   NO_SUCH_ORDER: 'OrderNotFound',
   MORE_THAN_PAID: 'RefundTooMuch',
-  GIFT_CARD_SPENT: 'RefundGiftCardSpent',
+  GIFT_CARD_SPENT: ({ mostCents }) => ({
+    errorCode: 'RefundGiftCardSpent',
+    values: { amount: formatCents(mostCents) },
+  }),
   NOTHING_LEFT: 'RefundNothingLeft',
   OTHER_AMOUNT: 'RefundKeyReused',
-  CHANGED: 'RefundOutdated',
+  CHANGED: ({ leftCents }) => ({ errorCode: 'RefundOutdated', values: { amount: formatCents(leftCents) } }),
   NO_SUCH_LINE: 'OrderLineUnknown',
   GIFT_CARD_LINE: 'RefundGiftCardLine',
-  LINE_GONE: 'RefundLineGone',
-} as const satisfies Record<string, ErrorCode>;
+  LINE_GONE: ({ what, left }) => ({ errorCode: 'RefundLineGone', values: { what, left } }),
+};
 
 /** Refunds to the payment methods used. */
 export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundRequestBody>({
@@ -33,11 +36,23 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   params: orderParams,
   body: refundRequestSchema,
   reply: { status: 200, schema: refundReplySchema },
-  errors: Object.values(codes),
+  errors: [
+    'OrderNotFound',
+    'RefundTooMuch',
+    'RefundGiftCardSpent',
+    'RefundNothingLeft',
+    'RefundKeyReused',
+    'RefundOutdated',
+    'OrderLineUnknown',
+    'RefundGiftCardLine',
+    'RefundLineGone',
+  ],
   handle: async ({ ctx, params, body, staff }) => {
     const result = await refund(ctx, params.number, body, actorOf(staff));
-    if ('refused' in result) return { errorCode: codes[result.refused], values: valuesOf(result) };
-    return { status: 200, body: { amount: centsToDollars(result.amountCents), already: result.already } };
+    return replyTo(result, refusals, ({ amountCents, already }) => ({
+      status: 200,
+      body: { amount: centsToDollars(amountCents), already },
+    }));
   },
 });
 
@@ -55,11 +70,4 @@ function refund(
     key,
     amountCents: typeof amount === 'number' ? dollarsToCents(amount) : 'REST',
   });
-}
-
-/** Values for the message of a refusal. */
-function valuesOf(result: Extract<RefundAnswer, { refused: string }>): Record<string, string | number> {
-  if ('mostCents' in result) return { amount: formatCents(result.mostCents) };
-  if ('leftCents' in result) return { amount: formatCents(result.leftCents) };
-  return 'what' in result ? { what: result.what, left: result.left } : {};
 }

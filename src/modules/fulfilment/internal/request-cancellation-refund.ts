@@ -3,6 +3,7 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { type RefundRequest, type RefundRequested, requestRefund } from '#modules/payments/refunds/request-refund.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail } from '#shared/result.ts';
 
 /**
  * Requests the refund of a cancelled order: all that was captured for it, in one request under a key of its own. For
@@ -15,7 +16,7 @@ export async function requestCancellationRefund(tx: Ctx, order: LockedOrder): Pr
   if (order.replacesOrderId === null)
     return requestRefund(tx, { ...why, orderId: order.id, key: 'cancelled', amountCents: 'REST' });
   const placed = order.waitsForRma === null && (await getOrder(tx, order.number));
-  if (!placed) return { refused: 'NOTHING_LEFT' };
+  if (!placed) return fail({ reason: 'NOTHING_LEFT' });
   const worth = placed.lines.reduce((sum, { totalCents }) => sum + totalCents, 0n);
   return requestForGoods(tx, {
     ...why,
@@ -35,5 +36,5 @@ export const replacementKey = ({ id }: { id: string }) => `cancelled:${id}` as c
 export async function requestForGoods(tx: Ctx, request: RefundRequest): Promise<RefundRequested> {
   const goods = { ...request, keepCents: await readPaidForCards(tx, request.orderId) };
   const whole = await requestRefund(tx, goods);
-  return 'refused' in whole ? requestRefund(tx, { ...goods, amountCents: 'REST' }) : whole;
+  return whole.ok ? whole : requestRefund(tx, { ...goods, amountCents: 'REST' });
 }

@@ -22,8 +22,8 @@ test('A14 a refund that waits for another one of the same order sees what it too
     await waiting();
     return requested;
   });
-  expect(first).toMatchObject({ already: false });
-  expect(await second).toEqual({ refused: 'NOTHING_LEFT' });
+  expect(first).toMatchObject({ ok: true, value: { already: false } });
+  expect(await second).toEqual({ ok: false, error: { reason: 'NOTHING_LEFT' } });
   await harness.settle();
   await harness.expectSound();
 });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import {
   insertRefundLines,
   insertRefunds,
@@ -33,10 +34,16 @@ export interface RefundRequest {
   /** Which of the staff, or which system. */
   by: string;
 }
-export type RefundRequested =
-  | { refundIds: string[]; amountCents: bigint; already: boolean }
-  | { refused: 'MORE_THAN_PAID' | 'NOTHING_LEFT' | 'OTHER_AMOUNT' }
-  | { refused: 'CHANGED'; leftCents: bigint };
+export interface RefundIntents {
+  refundIds: string[];
+  amountCents: bigint;
+  /** Requested before under this key: nothing was written now. */
+  already: boolean;
+}
+export type RefundRequestRefusal =
+  | { reason: 'MORE_THAN_PAID' | 'NOTHING_LEFT' | 'OTHER_AMOUNT' }
+  | { reason: 'CHANGED'; leftCents: bigint };
+export type RefundRequested = Result<RefundIntents, RefundRequestRefusal>;
 
 /**
  * Writes refunds as intents before any call (reliability R1, R10), shared over the order's payments; the outbox drives
@@ -51,17 +58,17 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   const unitsBefore = await step('read units of the request', () => refundLinesOfRequest(tx, orderId, key));
   if (before.length > 0) {
     const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
-    if (amountCents !== 'REST' && amountCents !== sum) return { refused: 'OTHER_AMOUNT' };
-    if (!sameUnits(lines, unitsBefore)) return { refused: 'OTHER_AMOUNT' };
-    return { refundIds: before.map(({ id }) => id), amountCents: sum, already: true };
+    if (amountCents !== 'REST' && amountCents !== sum) return fail({ reason: 'OTHER_AMOUNT' });
+    if (!sameUnits(lines, unitsBefore)) return fail({ reason: 'OTHER_AMOUNT' });
+    return ok({ refundIds: before.map(({ id }) => id), amountCents: sum, already: true });
   }
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
   if (seenCents !== undefined && seenCents !== (left > 0n ? left : 0n))
-    return { refused: 'CHANGED', leftCents: left > 0n ? left : 0n };
+    return fail({ reason: 'CHANGED', leftCents: left > 0n ? left : 0n });
   const rest = mostCents !== undefined && mostCents < left ? mostCents : left;
   const wanted = amountCents === 'REST' ? rest : amountCents;
-  if (wanted <= 0n) return { refused: 'NOTHING_LEFT' };
-  if (wanted > left) return { refused: 'MORE_THAN_PAID' };
+  if (wanted <= 0n) return fail({ reason: 'NOTHING_LEFT' });
+  if (wanted > left) return fail({ reason: 'MORE_THAN_PAID' });
   const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
   await step('write the refunds', () => insertRefunds(tx, { orderId, key, reason, by }, refunds));
   await step('write the refunded units', () => insertRefundLines(tx, { orderId, key }, lines));
@@ -71,7 +78,7 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
       refunds.map(({ id }) => ({ dedupeKey: `refund:${id}`, kind: 'payment.refund', payload: { refundId: id } })),
     ),
   );
-  return { refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false };
+  return ok({ refundIds: refunds.map(({ id }) => id), amountCents: wanted, already: false });
 }
 
 const sameUnits = (one: readonly RefundLineRow[], other: readonly RefundLineRow[]): boolean =>

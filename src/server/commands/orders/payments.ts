@@ -82,15 +82,17 @@ export async function refund(
 }
 
 function tellRefund(result: RefundAnswer, options: Options): number {
-  if ('refused' in result) {
-    const text = refused[result.refused] ?? result.refused;
-    throw new CommandProblem('mostCents' in result ? fillText(text, { amount: formatCents(result.mostCents) }) : text);
+  if (!result.ok) {
+    const { error } = result;
+    const text = refused[error.reason] ?? error.reason;
+    throw new CommandProblem('mostCents' in error ? fillText(text, { amount: formatCents(error.mostCents) }) : text);
   }
-  const facts = { amount: centsToText(result.amountCents), refunds: result.refundIds, already: result.already };
+  const { amountCents, refundIds, already } = result.value;
+  const facts = { amount: centsToText(amountCents), refunds: refundIds, already };
   process.stdout.write(
     options.json
       ? `${JSON.stringify(facts)}\n`
-      : `${formatCents(result.amountCents)} ${result.already ? 'was asked for before' : 'goes back'}.\n`,
+      : `${formatCents(amountCents)} ${already ? 'was asked for before' : 'goes back'}.\n`,
   );
   return 0;
 }
