@@ -16,8 +16,11 @@ export function replyTo<T, E extends string | { reason: string }>(
   refusals: Refusals<E>,
   reply: (value: T) => Reply,
 ): Reply | Refusal {
-  if (result.ok) return reply(result.value);
-  const { error } = result;
+  return result.ok ? reply(result.value) : refusalOf(result.error, refusals);
+}
+
+/** The refusal that the table has for the error, where more is to be awaited before the reply to a value. */
+export function refusalOf<E extends string | { reason: string }>(error: E, refusals: Refusals<E>): Refusal {
   const refusal = (refusals as Record<string, ErrorCode | ((error: E) => Refusal)>)[
     typeof error === 'string' ? error : error.reason
   ];

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { orderViewSchema } from '#contract/orders/orders.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
-import { openGuestOrder } from '#modules/order-views/open-guest-order.ts';
+import { type GuestOrderRefusal, openGuestOrder } from '#modules/order-views/open-guest-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
+import { type Refusals, refusalOf } from '../reply-to.ts';
 import { replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
+
+const refusals: Refusals<GuestOrderRefusal> = { NO_MATCH: 'OrderNotFound', EXPIRED: 'OrderViewExpired' };
 
 /** GET /orders/:number with the token in a header, because URLs end up in logs and browser histories (ORD-14). */
 export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
@@ -18,9 +21,9 @@ export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
   errors: ['OrderNotFound', 'OrderViewExpired'],
   perMinute: 120,
   handle: async ({ ctx, params: { number }, headers }) => {
-    const order = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
-    if (order === 'EXPIRED') return { errorCode: 'OrderViewExpired' };
-    const view = order && (await getOrderView(ctx, order));
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    if (!opened.ok) return refusalOf(opened.error, refusals);
+    const view = await getOrderView(ctx, opened.value);
     return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
   },
 });
@@ -35,7 +38,7 @@ export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>>({
   errors: ['OrderNotFound', 'OrderViewExpired'],
   perMinute: 60,
   handle: async ({ ctx, params: { number }, headers }) => {
-    const order = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
-    return order === 'EXPIRED' ? { errorCode: 'OrderViewExpired' } : replyWithReceipt(ctx, order);
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyWithReceipt(ctx, opened.value) : refusalOf(opened.error, refusals);
   },
 });

@@ -6,14 +6,17 @@ import {
   startedReturnSchema,
 } from '#contract/orders/returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { validateOrderToken } from '#modules/orders/order-token.ts';
+import { type TokenRefusal, validateOrderToken } from '#modules/orders/order-token.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
-import { startReturn } from '#modules/returns/start-return.ts';
+import { type ReturnRefusal, startReturn } from '#modules/returns/start-return.ts';
 import type { Ctx } from '#platform/context.ts';
-import { endpoint, type Refusal } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Refusals, refusalOf, replyTo } from '../reply-to.ts';
 
 const which = z.object({ number: z.string().max(100) });
 type Which = z.output<typeof which>;
+
+const tokenRefusals: Refusals<TokenRefusal> = { EXPIRED: 'ReturnTokenInvalid', WRONG: 'OrderNotFound' };
 
 /**
  * GET /orders/:number/returnable with the return token in a header: what may be returned, and the sizes it may be
@@ -30,27 +33,22 @@ export const readReturnable = endpoint<Ctx, Which>({
   perMinute: 120,
   handle: async ({ ctx, params: { number }, headers }) => {
     const order = await getOrder(ctx, number);
-    const { verdict } = await validateOrderToken(
-      ctx,
-      'return',
-      order?.number ?? number,
-      headers.get('x-return-token') ?? '',
-    );
-    if (verdict === 'EXPIRED') return { errorCode: 'ReturnTokenInvalid' };
-    if (verdict === 'WRONG' || !order) return { errorCode: 'OrderNotFound' };
+    const token = await validateOrderToken(ctx, 'return', order?.number ?? number, headers.get('x-return-token') ?? '');
+    if (!token.ok) return refusalOf(token.error, tokenRefusals);
+    if (!order) return { errorCode: 'OrderNotFound' };
     const returnable = await getReturnable(ctx, order);
     return returnable ? { status: 200, body: returnable } : { errorCode: 'ReturnNotPossible' };
   },
 });
 
-const refusals = {
+const refusals: Refusals<ReturnRefusal> = {
   TOKEN_WRONG: 'OrderNotFound',
   NO_SUCH_ORDER: 'OrderNotFound',
   TOKEN_EXPIRED: 'ReturnTokenInvalid',
   NOT_POSSIBLE: 'ReturnNotPossible',
   TOO_MANY: 'ReturnTooMany',
   EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
-} as const satisfies Record<string, Refusal['errorCode']>;
+};
 
 /** POST /orders/:number/returns (RET-06): the token authorises the caller; the same token twice creates one return. */
 export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
@@ -63,9 +61,7 @@ export const startOrderReturn = endpoint<Ctx, Which, unknown, ReturnRequest>({
   errors: ['OrderNotFound', 'ReturnTokenInvalid', 'ReturnNotPossible', 'ReturnTooMany', 'ExchangeSoldOut'],
   perMinute: 60,
   handle: async ({ ctx, params: { number }, body }) => {
-    const result = await startReturn(ctx, number, body);
-    return result.state === 'STARTED'
-      ? { status: 201, body: { rmaId: result.rmaId } }
-      : { errorCode: refusals[result.state] };
+    const started = await startReturn(ctx, number, body);
+    return replyTo(started, refusals, ({ rmaId }) => ({ status: 201, body: { rmaId } }));
   },
 });

@@ -105,8 +105,11 @@ test('A14 I2 I3 I11 what was not dispatched is cancelled once: refunded to the c
     items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
     method: 'COURIER',
   });
-  if (started.state !== 'STARTED') throw new Error(started.state);
-  expect(await receiveReturn(harness.ctx, started.rmaId, by)).toMatchObject({ refundCents: 14_990n });
+  if (!started.ok) throw new Error(started.error);
+  expect(await receiveReturn(harness.ctx, started.value.rmaId, by)).toMatchObject({
+    ok: true,
+    value: { refundCents: 14_990n },
+  });
   await harness.settle();
   expect((await getOrder(harness.ctx, number))?.state).toBe('RETURNED');
   expect((await getLoyaltyAccount(harness.ctx, member))?.account.pointBalance).toBe(0);

@@ -6,6 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export type TokenPurpose = 'view' | 'return';
 type TokenCtx = Pick<Ctx, 'db' | 'clock'>;
@@ -14,7 +15,8 @@ const TOKEN = /^1\.(\d{10})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{32})$/;
 const sign = (key: Buffer, purpose: TokenPurpose, orderNumber: string, head: string): string =>
   createHmac('sha256', key).update(`${purpose} ${orderNumber} ${head}`).digest('base64url').slice(0, 32);
 
-type Verdict = { verdict: 'GENUINE'; id: string } | { verdict: 'EXPIRED' | 'WRONG' };
+export type TokenRefusal = 'EXPIRED' | 'WRONG';
+type Validated = Result<{ id: string }, TokenRefusal>;
 
 /** Pure: a token as the key signs it. */
 export function writeToken(
@@ -35,13 +37,13 @@ export function validateToken(
   orderNumber: string,
   token: string,
   now: number,
-): Verdict {
+): Validated {
   const match = TOKEN.exec(token);
-  if (!match) return { verdict: 'WRONG' };
+  if (!match) return fail('WRONG');
   const [, expiry = '', id = '', signature = ''] = match;
   const right = sign(key, purpose, orderNumber, `1.${expiry}.${id}`);
-  if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return { verdict: 'WRONG' };
-  return Number(expiry) > now ? { verdict: 'GENUINE', id } : { verdict: 'EXPIRED' };
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return fail('WRONG');
+  return Number(expiry) > now ? ok({ id }) : fail('EXPIRED');
 }
 
 const second = (ctx: TokenCtx): number => Math.floor(ctx.clock.now().getTime() / 1000);
@@ -65,6 +67,6 @@ export async function validateOrderToken(
   purpose: TokenPurpose,
   orderNumber: string,
   token: string,
-): Promise<Verdict> {
+): Promise<Validated> {
   return validateToken(await readSecret(ctx, 'order-tokens'), purpose, orderNumber, token, second(ctx));
 }

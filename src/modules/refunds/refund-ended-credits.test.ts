@@ -175,13 +175,13 @@ test('FIX-19 a return and a refund by staff reach an expired reward and gift car
     items: [{ lineId: '1', qty: 1, reason: 'Too small' }],
     method: 'COURIER',
   });
-  if (started.state !== 'STARTED') throw new Error(started.state);
-  await receiveReturn(harness.ctx, started.rmaId, { actor: 'test' });
+  if (!started.ok) throw new Error(started.error);
+  await receiveReturn(harness.ctx, started.value.rmaId, { actor: 'test' });
   await harness.settle();
   const refunded = harness.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
   expect(mailedParts(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
   const returned = harness.mails.find(
-    ({ subject }) => subject === `$70.00 goes back to you for return ${started.rmaId}`,
+    ({ subject }) => subject === `$70.00 goes back to you for return ${started.value.rmaId}`,
   );
   expect(returned?.text).not.toContain('Your bank');
   expect(mailedParts(returned?.text ?? '')).toEqual([

@@ -201,8 +201,8 @@ describe('FIX-77 together with other refunds', () => {
         method: 'STORE' as const,
       };
       const started = await startReturnAtDesk(shop.harness.ctx, { number: shop.number }, request, 'staff:1');
-      if (started.state !== 'STARTED') throw new Error(started.state);
-      return started.rmaId;
+      if (!started.ok) throw new Error(started.error);
+      return started.value.rmaId;
     };
     return { ...shop, start };
   };
@@ -212,10 +212,13 @@ describe('FIX-77 together with other refunds', () => {
     const [a = 0n, b = 0n] = await paidFor(harness, number);
     expect(centsOf(await lines([1, 1]))).toBe(a);
     expect(await receiveReturn(harness.ctx, await start(1, 1), { actor: 'test' })).toMatchObject({
-      state: 'RECEIVED',
-      refundCents: 0n,
+      ok: true,
+      value: { refundCents: 0n },
     });
-    expect(await receiveReturn(harness.ctx, await start(2, 1), { actor: 'test' })).toMatchObject({ refundCents: b });
+    expect(await receiveReturn(harness.ctx, await start(2, 1), { actor: 'test' })).toMatchObject({
+      ok: true,
+      value: { refundCents: b },
+    });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(a + b);
     await harness.expectSound();
@@ -232,7 +235,7 @@ describe('FIX-77 together with other refunds', () => {
     const parts = [centsOf(await lines([1, 1]))];
     for (const back of [rma, await start(1, 1)]) {
       const received = await receiveReturn(harness.ctx, back, { actor: 'test' });
-      parts.push('refundCents' in received ? received.refundCents : 0n);
+      parts.push(received.ok ? received.value.refundCents : 0n);
     }
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(three);
     expect(await lines([1, 1])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE', left: 0 } });

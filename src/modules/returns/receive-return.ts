@@ -16,6 +16,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { centsToDollars } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { findReturn } from './find-return.ts';
 import { setOutcome, updateReturnState } from './internal/return-records.ts';
 import { readLineRefunds } from './read-line-refunds.ts';
@@ -28,29 +29,33 @@ export interface Receipt {
   /** The outcome of each line; lines that are absent are restocked. */
   outcomes?: ReadonlyMap<number, ReturnOutcome>;
 }
-export type ReturnReceived =
-  | { state: 'RECEIVED'; rma: string; refundCents: bigint /** It was done before. */; already: boolean }
-  | { state: 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' };
+export interface ReturnReceived {
+  rma: string;
+  refundCents: bigint;
+  /** It was done before. */
+  already: boolean;
+}
+export type ReceiveRefusal = 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE';
+type Received = Result<ReturnReceived, ReceiveRefusal>;
 
 /**
  * Receives a return: stock, order, return and the amount to refund in one transaction. The refund itself follows by
  * the outbox (`refund-return.ts`); an exchange order may be dispatched from now on (RET-07, reliability A14).
  */
-export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Promise<ReturnReceived> {
+export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Promise<Received> {
   const known = await step('find the return to receive', () => findReturn(ctx, rma));
-  if (!known) return { state: 'NO_SUCH_RETURN' };
+  if (!known) return fail('NO_SUCH_RETURN');
   const isKnownLocation = await step('check the receiving location', () => isReceiving(ctx, receipt.locationId));
-  if (!isKnownLocation) return { state: 'NO_SUCH_PLACE' };
+  if (!isKnownLocation) return fail('NO_SUCH_PLACE');
   const received = await step('record the receipt', () =>
-    inTransaction(ctx, async (tx): Promise<ReturnReceived> => {
+    inTransaction(ctx, async (tx): Promise<Received> => {
       await step('lock the returned order', () => lockOrder(tx, known.orderNumber));
       const back = await step('read the return under the lock', () => findReturn(tx, known.rma));
       const order = await step('read the returned order', () => getOrder(tx, known.orderNumber));
-      if (!back || !order || back.state === 'CANCELLED') return { state: 'CANCELLED' };
-      if (back.state !== 'REQUESTED')
-        return { state: 'RECEIVED', rma: back.rma, refundCents: back.refundCents, already: true };
+      if (!back || !order || back.state === 'CANCELLED') return fail('CANCELLED');
+      if (back.state !== 'REQUESTED') return ok({ rma: back.rma, refundCents: back.refundCents, already: true });
       if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo)))
-        return { state: 'NO_SUCH_LINE' };
+        return fail('NO_SUCH_LINE');
       return receiveLocked(tx, order, back, receipt);
     }),
   );
@@ -60,7 +65,7 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
 const isReceiving = async (ctx: Ctx, locationId: string | undefined): Promise<boolean> =>
   locationId === undefined || isPlace(ctx, locationId);
 
-async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<ReturnReceived> {
+async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Receipt): Promise<Received> {
   const number = await step('find the replacement', () => findReplacement(tx, back.rma));
   const replacement = number === null ? null : await step('lock the replacement', () => lockOrder(tx, number));
   const before = await step('read earlier refunds of the lines', () => readLineRefunds(tx, order.id));
@@ -107,7 +112,7 @@ async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Recei
   );
   const restocked = restockedUnits(accepted, receipt.locationId);
   await step('restock returned units', () => returnStock(tx, order.id, back.rma, restocked));
-  return { state: 'RECEIVED', rma: back.rma, refundCents, already: false };
+  return ok({ rma: back.rma, refundCents, already: false });
 }
 
 interface ReceivedLine extends ReturnLine {

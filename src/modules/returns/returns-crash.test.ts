@@ -82,16 +82,16 @@ test.each(names)('A14 throw at %s', async (name) => {
   };
   setFailpoint(name, { do: 'throw' });
   const started = await retry(() => startReturn(harness.ctx, number, request));
-  if (started.state !== 'STARTED') throw new Error(started.state);
-  expect(await retry(() => receiveReturn(harness.ctx, started.rmaId, { actor: 'test' }))).toMatchObject({
-    state: 'RECEIVED',
-    refundCents: a.cents,
+  if (!started.ok) throw new Error(started.error);
+  expect(await retry(() => receiveReturn(harness.ctx, started.value.rmaId, { actor: 'test' }))).toMatchObject({
+    ok: true,
+    value: { refundCents: a.cents },
   });
   await harness.settle();
   clearFailpoints();
   const found = await getOrder(harness.ctx, number);
   const returns = await listReturns(harness.ctx, found?.id ?? '');
-  expect(returns).toMatchObject([{ rma: started.rmaId, state: 'DONE', refundedCents: a.cents }]);
+  expect(returns).toMatchObject([{ rma: started.value.rmaId, state: 'DONE', refundedCents: a.cents }]);
   const { rows } = await harness.database.pool.query(
     `select (select sum(refunded_cents)::int from payments.payment where order_id = $1) as refunded,
        (select count(*)::int from stock.stock_move where order_id = $1 and kind = 'return') as back,
@@ -99,6 +99,6 @@ test.each(names)('A14 throw at %s', async (name) => {
     [found?.id],
   );
   expect(rows).toEqual([{ refunded: Number(a.cents), back: 2, replacements: 1 }]);
-  expect(harness.mails.filter(({ subject }) => subject.includes(started.rmaId))).toHaveLength(2);
+  expect(harness.mails.filter(({ subject }) => subject.includes(started.value.rmaId))).toHaveLength(2);
   expect(passed, 'the test passed by it').toContain(name);
 });

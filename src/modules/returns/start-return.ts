@@ -12,20 +12,26 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, sqlState } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { replacementPlace } from './get-returnable.ts';
 import { exchangeShipping, orderReplacement, planReplacement } from './internal/order-replacement.ts';
 import { insertReturn, type NewReturn, returnByToken } from './internal/return-records.ts';
 import { newRma } from './return.ts';
 import { isReturnable, returnableQty } from './return-rules.ts';
 
-type Started = { state: 'STARTED'; rmaId: string } | { state: 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' };
-export type ReturnStarted = Started | { state: 'TOKEN_WRONG' | 'TOKEN_EXPIRED' | 'NO_SUCH_ORDER' };
+export type StartRefusal = 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT';
+export type ReturnRefusal = StartRefusal | 'TOKEN_WRONG' | 'TOKEN_EXPIRED' | 'NO_SUCH_ORDER';
+interface ReturnStarted {
+  rmaId: string;
+}
+type Started = Result<ReturnStarted, StartRefusal>;
 
+/** Thrown to roll back the transaction. */
 class Refused extends Error {
-  readonly answer: Started;
-  constructor(answer: Started) {
+  readonly reason: StartRefusal;
+  constructor(reason: StartRefusal) {
     super('refused');
-    this.answer = answer;
+    this.reason = reason;
   }
 }
 
@@ -33,14 +39,23 @@ class Refused extends Error {
  * Starts a return: claims the units, reserves the sizes of an exchange and mails the instructions in one transaction.
  * The same page sent twice is one return (RET-01, RET-05, RET-06, reliability A14).
  */
-export async function startReturn(ctx: Ctx, number: string, request: ReturnRequest): Promise<ReturnStarted> {
+export async function startReturn(
+  ctx: Ctx,
+  number: string,
+  request: ReturnRequest,
+): Promise<Result<ReturnStarted, ReturnRefusal>> {
   const order = await step('read the order to return', () => getOrder(ctx, number));
   const token = await step('check the order token', () =>
     validateOrderToken(ctx, 'return', order?.number ?? number, request.token),
   );
-  if (token.verdict !== 'GENUINE') return { state: token.verdict === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG' };
-  if (!order) return { state: 'NO_SUCH_ORDER' };
-  return startOnceOrAgain(ctx, number, { ...request, startId: token.id, actor: 'shopper', sendsInstructions: true });
+  if (!token.ok) return fail(token.error === 'EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_WRONG');
+  if (!order) return fail('NO_SUCH_ORDER');
+  return startOnceOrAgain(ctx, number, {
+    ...request,
+    startId: token.value.id,
+    actor: 'shopper',
+    sendsInstructions: true,
+  });
 }
 
 /**
@@ -97,7 +112,7 @@ async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promi
     try {
       return await step('record the new return', () => inTransaction(ctx, (tx) => startOnce(tx, number, request)));
     } catch (error) {
-      if (error instanceof Refused) return error.answer;
+      if (error instanceof Refused) return fail(error.reason);
       // An RMA id that exists, or the same page sent twice concurrently: the next attempt finds it.
       if (sqlState(error) !== '23505' || attempt >= 3) throw error;
     }
@@ -107,9 +122,9 @@ async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promi
 async function startOnce(tx: Ctx, number: string, request: Start): Promise<Started> {
   const held = await step('lock the order to return', () => lockOrder(tx, number));
   const known = await step('find a return by its start id', () => returnByToken(tx, request.startId));
-  if (known) return { state: 'STARTED', rmaId: known.rma };
+  if (known) return ok({ rmaId: known.rma });
   const order = await step('read the order under the lock', () => getOrder(tx, number));
-  if (!held || !order || !isReturnable(order, tx.clock.now())) return { state: 'NOT_POSSIBLE' };
+  if (!held || !order || !isReturnable(order, tx.clock.now())) return fail('NOT_POSSIBLE');
   const made: NewReturn = {
     id: randomUUIDv7(),
     rma: newRma(),
@@ -123,13 +138,13 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
       exchangeVariantId: exchangeVariantId === undefined ? null : Number(exchangeVariantId),
     })),
   };
-  if (!made.lines.every((line) => fits(order, line))) return { state: 'TOO_MANY' };
+  if (!made.lines.every((line) => fits(order, line))) return fail('TOO_MANY');
   const instead = await step('plan the replacement', () =>
     planReplacement(tx, order, made, request.counter?.erpStoreId ?? replacementPlace(order)),
   );
-  if (!instead) return { state: 'EXCHANGE_SOLD_OUT' };
+  if (!instead) return fail('EXCHANGE_SOLD_OUT');
   const claimed = await step('claim the units to return', () => claimReturnedUnits(tx, order.id, made.lines));
-  if (!claimed) throw new Refused({ state: 'TOO_MANY' });
+  if (!claimed) throw new Refused('TOO_MANY');
   await step('write the return', () => insertReturn(tx, made));
   if (request.sendsInstructions)
     await step('queue the email about the return', () =>
@@ -157,8 +172,8 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
       instead,
     ),
   );
-  if (!replaced) throw new Refused({ state: 'EXCHANGE_SOLD_OUT' });
-  return { state: 'STARTED', rmaId: made.rma };
+  if (!replaced) throw new Refused('EXCHANGE_SOLD_OUT');
+  return ok({ rmaId: made.rma });
 }
 
 const fits = (order: Order, { lineNo, qty }: { lineNo: number; qty: number }): boolean =>

@@ -702,11 +702,11 @@ async function startReturn(scenario: Scenario, each: ModelOrder): Promise<void> 
   const possible =
     ['PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED'].includes(each.state) && each.sentDaysAgo <= RETURN_DAYS;
   if (!possible) {
-    expect(answer).toMatchObject({ state: 'NOT_POSSIBLE' });
+    expect(answer).toMatchObject({ ok: false, error: 'NOT_POSSIBLE' });
     return compare(scenario, `no return of ${each.number}`);
   }
-  if (answer.state !== 'STARTED') throw new Error(`no return of ${each.number}: ${answer.state}`);
-  const back: ModelReturn = { rma: answer.rmaId, order: each, lines, replacement: null };
+  if (!answer.ok) throw new Error(`no return of ${each.number}: ${answer.error}`);
+  const back: ModelReturn = { rma: answer.value.rmaId, order: each, lines, replacement: null };
   startReturnInModel(shop, back);
   if (back.replacement) {
     const { rows } = await harness.database.pool.query('select number from orders.orders where waits_for_rma = $1', [
@@ -727,8 +727,8 @@ async function receive(scenario: Scenario, back: ModelReturn): Promise<void> {
   );
   const outcomes = new Map(back.lines.map(({ index }, at) => [index + 1, found[at] ?? 'RESTOCK']));
   expect(await receiveReturn(harness.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({
-    state: 'RECEIVED',
-    already: false,
+    ok: true,
+    value: { already: false },
   });
   const got = receiveReturnInModel(shop, back, found);
   await comeBack(scenario, got, (back.order.payer ?? back.order).number);
@@ -736,7 +736,7 @@ async function receive(scenario: Scenario, back: ModelReturn): Promise<void> {
 }
 
 async function forgetReturn(scenario: Scenario, back: ModelReturn): Promise<void> {
-  expect(await cancelReturn(scenario.harness.ctx, back.rma, 'staff:1')).toBe(true);
+  expect(await cancelReturn(scenario.harness.ctx, back.rma, 'staff:1')).toMatchObject({ ok: true });
   cancelReturnInModel(scenario.shop, back);
   await compare(scenario, `return ${back.rma} cancelled`);
 }

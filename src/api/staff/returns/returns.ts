@@ -20,31 +20,42 @@ import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getAdminReturn } from '#modules/admin-orders/get-admin-return.ts';
 import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { cancelReturn } from '#modules/returns/cancel-return.ts';
-import { exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
+import { type CancelReturnRefusal, cancelReturn } from '#modules/returns/cancel-return.ts';
+import { type ExchangeRefusal, exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
-import { receiveReturn } from '#modules/returns/receive-return.ts';
-import { startReturnAtDesk } from '#modules/returns/start-return.ts';
+import { type ReceiveRefusal, receiveReturn } from '#modules/returns/receive-return.ts';
+import { type StartRefusal, startReturnAtDesk } from '#modules/returns/start-return.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import { type OrderParams, orderParams } from '../orders/order-params.ts';
 
-const notReceived = {
-  NO_SUCH_RETURN: 'ReturnNotFound',
-  CANCELLED: 'ReturnCalledOff',
-  NO_SUCH_LINE: 'OrderLineUnknown',
-} as const;
 const params = z.object({ rma: z.string().regex(/^[Rr]\d{8}$/) });
 type Params = z.output<typeof params>;
 
-const notStarted = {
+const startRefusals: Refusals<StartRefusal> = {
   NOT_POSSIBLE: 'ReturnNotPossible',
   TOO_MANY: 'ReturnTooMany',
   EXCHANGE_SOLD_OUT: 'ExchangeSoldOut',
-} as const satisfies Record<string, Refusal['errorCode']>;
+};
+const startErrors = ['OrderNotFound', 'ReturnNotPossible', 'ReturnTooMany', 'ExchangeSoldOut'] as const;
+const exchangeRefusals: Refusals<ExchangeRefusal> = {
+  ...startRefusals,
+  NO_SUCH_STORE: () => ({ errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } }),
+};
+const receiveRefusals: Refusals<ReceiveRefusal> = {
+  NO_SUCH_RETURN: 'ReturnNotFound',
+  CANCELLED: 'ReturnCalledOff',
+  NO_SUCH_LINE: 'OrderLineUnknown',
+  NO_SUCH_PLACE: () => ({ errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } }),
+};
+const cancelRefusals: Refusals<CancelReturnRefusal> = {
+  NO_SUCH_RETURN: 'ReturnNotFound',
+  HAS_COME: 'ReturnHasCome',
+};
 
 /** What a customer at the counter or on the phone may return. */
 export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>({
@@ -77,14 +88,12 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   params: orderParams,
   body: staffReturnRequestSchema,
   reply: { status: 201, schema: startedReturnSchema },
-  errors: ['OrderNotFound', ...Object.values(notStarted)],
+  errors: startErrors,
   handle: async ({ ctx, params: { number }, body, staff }) => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const result = await startReturnAtDesk(ctx, order, body, actorOf(staff));
-    return result.state === 'STARTED'
-      ? { status: 201, body: { rmaId: result.rmaId } }
-      : { errorCode: notStarted[result.state] };
+    const started = await startReturnAtDesk(ctx, order, body, actorOf(staff));
+    return replyTo(started, startRefusals, ({ rmaId }) => ({ status: 201, body: { rmaId } }));
   },
 });
 
@@ -99,16 +108,16 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   params: orderParams,
   body: counterExchangeSchema,
   reply: { status: 201, schema: counterExchangeReply },
-  errors: ['OrderNotFound', ...Object.values(notStarted)],
-  handle: async ({ ctx, params: { number }, body, staff }): Promise<Reply | Refusal> => {
+  errors: startErrors,
+  handle: async ({ ctx, params: { number }, body, staff }) => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const result = await exchangeAtCounter(ctx, order, body, actorOf(staff));
-    if (result.state === 'NO_SUCH_STORE')
-      return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such store.' } } };
-    if (result.state !== 'EXCHANGED') return { errorCode: notStarted[result.state] };
-    announceStockChange(ctx);
-    return { status: 201, body: { rmaId: result.rmaId, orderNumber: result.orderNumber } };
+    const exchanged = await exchangeAtCounter(ctx, order, body, actorOf(staff));
+    if (exchanged.ok) announceStockChange(ctx);
+    return replyTo(exchanged, exchangeRefusals, ({ rmaId, orderNumber }) => ({
+      status: 201,
+      body: { rmaId, orderNumber },
+    }));
   },
 });
 
@@ -151,22 +160,19 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   params,
   body: receiveReturnSchema,
   reply: { status: 200, schema: receivedReplySchema },
-  errors: Object.values(notReceived),
+  errors: ['ReturnNotFound', 'ReturnCalledOff', 'OrderLineUnknown'],
   handle: async ({ ctx, params: { rma }, body, staff }) => {
     const outcomes = new Map(body.outcomes.map(({ lineNo, outcome }) => [lineNo, outcome]));
-    const result = await receiveReturn(ctx, rma, {
+    const received = await receiveReturn(ctx, rma, {
       actor: actorOf(staff),
       outcomes,
       ...(body.place !== undefined && { locationId: body.place }),
     });
-    if (result.state === 'NO_SUCH_PLACE')
-      return { errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } };
-    if (result.state !== 'RECEIVED') return { errorCode: notReceived[result.state] };
-    if (!result.already) announceStockChange(ctx);
-    return {
+    if (received.ok && !received.value.already) announceStockChange(ctx);
+    return replyTo(received, receiveRefusals, (back) => ({
       status: 200,
-      body: { rma: result.rma, refund: centsToDollars(result.refundCents), already: result.already },
-    };
+      body: { rma: back.rma, refund: centsToDollars(back.refundCents), already: back.already },
+    }));
   },
 });
 
@@ -182,8 +188,7 @@ export const staffCancelReturn = staffEndpoint<Ctx, Params>({
   reply: { status: 204 },
   errors: ['ReturnNotFound', 'ReturnHasCome'],
   handle: async ({ ctx, params: { rma }, staff }) => {
-    const done = await cancelReturn(ctx, rma, actorOf(staff));
-    if (done === null) return { errorCode: 'ReturnNotFound' };
-    return done ? { status: 204 } : { errorCode: 'ReturnHasCome' };
+    const cancelled = await cancelReturn(ctx, rma, actorOf(staff));
+    return replyTo(cancelled, cancelRefusals, () => ({ status: 204 }));
   },
 });

@@ -278,7 +278,7 @@ async function returnUnit(
     { ...request, items: [{ lineId: '1', qty: 1, reason }] },
     ACTOR,
   );
-  if (started.state !== 'STARTED') throw new Error(`demo return ${planned.no} was refused: ${started.state}`);
+  if (!started.ok) throw new Error(`demo return ${planned.no} was refused: ${started.error}`);
   if (planned.fate !== 'returned') return;
   for (const { rma, state } of await listReturns(ctx, order.id))
     if (state === 'REQUESTED')

@@ -7,18 +7,22 @@ import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { receiveReturn } from '../receive-return.ts';
-import { startExchangeAtCounter } from '../start-return.ts';
+import { type StartRefusal, startExchangeAtCounter } from '../start-return.ts';
 
-export type CounterExchange =
-  | { state: 'EXCHANGED'; rmaId: string; orderNumber: string }
-  | { state: 'NOT_POSSIBLE' | 'TOO_MANY' | 'EXCHANGE_SOLD_OUT' | 'NO_SUCH_STORE' };
+interface CounterExchange {
+  rmaId: string;
+  orderNumber: string;
+}
+export type ExchangeRefusal = StartRefusal | 'NO_SUCH_STORE';
 
+/** Thrown to roll back the transaction. */
 class Refused extends Error {
-  readonly state: Exclude<CounterExchange['state'], 'EXCHANGED'>;
-  constructor(state: Exclude<CounterExchange['state'], 'EXCHANGED'>) {
+  readonly reason: ExchangeRefusal;
+  constructor(reason: ExchangeRefusal) {
     super('refused');
-    this.state = state;
+    this.reason = reason;
   }
 }
 
@@ -32,29 +36,30 @@ export async function exchangeAtCounter(
   order: Pick<Order, 'number'>,
   request: CounterExchangeRequest,
   actor: string,
-): Promise<CounterExchange> {
+): Promise<Result<CounterExchange, ExchangeRefusal>> {
   const counter = await getStorePlace(ctx, request.place);
-  if (!counter) return { state: 'NO_SUCH_STORE' };
+  if (!counter) return fail('NO_SUCH_STORE');
   try {
     return await inTransaction(ctx, async (tx) => {
       await step('lock the order to exchange', () => lockOrder(tx, order.number));
       const started = await step('start the exchange at the counter', () =>
         startExchangeAtCounter(tx, order, request, counter, actor),
       );
-      if (started.state !== 'STARTED') throw new Refused(started.state);
+      if (!started.ok) throw new Refused(started.error);
+      const { rmaId } = started.value;
       const outcomes = new Map(request.items.map(({ lineId, outcome }) => [Number(lineId), outcome]));
       const received = await step('receive the goods at the counter', () =>
-        receiveReturn(tx, started.rmaId, { actor, locationId: counter.erpStoreId, outcomes }),
+        receiveReturn(tx, rmaId, { actor, locationId: counter.erpStoreId, outcomes }),
       );
-      const orderNumber = await step('find the exchange order', () => findExchange(tx, started.rmaId));
+      const orderNumber = await step('find the exchange order', () => findExchange(tx, rmaId));
       // The ref was used before for a return without an exchange, or for one that was cancelled since.
-      if (received.state !== 'RECEIVED' || orderNumber === null) throw new Refused('NOT_POSSIBLE');
+      if (!received.ok || orderNumber === null) throw new Refused('NOT_POSSIBLE');
       const collected = await step('hand over the exchanged goods', () => collectOrder(tx, orderNumber, actor));
       if (!collected.ok) throw new Refused('NOT_POSSIBLE');
-      return { state: 'EXCHANGED' as const, rmaId: started.rmaId, orderNumber };
+      return ok({ rmaId, orderNumber });
     });
   } catch (error) {
-    if (error instanceof Refused) return { state: error.state };
+    if (error instanceof Refused) return fail(error.reason);
     throw error;
   }
 }

@@ -34,9 +34,9 @@ test('RET-07 A15 an exchange that waits too long: the stock is released, the sho
     const { token } = await issueOrderToken(ctx, 'return', answer.orderNumber, 600);
     const items = [{ lineId: '1', qty: 1, reason: 'Too small' as const, exchangeVariantId: other.variantId }];
     const started = await startReturn(ctx, answer.orderNumber, { token, items, method: 'COURIER' });
-    if (started.state !== 'STARTED') throw new Error(started.state);
+    if (!started.ok) throw new Error(started.error);
     await harness.settle();
-    return started.rmaId;
+    return started.value.rmaId;
   };
   const rma = await exchange();
   expect(harness.mails.find(({ subject }) => subject.includes(rma))?.text).toMatch(
@@ -58,7 +58,7 @@ test('RET-07 A15 an exchange that waits too long: the stock is released, the sho
   expect(notices.map(({ subject }) => subject)).toEqual([`We no longer hold the size of your Kerb return ${rma}`]);
   expect(notices[0]?.text).toContain('for 21 days');
   expect((await findReturn(ctx, rma))?.state).toBe('REQUESTED');
-  expect(await receiveReturn(ctx, rma, { actor: 'test' })).toMatchObject({ state: 'RECEIVED', refundCents: 14_990n });
+  expect(await receiveReturn(ctx, rma, { actor: 'test' })).toMatchObject({ ok: true, value: { refundCents: 14_990n } });
   await harness.settle();
   expect((await findReturn(ctx, rma))?.state).toBe('DONE');
 

@@ -1,7 +1,7 @@
 /** `kerb returns …`: handles returns. */
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { findReturn, listReturnQueue } from '#modules/returns/find-return.ts';
-import { type ReturnReceived, receiveReturn } from '#modules/returns/receive-return.ts';
+import { type ReceiveRefusal, type ReturnReceived, receiveReturn } from '#modules/returns/receive-return.ts';
 import { type Return, type ReturnOutcome, type ReturnState, returnStates } from '#modules/returns/return.ts';
 import { announceStockNow } from '#modules/stock/return-stock.ts';
 import { centsToDollars, formatCents } from '#shared/money.ts';
@@ -83,35 +83,37 @@ export async function receiveReturnCommand(
       outcomes,
       ...(options.at !== undefined && { locationId: options.at }),
     });
-    if (received.state === 'RECEIVED' && !received.already) await announceStockNow(ctx);
+    if (received.ok && !received.value.already) await announceStockNow(ctx);
     return received;
   });
-  if (options.json)
-    printJson(
-      result.state === 'RECEIVED'
-        ? { ...result, refundCents: undefined, refund: centsToDollars(result.refundCents) }
-        : result,
-    );
-  else process.stdout.write(`${wordsOf(result)}\n`);
-  return result.state === 'RECEIVED' ? 0 : 1;
+  if (options.json) printJson(result.ok ? receivedJson(result.value) : { state: result.error });
+  else process.stdout.write(`${result.ok ? wordsOf(result.value) : notReceived[result.error]}\n`);
+  return result.ok ? 0 : 1;
 }
 
-const notReceived = {
+const notReceived: Record<ReceiveRefusal, string> = {
   NO_SUCH_RETURN: 'There is no such return.',
   CANCELLED: 'The return was cancelled.',
   NO_SUCH_LINE: 'The return has no such line.',
   NO_SUCH_PLACE: 'There is no such place.',
-} as const;
+};
 
-function wordsOf(result: ReturnReceived): string {
-  if (result.state !== 'RECEIVED') return notReceived[result.state];
-  if (result.already) return `Return ${result.rma} was received before.`;
-  return `Return ${result.rma} is received. ${result.refundCents > 0n ? `${formatCents(result.refundCents)} goes back to how it was paid.` : 'No money goes back.'}`;
+const receivedJson = ({ rma, refundCents, already }: ReturnReceived) => ({
+  state: 'RECEIVED',
+  rma,
+  already,
+  refund: centsToDollars(refundCents),
+});
+
+function wordsOf({ rma, refundCents, already }: ReturnReceived): string {
+  if (already) return `Return ${rma} was received before.`;
+  return `Return ${rma} is received. ${refundCents > 0n ? `${formatCents(refundCents)} goes back to how it was paid.` : 'No money goes back.'}`;
 }
 
 export async function cancelReturnCommand(rma: string, { json }: AsJson): Promise<number> {
-  const done = await withShopDatabase((ctx) => cancelReturn(ctx, rma, 'command'));
-  if (done === null) throw new CommandProblem('There is no such return.');
+  const cancelled = await withShopDatabase((ctx) => cancelReturn(ctx, rma, 'command'));
+  if (!cancelled.ok && cancelled.error === 'NO_SUCH_RETURN') throw new CommandProblem('There is no such return.');
+  const done = cancelled.ok;
   if (json) printJson({ done });
   else
     process.stdout.write(
