@@ -24,20 +24,30 @@ import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { gstWithin } from '#shared/gst.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { claimSale, type MissingUnits, recordMissing, saleByNumber } from './internal/till-sale-records.ts';
 
-type Refused =
-  | { state: 'OTHER_CONTENTS' | 'NO_SUCH_STORE' | 'NO_SUCH_MEMBER' | 'BAD_TIME' }
-  | { state: 'NO_SUCH_SIZE' | 'GIFT_CARD'; lines: number[] };
-export type TillSaleRecorded =
-  | { state: 'RECORDED' | 'RECORDED_BEFORE'; orderNumber: string; hasCustomer: boolean; missing: MissingUnits[] }
-  | Refused;
+export type TillSaleRefusal =
+  | { reason: 'OTHER_CONTENTS'; number: string }
+  | { reason: 'NO_SUCH_STORE'; storeId: string }
+  | { reason: 'NO_SUCH_MEMBER'; memberNumber: string }
+  | { reason: 'BAD_TIME' }
+  /** `lines`: indices of the sale's lines. */
+  | { reason: 'NO_SUCH_SIZE' | 'GIFT_CARD'; lines: number[] };
+interface TillSaleRecorded {
+  orderNumber: string;
+  hasCustomer: boolean;
+  missing: MissingUnits[];
+  /** It was recorded before: nothing was written now. */
+  already: boolean;
+}
 
+/** Thrown to roll back the transaction. */
 class RolledBack extends Error {
-  readonly result: Refused;
-  constructor(result: Refused) {
+  readonly refusal: TillSaleRefusal;
+  constructor(refusal: TillSaleRefusal) {
     super('a till sale was refused');
-    this.result = result;
+    this.refusal = refusal;
   }
 }
 
@@ -51,19 +61,23 @@ const DAY_MS = 86_400_000;
  * the same response; different contents under its number are refused, as is anything it names that the shop does not
  * know. Amounts are the till's: no promotion of the shop is applied. Call outside transactions.
  */
-export async function recordTillSale(ctx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
+export async function recordTillSale(
+  ctx: Ctx,
+  sale: TillSale,
+  actor: string,
+): Promise<Result<TillSaleRecorded, TillSaleRefusal>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const result = await step('record the till sale', () => inTransaction(ctx, (tx) => recordOnce(tx, sale, actor)));
-      if (result.state === 'RECORDED') announceStockChange(ctx);
-      if (result.state === 'RECORDED' && result.missing.length > 0)
-        ctx.log.warn(
-          { orderNumber: result.orderNumber, missing: result.missing },
-          'a till sold units that were not in stock according to the stock level',
-        );
-      return result;
+      const recorded = await step('record the till sale', () =>
+        inTransaction(ctx, (tx) => recordOnce(tx, sale, actor)),
+      );
+      const { orderNumber, missing, already } = recorded;
+      if (!already) announceStockChange(ctx);
+      if (!already && missing.length > 0)
+        ctx.log.warn({ orderNumber, missing }, 'a till sold units that were not in stock according to the stock level');
+      return ok(recorded);
     } catch (error) {
-      if (error instanceof RolledBack) return error.result;
+      if (error instanceof RolledBack) return fail(error.refusal);
       if (uniqueViolation(error) !== 'number' || tries >= 8) throw error;
     }
   }
@@ -78,19 +92,16 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   );
   if (!claimed) {
     const before = await saleByNumber(tx, sale.number);
-    if (before?.fingerprint !== fingerprint) throw new RolledBack({ state: 'OTHER_CONTENTS' });
-    return {
-      state: 'RECORDED_BEFORE',
-      orderNumber: before.orderNumber,
-      hasCustomer: before.hasCustomer,
-      missing: before.missing,
-    };
+    if (before?.fingerprint !== fingerprint) throw new RolledBack({ reason: 'OTHER_CONTENTS', number: sale.number });
+    const { orderNumber, hasCustomer, missing } = before;
+    return { orderNumber, hasCustomer, missing, already: true };
   }
   const soldAt = sale.soldAt === undefined ? null : new Date(sale.soldAt);
   const delayMs = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
-  if (delayMs < -AHEAD_MS || delayMs > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ state: 'BAD_TIME' });
+  if (delayMs < -AHEAD_MS || delayMs > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ reason: 'BAD_TIME' });
   const customer = await customerOf(tx, sale);
-  if (!(await getStorePlace(tx, sale.storeId))) throw new RolledBack({ state: 'NO_SUCH_STORE' });
+  if (!(await getStorePlace(tx, sale.storeId)))
+    throw new RolledBack({ reason: 'NO_SUCH_STORE', storeId: sale.storeId });
   const draft = draftOf(tx, orderId, sale, await linesOf(tx, sale), customer);
   await step('write the till order', () => createTillOrder(tx, draft));
   await step('record the till payment', () => recordTillPayment(tx, orderId, draft.totalCents));
@@ -124,7 +135,7 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
       detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
     }),
   );
-  return { state: 'RECORDED', orderNumber: draft.number, hasCustomer: customer !== null, missing };
+  return { orderNumber: draft.number, hasCustomer: customer !== null, missing, already: false };
 }
 
 /**
@@ -134,9 +145,10 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
 async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Customer | null> {
   if (!customer) return null;
   if ('email' in customer) return findTillCustomer(tx, customer);
-  const customerId = await findMember(tx, customer.memberNumber);
+  const { memberNumber } = customer;
+  const customerId = await findMember(tx, memberNumber);
   const member = customerId === null ? null : await findTillCustomer(tx, { customerId });
-  if (!member) throw new RolledBack({ state: 'NO_SUCH_MEMBER' });
+  if (!member) throw new RolledBack({ reason: 'NO_SUCH_MEMBER', memberNumber });
   return member;
 }
 
@@ -145,9 +157,9 @@ async function linesOf(tx: Ctx, sale: TillSale): Promise<OrderLine[]> {
     tx,
     sale.lines.map(({ code }) => code),
   );
-  const wrong = (state: 'NO_SUCH_SIZE' | 'GIFT_CARD', is: (code: string) => boolean): void => {
+  const wrong = (reason: 'NO_SUCH_SIZE' | 'GIFT_CARD', is: (code: string) => boolean): void => {
     const lines = sale.lines.flatMap(({ code }, index) => (is(code) ? [index] : []));
-    if (lines.length > 0) throw new RolledBack({ state, lines });
+    if (lines.length > 0) throw new RolledBack({ reason, lines });
   };
   wrong('NO_SUCH_SIZE', (code) => !sizes.has(code));
   wrong('GIFT_CARD', (code) => sizes.get(code)?.giftCard === true);

@@ -5,10 +5,31 @@ import { type TillSale, tillSaleReply, tillSaleSchema } from '#contract/staff/or
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { staffShopMessages } from '#contract/staff/staff-shop-messages.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { recordTillSale, type TillSaleRecorded } from '#modules/till/record-till-sale.ts';
+import { recordTillSale, type TillSaleRefusal } from '#modules/till/record-till-sale.ts';
 import { counted } from '#shared/counted.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+
+const period = counted(limits.tillSaleAgeDays, 'day');
+const marked = (lines: readonly number[], message: string) => ({
+  fields: Object.fromEntries(lines.map((index) => [`lines.${index}.code`, message])),
+});
+const refusals: Refusals<TillSaleRefusal> = {
+  OTHER_CONTENTS: ({ number }) => ({ errorCode: 'TillSaleDiffers', values: { number } }),
+  NO_SUCH_STORE: ({ storeId }) => ({ errorCode: 'TillStoreUnknown', values: { storeId } }),
+  NO_SUCH_MEMBER: ({ memberNumber }) => ({ errorCode: 'TillMemberUnknown', values: { memberNumber } }),
+  BAD_TIME: () => ({
+    errorCode: 'TillTimeRefused',
+    values: { period },
+    extra: { fields: { soldAt: fillText(tillMessages.tillTimeRefused, { period }) } },
+  }),
+  NO_SUCH_SIZE: ({ lines }) => ({ errorCode: 'SizeUnknown', extra: marked(lines, staffShopMessages.sizeUnknown) }),
+  GIFT_CARD: ({ lines }) => ({
+    errorCode: 'TillGiftCardRefused',
+    extra: marked(lines, tillMessages.tillGiftCardRefused),
+  }),
+};
 
 /** Records a sale of a store's till, once per sale number. */
 export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
@@ -36,39 +57,11 @@ export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
     'TillGiftCardRefused',
     'SizeUnknown',
   ],
-  handle: async ({ ctx, staff, body }) => replyOf(body, await recordTillSale(ctx, body, actorOf(staff))),
+  handle: async ({ ctx, staff, body }) => {
+    const result = await recordTillSale(ctx, body, actorOf(staff));
+    return replyTo(result, refusals, ({ already, ...recorded }) => ({
+      status: 200,
+      body: { ...recorded, recorded: !already },
+    }));
+  },
 });
-
-function replyOf(sale: TillSale, result: TillSaleRecorded): Reply | Refusal {
-  const marked = (lines: readonly number[], message: string) => ({
-    fields: Object.fromEntries(lines.map((index) => [`lines.${index}.code`, message])),
-  });
-  switch (result.state) {
-    case 'RECORDED':
-    case 'RECORDED_BEFORE': {
-      const { state, ...told } = result;
-      return { status: 200, body: { ...told, recorded: state === 'RECORDED' } };
-    }
-    case 'OTHER_CONTENTS':
-      return { errorCode: 'TillSaleDiffers', values: { number: sale.number } };
-    case 'NO_SUCH_STORE':
-      return { errorCode: 'TillStoreUnknown', values: { storeId: sale.storeId } };
-    case 'NO_SUCH_MEMBER':
-      return {
-        errorCode: 'TillMemberUnknown',
-        values: { memberNumber: sale.customer && 'memberNumber' in sale.customer ? sale.customer.memberNumber : '' },
-      };
-    case 'BAD_TIME': {
-      const message = fillText(tillMessages.tillTimeRefused, { period: counted(limits.tillSaleAgeDays, 'day') });
-      return {
-        errorCode: 'TillTimeRefused',
-        values: { period: counted(limits.tillSaleAgeDays, 'day') },
-        extra: { fields: { soldAt: message } },
-      };
-    }
-    case 'NO_SUCH_SIZE':
-      return { errorCode: 'SizeUnknown', extra: marked(result.lines, staffShopMessages.sizeUnknown) };
-    case 'GIFT_CARD':
-      return { errorCode: 'TillGiftCardRefused', extra: marked(result.lines, tillMessages.tillGiftCardRefused) };
-  }
-}

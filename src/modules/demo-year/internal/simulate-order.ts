@@ -254,8 +254,8 @@ async function simulateTillSale(ctx: CheckoutCtx, planned: PlannedOrder, orderCo
     total: centsToDollars(total),
   });
   const result = await recordTillSale(on(ctx, placed, 0), sale, ACTOR);
-  if (!('orderNumber' in result)) throw new Error(`demo till sale ${planned.no} was refused: ${result.state}`);
-  return result.orderNumber;
+  if (!result.ok) throw new Error(`demo till sale ${planned.no} was refused: ${result.error.reason}`);
+  return result.value.orderNumber;
 }
 
 /** One unit is returned: received by post, or still on its way. */

@@ -6,7 +6,7 @@ import { fillText } from '#contract/messages/messages.ts';
 import { type TillSale, tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
 import { openFile } from '#modules/product-import/open-file.ts';
 import { announceStockNow } from '#modules/stock/return-stock.ts';
-import { recordTillSale, type TillSaleRecorded } from '#modules/till/record-till-sale.ts';
+import { recordTillSale, type TillSaleRefusal } from '#modules/till/record-till-sale.ts';
 import type { Ctx } from '#platform/context.ts';
 import { counted } from '#shared/counted.ts';
 import { printJson } from '../print.ts';
@@ -61,12 +61,13 @@ async function recordLine(
       problem: sale.error.issues.map(({ path, message }) => `${path.join('.') || 'sale'}: ${message}`).join(' '),
     };
   const result = await recordTillSale(ctx, sale.data, 'operator');
-  if (result.state === 'RECORDED' || result.state === 'RECORDED_BEFORE')
-    return { number: sale.data.number, orderNumber: result.orderNumber, recorded: result.state === 'RECORDED' };
-  return { problem: `${sale.data.number}: ${problemOf(sale.data, result.state)}` };
+  const { number } = sale.data;
+  return result.ok
+    ? { number, orderNumber: result.value.orderNumber, recorded: !result.value.already }
+    : { problem: `${number}: ${problemOf(sale.data, result.error.reason)}` };
 }
 
-function problemOf(sale: TillSale, state: Exclude<TillSaleRecorded['state'], 'RECORDED' | 'RECORDED_BEFORE'>): string {
+function problemOf(sale: TillSale, reason: TillSaleRefusal['reason']): string {
   const codes = {
     OTHER_CONTENTS: 'TillSaleDiffers',
     NO_SUCH_STORE: 'TillStoreUnknown',
@@ -76,7 +77,7 @@ function problemOf(sale: TillSale, state: Exclude<TillSaleRecorded['state'], 'RE
     GIFT_CARD: 'TillGiftCardRefused',
   } as const;
   const memberNumber = sale.customer && 'memberNumber' in sale.customer ? sale.customer.memberNumber : '';
-  return fillText(errorText(codes[state]), {
+  return fillText(errorText(codes[reason]), {
     number: sale.number,
     storeId: sale.storeId,
     memberNumber,
