@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import {
   type PaymentCaseRow,
   paymentCasesSchema,
@@ -9,11 +8,12 @@ import {
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
 import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/cases/payment-case.ts';
-import { settleCase } from '#modules/payments/cases/settle-case.ts';
+import { type SettleCaseRefusal, settleCase } from '#modules/payments/cases/settle-case.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 
 const toRow = (found: PaymentCase): PaymentCaseRow => ({
   id: found.id,
@@ -48,10 +48,10 @@ export const staffPaymentCases = staffEndpoint<Ctx>({
   },
 });
 
-const codes = { NO_SUCH_CASE: 'PaymentCaseNotFound', NOT_POSSIBLE: 'PaymentCaseNotPossible' } as const satisfies Record<
-  string,
-  ErrorCode
->;
+const refusals: Refusals<SettleCaseRefusal> = {
+  NO_SUCH_CASE: 'PaymentCaseNotFound',
+  NOT_POSSIBLE: 'PaymentCaseNotPossible',
+};
 const caseParams = z.strictObject({ id: z.uuid() });
 
 /**
@@ -67,13 +67,13 @@ export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, u
   params: caseParams,
   body: settleCaseSchema,
   reply: { status: 204 },
-  errors: Object.values(codes),
+  errors: ['PaymentCaseNotFound', 'PaymentCaseNotPossible'],
   handle: async ({ ctx, params, body, staff }) => {
-    const result = await settleCase(ctx, params.id, {
+    const settled = await settleCase(ctx, params.id, {
       resolution: body.resolution,
       note: body.note.trim(),
       by: actorOf(staff),
     });
-    return result === 'SETTLED' ? { status: 204 } : { errorCode: codes[result] };
+    return replyTo(settled, refusals, () => ({ status: 204 }));
   },
 });

@@ -104,8 +104,11 @@ test.each(['by notification', 'by night'] as const)(
       error: { reason: 'ON_HOLD' },
     });
     expect(await dispatchOrder(harness.ctx, other, { actor: 'staff:1' })).toMatchObject({ ok: true });
-    expect(await settle(harness, 'RETRIED'), 'nothing is left to drive').toBe('NOT_POSSIBLE');
-    expect(await settle(harness, 'CLOSED')).toBe('SETTLED');
+    expect(await settle(harness, 'RETRIED'), 'nothing is left to drive').toEqual({
+      ok: false,
+      error: 'NOT_POSSIBLE',
+    });
+    expect(await settle(harness, 'CLOSED')).toEqual({ ok: true, value: null });
     expect(await cases(harness)).toEqual([]);
     expect(await dispatchOrder(harness.ctx, number, { actor: 'staff:1' })).toMatchObject({ ok: true });
   },
@@ -148,7 +151,7 @@ test('FIX-22 refunds are compared too: one that the gateway declines later is no
   await reconcileNightly({ ...harness.ctx, clock: night() }, []);
   await sendWebhook(harness, 'transaction_settlement_declined', String(refund?.transactionId));
   expect(await cases(harness)).toMatchObject([{ kind: 'REFUND_DECLINED', orderNumber: number, amountCents: 700n }]);
-  expect(await settle(harness, 'PAID_BACK', 'Bank transfer of 23 November')).toBe('SETTLED');
+  expect(await settle(harness, 'PAID_BACK', 'Bank transfer of 23 November')).toEqual({ ok: true, value: null });
   expect(await cases(harness)).toEqual([]);
 });
 
@@ -180,7 +183,7 @@ test('FIX-25 a refused refund is listed with the gateway’s message; when retri
   expect(await cases(harness)).toMatchObject([
     { kind: 'REFUND', orderNumber: number, amountCents: 900n, said: expect.stringContaining('refund refused') },
   ]);
-  expect(await settle(harness, 'RETRIED', '')).toBe('SETTLED');
+  expect(await settle(harness, 'RETRIED', '')).toEqual({ ok: true, value: null });
   await harness.settle();
   expect(await cases(harness)).toEqual([]);
   const { rows } = await harness.database.pool.query(
@@ -207,7 +210,7 @@ test.each([
     const [{ id = '' } = {}] = await listOpenCases(harness.ctx);
     const decision = { resolution, note: 'Bank transfer', by: 'staff:1' };
     const both = await Promise.all([settleCase(harness.ctx, id, decision), settleCase(harness.ctx, id, decision)]);
-    expect(both.sort()).toEqual(['NO_SUCH_CASE', 'SETTLED']);
+    expect(both.map((settled) => (settled.ok ? 'SETTLED' : settled.error)).sort()).toEqual(['NO_SUCH_CASE', 'SETTLED']);
     await harness.settle();
     const all = await refundOrder(harness.ctx, number, {
       key: 'all',
@@ -246,10 +249,10 @@ test('FIX-25 a capture that the gateway refuses for good is a case; closed with 
     { kind: 'CAPTURE', orderNumber: number, amountCents: 15_590n, said: expect.stringContaining('capture refused') },
   ];
   expect(await cases(harness)).toMatchObject(refused);
-  expect(await settle(harness, 'RETRIED', '')).toBe('SETTLED');
+  expect(await settle(harness, 'RETRIED', '')).toEqual({ ok: true, value: null });
   await sweepLater();
   expect(await cases(harness), 'refused again').toMatchObject(refused);
-  expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toEqual({ ok: true, value: null });
   await sweepLater();
   await sweepLater();
   expect(await cases(harness), 'closed by staff').toEqual([]);
@@ -268,7 +271,8 @@ test('FIX-25 a capture closed by staff is final: its refunds end, nothing more c
   await cancelOrder(harness.ctx, cancelled, 'staff:1');
   await harness.settle();
   expect(await harness.states(), 'waiting for the money').toEqual({ PLACED: 2, CANCELLING: 1 });
-  for (let n = 0; n < 3; n += 1) expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  for (let n = 0; n < 3; n += 1)
+    expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toEqual({ ok: true, value: null });
   const wakeUp =
     "update platform.outbox set available_at = now(), locked_until = null where done_at is null and available_at <> 'infinity'";
   for (let n = 0; n < 3; n += 1) {
@@ -315,7 +319,8 @@ test('FIX-25 a capture that could not be attempted is final as well once staff h
     Array(2).fill({ kind: 'CAPTURE', said: 'the key is too old to be driven again' }),
   );
   expect((await pool.query('select distinct state from payments.payment')).rows).toEqual([{ state: 'AUTHORISED' }]);
-  for (let n = 0; n < 2; n += 1) expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toBe('SETTLED');
+  for (let n = 0; n < 2; n += 1)
+    expect(await settle(harness, 'CLOSED', 'Paid at the counter')).toEqual({ ok: true, value: null });
   await cancelOrder(harness.ctx, cancelled, 'staff:1');
   for (let n = 0; n < 2; n += 1) {
     await pool.query("update payments.payment set changed_at = now() - interval '1 day'");
@@ -343,7 +348,7 @@ test('FIX-25 a cancelled order whose refund is refused ends once it was paid bac
   await harness.settle();
   expect(await cases(harness)).toMatchObject([{ kind: 'REFUND', orderNumber: number, amountCents: 15_590n }]);
   expect(await harness.states()).toEqual({ CANCELLING: 1 });
-  expect(await settle(harness, 'PAID_BACK', 'Bank transfer')).toBe('SETTLED');
+  expect(await settle(harness, 'PAID_BACK', 'Bank transfer')).toEqual({ ok: true, value: null });
   await harness.settle();
   expect(await harness.states()).toEqual({ CANCELLED: 1 });
   expect(await cases(harness)).toEqual([]);
@@ -371,7 +376,7 @@ test('FIX-35 the fraud script’s data reaches the gateway; an order to be revie
     ok: false,
     error: { reason: 'ON_HOLD' },
   });
-  expect(await settle(harness, 'CLOSED', 'Known customer')).toBe('SETTLED');
+  expect(await settle(harness, 'CLOSED', 'Known customer')).toEqual({ ok: true, value: null });
   expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();

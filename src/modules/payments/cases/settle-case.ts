@@ -4,6 +4,7 @@ import { postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { transitionPayment } from '../charges/transition-payment.ts';
 import {
   closeCaseRow,
@@ -17,7 +18,8 @@ import {
 } from '../internal/case-records.ts';
 import { holdingKinds, type PaymentCase, resolutionsOf } from './payment-case.ts';
 
-export type CaseSettled = 'SETTLED' | 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
+export type SettleCaseRefusal = 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
+type CaseSettled = Result<null, SettleCaseRefusal>;
 
 /**
  * Applies a staff decision about a case, once, in one transaction: it is driven again, its money was paid back another
@@ -31,9 +33,9 @@ export async function settleCase(
 ): Promise<CaseSettled> {
   return inTransaction(ctx, async (tx): Promise<CaseSettled> => {
     const found = await lockOpenCase(tx, id);
-    if (!found) return 'NO_SUCH_CASE';
-    if (!resolutionsOf(found).includes(decision.resolution)) return 'NOT_POSSIBLE';
-    if (decision.resolution === 'COLLECTED' && !(await collect(tx, found))) return 'NOT_POSSIBLE';
+    if (!found) return fail('NO_SUCH_CASE');
+    if (!resolutionsOf(found).includes(decision.resolution)) return fail('NOT_POSSIBLE');
+    if (decision.resolution === 'COLLECTED' && !(await collect(tx, found))) return fail('NOT_POSSIBLE');
     await closeCaseRow(tx, id, decision);
     if (decision.resolution === 'RETRIED') await driveAgain(tx, found);
     else if (decision.resolution !== 'COLLECTED') await end(tx, found, decision);
@@ -49,7 +51,7 @@ export async function settleCase(
       cents: `${amountCents}`,
     };
     await writeAudit(tx, { actor: decision.by, action: 'payment.case-settled', subject: orderNumber, detail });
-    return 'SETTLED';
+    return ok(null);
   });
 }
 

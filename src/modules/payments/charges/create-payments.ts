@@ -4,17 +4,23 @@ import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import { holdValue } from '#modules/ledger/hold-value.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { insertPayments } from '../internal/payment-records.ts';
 import { selectSavedToken } from '../internal/saved-method-records.ts';
 import { outsideMethodOf, outsideTenderOf } from '../methods/payment-methods.ts';
 import type { Credit, Payment } from '../payment.ts';
 import { gatewayCustomer } from '../saved-methods/saved-method.ts';
 
+export type PaymentsRefusal =
+  /** A saved method is not this customer's. */
+  | { reason: 'SAVED_METHOD_GONE' }
+  /** The account of the credit holds less than the order takes from it. */
+  | { reason: 'CREDIT_SHORT'; credit: Credit };
+
 /**
  * Writes the intents before any call is made (reliability R1), each with a key of its own for ever (reliability R2),
- * and holds the credits. Returns the credits whose account falls short, or that a saved method is not this customer's;
- * then the caller must roll back. `methods` are those paid outside; `fraudToken` is the device data of the shop's
- * fraud script, for the card gateway (FIX-35).
+ * and holds the credits. When it refuses, the caller must roll back. `methods` are those paid outside; `fraudToken` is
+ * the device data of the shop's fraud script, for the card gateway (FIX-35).
  */
 export async function createPayments(
   ctx: { db: Queries },
@@ -22,9 +28,9 @@ export async function createPayments(
   methods: readonly PaymentMethod[],
   credits: readonly Credit[],
   fraudToken?: string,
-): Promise<{ payments: Payment[]; short: Credit[] } | 'saved-method-gone'> {
+): Promise<Result<Payment[], PaymentsRefusal>> {
   const savedTokens = await readSavedTokens(ctx, order.customerId, methods);
-  if (!savedTokens) return 'saved-method-gone';
+  if (!savedTokens) return fail({ reason: 'SAVED_METHOD_GONE' });
   const saveFor = order.customerId === null ? null : gatewayCustomer(order.customerId);
   const made = (
     tender: Payment['tender'],
@@ -71,7 +77,8 @@ export async function createPayments(
       amount: credit.amountCents,
     })),
   );
-  return { payments, short: credits.filter(({ accountId }) => shortAccountIds.includes(accountId)) };
+  const credit = credits.find(({ accountId }) => shortAccountIds.includes(accountId));
+  return credit ? fail({ reason: 'CREDIT_SHORT', credit }) : ok(payments);
 }
 
 /** The gateway's tokens of the saved methods among these; null when one is not this customer's own. */

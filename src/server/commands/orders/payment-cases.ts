@@ -2,7 +2,7 @@
 import { type CaseResolution, caseTitles, settleCaseSchema } from '#contract/staff/orders/staff-payment-cases.ts';
 import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
 import { resolutionsOf } from '#modules/payments/cases/payment-case.ts';
-import { settleCase } from '#modules/payments/cases/settle-case.ts';
+import { type SettleCaseRefusal, settleCase } from '#modules/payments/cases/settle-case.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
@@ -36,6 +36,11 @@ export async function listPaymentCases(options: { json?: boolean }): Promise<num
   return cases.length > 0 ? 1 : 0;
 }
 
+const notSettled: Record<SettleCaseRefusal, string> = {
+  NO_SUCH_CASE: 'No such case is open.',
+  NOT_POSSIBLE: 'That cannot be done about this case.',
+};
+
 export async function settlePaymentCase(id: string, what: string, options: { note?: string }): Promise<number> {
   const resolution = words[what];
   const parsed = settleCaseSchema.safeParse({ resolution, note: options.note ?? '' });
@@ -43,9 +48,8 @@ export async function settlePaymentCase(id: string, what: string, options: { not
     throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
     throw new CommandProblem('That is no case; see kerb payments open.');
-  const result = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
-  if (result === 'NO_SUCH_CASE') throw new CommandProblem('No such case is open.');
-  if (result === 'NOT_POSSIBLE') throw new CommandProblem('That cannot be done about this case.');
+  const settled = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
+  if (!settled.ok) throw new CommandProblem(notSettled[settled.error]);
   process.stdout.write('Settled.\n');
   return 0;
 }

@@ -6,7 +6,7 @@ import { createOrder } from '#modules/orders/create-order.ts';
 import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { uniqueViolation } from '#modules/orders/unique-violation.ts';
-import { createPayments } from '#modules/payments/charges/create-payments.ts';
+import { createPayments, type PaymentsRefusal } from '#modules/payments/charges/create-payments.ts';
 import type { Credit, Payment } from '#modules/payments/payment.ts';
 import { takePromotions } from '#modules/promotions/take-promotions.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
@@ -19,7 +19,7 @@ import { fromStored, type OrderAnswer } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { shortOf } from '../credits/validate-credits.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
-import { refusalOf } from './order-refusal.ts';
+import { type Refusal, refusalOf } from './order-refusal.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
 export type StartedOrder =
@@ -118,9 +118,7 @@ async function writeOrder(
       stockAlone && reserveStock(tx, orderId, stocked),
     ]),
   );
-  if (created === 'saved-method-gone') throw new Refused({ placed: false, errorCode: 'SavedMethodNotFound' });
-  const { payments, short } = created;
-  if (short[0]) throw new Refused({ placed: false, ...shortOf(short[0]) });
+  if (!created.ok) throw new Refused({ placed: false, ...refusalOfPayments(created.error) });
   const quoteTaken = await step('take the airline quote', () => takeAirlineQuote(tx, request, orderId, customerId));
   if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
   if (enrols) await step('enrol the customer', () => enrolCustomer(tx, customerId));
@@ -139,9 +137,12 @@ async function writeOrder(
   return {
     kind: 'started',
     order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
-    payments,
+    payments: created.value,
   };
 }
+
+const refusalOfPayments = (error: PaymentsRefusal): Refusal =>
+  error.reason === 'CREDIT_SHORT' ? shortOf(error.credit) : { errorCode: 'SavedMethodNotFound' };
 
 /** Another request has claimed the key: its answer, or the order that it started. */
 async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promise<StartedOrder> {
