@@ -8,11 +8,11 @@ import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.t
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { emailAgainKey, listOrderEmails } from './internal/list-order-emails.ts';
+import type { EmailSent, StaffEmailRefusal } from './write-to-customer.ts';
 
-export type EmailAgainAnswer =
-  | { sent: true; already: boolean }
-  | { sent: false; refusal: 'NO_SUCH_ORDER' | 'NO_SUCH_EMAIL' | 'CUSTOMER_FORGOTTEN' | 'STILL_WAITING' | 'KEY_REUSED' };
+export type EmailAgainRefusal = StaffEmailRefusal | 'NO_SUCH_EMAIL' | 'STILL_WAITING';
 
 /** Sends an email of an order again, to the order's current email address; once for each key (FIX-78). */
 export function sendEmailAgain(
@@ -20,28 +20,25 @@ export function sendEmailAgain(
   number: string,
   staff: StaffCaller,
   { emailId, key }: { emailId: string; key: string },
-): Promise<EmailAgainAnswer> {
+): Promise<Result<EmailSent, EmailAgainRefusal>> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, number);
     const order = locked && (await getOrder(tx, locked.number));
-    if (!order) return { sent: false, refusal: 'NO_SUCH_ORDER' };
-    if (!(await mayBeWrittenTo(tx, order.id))) return { sent: false, refusal: 'CUSTOMER_FORGOTTEN' };
+    if (!order) return fail('NO_SUCH_ORDER');
+    if (!(await mayBeWrittenTo(tx, order.id))) return fail('CUSTOMER_FORGOTTEN');
     const found = (await listOrderEmails(tx, order)).find(({ message }) => message.id === emailId);
-    if (!found) return { sent: false, refusal: 'NO_SUCH_EMAIL' };
+    if (!found) return fail('NO_SUCH_EMAIL');
     const { message, shown } = found;
     const before = (await listEmailsAgain(tx, order.id)).find(({ id }) => id === key);
-    if (before)
-      return before.dedupeKey === message.dedupeKey
-        ? { sent: true, already: true }
-        : { sent: false, refusal: 'KEY_REUSED' };
-    if (shown.state === 'Waiting') return { sent: false, refusal: 'STILL_WAITING' };
+    if (before) return before.dedupeKey === message.dedupeKey ? ok({ already: true }) : fail('KEY_REUSED');
+    if (shown.state === 'Waiting') return fail('STILL_WAITING');
     const isNew = await saveEmailAgain(tx, {
       id: key,
       orderId: order.id,
       actor: actorOf(staff),
       dedupeKey: message.dedupeKey,
     });
-    if (!isNew) return { sent: false, refusal: 'KEY_REUSED' };
+    if (!isNew) return fail('KEY_REUSED');
     await putInOutboxAgain(tx, { kind: message.kind, payload: message.payload }, emailAgainKey(key));
     await writeAudit(tx, {
       actor: actorOf(staff),
@@ -49,6 +46,6 @@ export function sendEmailAgain(
       subject: order.number,
       detail: { kind: message.kind, message: message.dedupeKey },
     });
-    return { sent: true, already: false };
+    return ok({ already: false });
   });
 }

@@ -8,11 +8,14 @@ import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.t
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { staffEmailKey } from './internal/list-order-emails.ts';
 
-export type StaffEmailAnswer =
-  | { sent: true; already: boolean }
-  | { sent: false; refusal: 'NO_SUCH_ORDER' | 'CUSTOMER_FORGOTTEN' | 'KEY_REUSED' };
+export interface EmailSent {
+  /** It was sent before under this key: nothing was sent now. */
+  already: boolean;
+}
+export type StaffEmailRefusal = 'NO_SUCH_ORDER' | 'CUSTOMER_FORGOTTEN' | 'KEY_REUSED';
 
 /**
  * Sends an email written by staff to the customer of an order and stores it there with the reply address; once for
@@ -23,11 +26,11 @@ export function writeToCustomer(
   number: string,
   staff: StaffCaller,
   { key, template, subject, body }: StaffEmailRequest,
-): Promise<StaffEmailAnswer> {
+): Promise<Result<EmailSent, StaffEmailRefusal>> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);
-    if (!order) return { sent: false, refusal: 'NO_SUCH_ORDER' };
-    if (!(await mayBeWrittenTo(tx, order.id))) return { sent: false, refusal: 'CUSTOMER_FORGOTTEN' };
+    if (!order) return fail('NO_SUCH_ORDER');
+    if (!(await mayBeWrittenTo(tx, order.id))) return fail('CUSTOMER_FORGOTTEN');
     const email = {
       id: key,
       orderId: order.id,
@@ -38,8 +41,7 @@ export function writeToCustomer(
       answerAddress: replyToEmail(ctx.config),
     };
     const saved = await saveStaffEmail(tx, email);
-    if (saved !== 'NEW')
-      return saved === 'SAME' ? { sent: true, already: true } : { sent: false, refusal: 'KEY_REUSED' };
+    if (!saved.ok || saved.value.already) return saved;
     await putInOutbox(tx, [{ dedupeKey: staffEmailKey(key), kind: 'email.from-staff', payload: { emailId: key } }]);
     await writeAudit(tx, {
       actor: actorOf(staff),
@@ -47,6 +49,6 @@ export function writeToCustomer(
       subject: order.number,
       detail: { emailId: key, template },
     });
-    return { sent: true, already: false };
+    return ok({ already: false });
   });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import {
   type EmailAgainRequest,
   emailAgainRequestSchema,
@@ -8,21 +7,24 @@ import {
   staffEmailRequestSchema,
 } from '#contract/staff/orders/staff-emails.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { type EmailAgainAnswer, sendEmailAgain } from '#modules/admin-orders/send-email-again.ts';
-import { writeToCustomer } from '#modules/admin-orders/write-to-customer.ts';
+import { type EmailAgainRefusal, sendEmailAgain } from '#modules/admin-orders/send-email-again.ts';
+import { type EmailSent, type StaffEmailRefusal, writeToCustomer } from '#modules/admin-orders/write-to-customer.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { type Reply, staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import { type OrderParams, orderParams } from './order-params.ts';
 
-const codes = {
+const writeRefusals: Refusals<StaffEmailRefusal> = {
   NO_SUCH_ORDER: 'OrderNotFound',
-  NO_SUCH_EMAIL: 'OrderEmailNotFound',
   CUSTOMER_FORGOTTEN: 'CustomerForgotten',
-  STILL_WAITING: 'OrderEmailWaiting',
   KEY_REUSED: 'EmailKeyReused',
-} as const satisfies Record<Extract<EmailAgainAnswer, { sent: false }>['refusal'], ErrorCode>;
-const answerTo = (result: EmailAgainAnswer): Reply | Refusal =>
-  result.sent ? { status: 200, body: { already: result.already } } : { errorCode: codes[result.refusal] };
+};
+const againRefusals: Refusals<EmailAgainRefusal> = {
+  ...writeRefusals,
+  NO_SUCH_EMAIL: 'OrderEmailNotFound',
+  STILL_WAITING: 'OrderEmailWaiting',
+};
+const replySent = ({ already }: EmailSent): Reply => ({ status: 200, body: { already } });
 
 /** Sends an email to the customer of an order. Not available to machine keys. */
 export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEmailRequest>({
@@ -34,8 +36,9 @@ export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEma
   params: orderParams,
   body: staffEmailRequestSchema,
   reply: { status: 200, schema: staffEmailReplySchema },
-  errors: [codes.NO_SUCH_ORDER, codes.CUSTOMER_FORGOTTEN, codes.KEY_REUSED],
-  handle: async ({ ctx, params, body, staff }) => answerTo(await writeToCustomer(ctx, params.number, staff, body)),
+  errors: ['OrderNotFound', 'CustomerForgotten', 'EmailKeyReused'],
+  handle: async ({ ctx, params, body, staff }) =>
+    replyTo(await writeToCustomer(ctx, params.number, staff, body), writeRefusals, replySent),
 });
 
 const emailParams = orderParams.extend({ emailId: z.string().regex(/^\d{1,18}$/) });
@@ -49,7 +52,9 @@ export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, 
   params: emailParams,
   body: emailAgainRequestSchema,
   reply: { status: 200, schema: staffEmailReplySchema },
-  errors: Object.values(codes),
-  handle: async ({ ctx, params, body, staff }) =>
-    answerTo(await sendEmailAgain(ctx, params.number, staff, { emailId: params.emailId, key: body.key })),
+  errors: ['OrderNotFound', 'OrderEmailNotFound', 'CustomerForgotten', 'OrderEmailWaiting', 'EmailKeyReused'],
+  handle: async ({ ctx, params, body, staff }) => {
+    const sent = await sendEmailAgain(ctx, params.number, staff, { emailId: params.emailId, key: body.key });
+    return replyTo(sent, againRefusals, replySent);
+  },
 });
