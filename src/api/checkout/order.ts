@@ -5,11 +5,12 @@ import { isPhone } from '#contract/fields/phone.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { extraOf, type OrderAnswer, valuesOf } from '#modules/checkout/order-answer.ts';
-import { guardOrder } from '#modules/checkout/order-guard.ts';
+import { type GuardRefusal, guardOrder } from '#modules/checkout/order-guard.ts';
 import { placeQueuedOrder, throttle } from '#modules/checkout/place-queued-order.ts';
 import { readOrderAnswer } from '#modules/checkout/read-order-answer.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
+import { type Refusals, refusalOf } from '../reply-to.ts';
 
 /** Visible ASCII of limited length. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -39,6 +40,10 @@ const refusals = [
   'PaymentInstrumentTypeNotAccepted',
   'PaymentFailureUnrecoverable',
 ] as const satisfies readonly ErrorCode[];
+
+const guardRefusals: Refusals<GuardRefusal> = {
+  TOO_MANY: ({ retryAfter }) => ({ errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } }),
+};
 
 /**
  * Places an order once per Idempotency-Key: 400 without one, 409 while a concurrent request with it runs, 422 for a
@@ -80,12 +85,12 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    const result = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
+    const guarded = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
       placeQueuedOrder(ctx, key, own, customerId),
     );
-    if ('tooMany' in result)
-      return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(result.retryAfter) } };
-    return result.placed ? { status: 201, body: { orderNumber: result.orderNumber } } : refusalFor(result);
+    if (!guarded.ok) return refusalOf(guarded.error, guardRefusals);
+    const answer = guarded.value;
+    return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
   },
 });
 

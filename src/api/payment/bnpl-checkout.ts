@@ -4,8 +4,11 @@ import {
   payInFourCheckoutSchema,
 } from '#contract/payments/pay-in-four-checkout.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
+import { type ReadPayInFourRefusal, readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<ReadPayInFourRefusal> = { NOT_FOUND: 'NotFound', UNAVAILABLE: 'Unavailable' };
 
 /**
  * Customer and delivery address of an express checkout with the pay-in-four provider. The token is in the body, because
@@ -22,9 +25,8 @@ export const payInFourCheckoutEndpoint = endpoint<CheckoutCtx, unknown, unknown,
   perMinute: 30,
   handle: async ({ ctx, body }) => {
     const read = await readPayInFour(ctx, body.token);
-    if (read.outcome === 'FOUND') return { status: 200, body: read.checkout };
-    if (read.outcome === 'NOT_FOUND') return { errorCode: 'NotFound' };
-    ctx.log.error({ requestId: ctx.requestId, reason: read.reason }, 'pay in four returned no checkout');
-    return { errorCode: 'Unavailable' };
+    if (!read.ok && read.error.reason === 'UNAVAILABLE')
+      ctx.log.error({ requestId: ctx.requestId, reason: read.error.cause }, 'pay in four returned no checkout');
+    return replyTo(read, refusals, (checkout) => ({ status: 200, body: checkout }));
   },
 });

@@ -4,9 +4,12 @@ import {
   payInFourTokenSchema,
 } from '#contract/payments/pay-in-four-checkout.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
+import { type OpenPayInFourRefusal, openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<OpenPayInFourRefusal> = { NOT_OFFERED: 'PayInFourNotOffered', UNAVAILABLE: 'Unavailable' };
 
 /** Starts a pay-in-four checkout; 'Unavailable' during an outage of its provider (BNPL-06, BNPL-08). */
 export const payInFourTokenEndpoint = endpoint<CheckoutCtx, unknown, unknown, PayInFourTokenRequest>({
@@ -22,12 +25,8 @@ export const payInFourTokenEndpoint = endpoint<CheckoutCtx, unknown, unknown, Pa
   handle: async ({ ctx, body, headers, caller }) => {
     const own = await withOwnAcceptances(ctx, body, headers, caller);
     const opened = await openPayInFour(ctx, own, caller?.customerId ?? null);
-    if (opened.outcome === 'NOT_OFFERED') return { errorCode: 'PayInFourNotOffered' };
-    if (opened.outcome === 'UNAVAILABLE') {
-      ctx.log.error({ requestId: ctx.requestId, reason: opened.reason }, 'pay in four opened no checkout');
-      return { errorCode: 'Unavailable' };
-    }
-    const { outcome: _, ...reply } = opened;
-    return { status: 201, body: reply };
+    if (!opened.ok && opened.error.reason === 'UNAVAILABLE')
+      ctx.log.error({ requestId: ctx.requestId, reason: opened.error.cause }, 'pay in four opened no checkout');
+    return replyTo(opened, refusals, (token) => ({ status: 201, body: token }));
   },
 });

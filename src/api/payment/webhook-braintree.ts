@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { handleGatewayWebhook } from '#modules/checkout/handle-gateway-webhook.ts';
+import { handleGatewayWebhook, type WebhookRefusal } from '#modules/checkout/handle-gateway-webhook.ts';
 import { endpoint } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 
 const notificationSchema = z.strictObject({
   bt_signature: z.string().min(1).max(2_000),
   bt_payload: z.string().min(1).max(50_000),
 });
+
+const refusals: Refusals<WebhookRefusal> = { FORGED: 'NotificationForged', TOO_OLD: 'NotificationForged' };
 
 /** Braintree's webhook: signed, delivered any number of times, in any order (reliability R7, A13). */
 export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output<typeof notificationSchema>>({
@@ -18,7 +21,7 @@ export const webhookBraintree = endpoint<CheckoutCtx, unknown, unknown, z.output
   reply: { status: 204 },
   errors: ['NotificationForged'],
   handle: async ({ ctx, body }) => {
-    const taken = await handleGatewayWebhook(ctx, { signature: body.bt_signature, payload: body.bt_payload });
-    return taken === 'TAKEN' ? { status: 204 } : { errorCode: 'NotificationForged' };
+    const handled = await handleGatewayWebhook(ctx, { signature: body.bt_signature, payload: body.bt_payload });
+    return replyTo(handled, refusals, () => ({ status: 204 }));
   },
 });

@@ -7,9 +7,12 @@ import { findPaymentByRef, type PaymentFound } from '#modules/payments/reconcili
 import type { Ctx } from '#platform/context.ts';
 import { finishNotification, insertNotification } from '#platform/outbox/inbox.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
 import { leaseSecondsOf } from './place-order.ts';
+
+export type WebhookRefusal = 'FORGED' | 'TOO_OLD';
 
 /** Older webhooks are replays; the sweeper has long done what they could trigger. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
@@ -22,22 +25,22 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000;
 export async function handleGatewayWebhook(
   ctx: CheckoutCtx,
   signed: { signature: string; payload: string },
-): Promise<'TAKEN' | 'FORGED' | 'TOO_OLD'> {
+): Promise<Result<null, WebhookRefusal>> {
   const notification = await step('read the webhook', () => ctx.cardGateway.readNotification(signed));
-  if (!notification) return 'FORGED';
-  if (ctx.clock.now().getTime() - notification.at.getTime() > MAX_AGE_MS) return 'TOO_OLD';
+  if (!notification) return fail('FORGED');
+  if (ctx.clock.now().getTime() - notification.at.getTime() > MAX_AGE_MS) return fail('TOO_OLD');
   const eventId = createHash('sha256').update(signed.payload).digest('hex');
   const { kind, gatewayRef } = notification;
   const fresh = await step('store the webhook', () =>
     insertNotification(ctx, 'braintree', eventId, { kind, gatewayRef }),
   );
-  if (!fresh || gatewayRef === null) return 'TAKEN';
+  if (!fresh || gatewayRef === null) return ok(null);
   const seen = await step('find the payment of the webhook', () => findPaymentByRef(ctx, gatewayRef));
   if (seen) await step('drive what the webhook is about', () => drive(ctx, seen));
   else ctx.log.info({ kind }, 'a webhook names no payment of ours');
   await step('check the payment of the webhook', () => checkPayment(ctx, notification, seen?.paymentId ?? null));
   await step('mark the webhook handled', () => finishNotification(ctx, 'braintree', eventId));
-  return 'TAKEN';
+  return ok(null);
 }
 
 async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {

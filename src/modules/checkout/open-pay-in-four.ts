@@ -2,15 +2,16 @@ import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import type { PayInFourToken, PayInFourTokenRequest } from '#contract/payments/pay-in-four-checkout.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { centsToDollars } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
-export type OpenedPayInFour =
-  | ({ outcome: 'OPENED' } & PayInFourToken)
+export type OpenPayInFourRefusal =
   /** Not offered for this cart's items or amount, or not by this shop. */
-  | { outcome: 'NOT_OFFERED' }
-  | { outcome: 'UNAVAILABLE'; reason: string };
+  | { reason: 'NOT_OFFERED' }
+  /** `cause`: what the provider or its connection said, for the log. */
+  | { reason: 'UNAVAILABLE'; cause: string };
 
 /**
  * Opens a checkout at the pay-in-four provider for exactly what the server says is left to pay; what the shopper
@@ -20,13 +21,13 @@ export async function openPayInFour(
   ctx: CheckoutCtx,
   request: PayInFourTokenRequest,
   customerId: string | null,
-): Promise<OpenedPayInFour> {
+): Promise<Result<PayInFourToken, OpenPayInFourRefusal>> {
   const { cart, express } = request;
-  if (!offeredMethods(ctx.config).includes('pay_in_four')) return { outcome: 'NOT_OFFERED' };
+  if (!offeredMethods(ctx.config).includes('pay_in_four')) return fail({ reason: 'NOT_OFFERED' });
   const quote = await quoteCheckout(ctx, toQuoteRequest(request, customerId));
   const amountCents = quote.totals.amountOutstandingCents;
   if (quote.lines.length === 0 || quote.problems.length > 0 || !quote.chosen || !canPayInFour(amountCents))
-    return { outcome: 'NOT_OFFERED' };
+    return fail({ reason: 'NOT_OFFERED' });
   const origin = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const back = `${origin}/nz${express ? '/cart' : '/checkout/payment'}`;
   const { email, firstName, lastName, shippingAddress: to } = cart;
@@ -55,7 +56,7 @@ export async function openPayInFour(
     cancelUrl: back,
     express,
   });
-  if (created.outcome !== 'CREATED') return { outcome: 'UNAVAILABLE', reason: created.reason };
+  if (created.outcome !== 'CREATED') return fail({ reason: 'UNAVAILABLE', cause: created.reason });
   const { token, expires, redirectUrl } = created;
-  return { outcome: 'OPENED', token, expires, redirectUrl, amount: centsToDollars(amountCents) };
+  return ok({ token, expires, redirectUrl, amount: centsToDollars(amountCents) });
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { readUnderway } from './internal/guard-records.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
@@ -11,8 +12,9 @@ export interface Payer {
   email: string;
 }
 type GuardCtx = Pick<Ctx, 'db' | 'config'>;
-export interface TooMany {
-  tooMany: true;
+export interface GuardRefusal {
+  reason: 'TOO_MANY';
+  /** Seconds. */
   retryAfter: number;
 }
 
@@ -42,24 +44,25 @@ export async function guardOrder(
   key: string,
   payer: Payer,
   place: () => Promise<OrderAnswer>,
-): Promise<OrderAnswer | TooMany> {
-  if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
+): Promise<Result<OrderAnswer, GuardRefusal>> {
+  if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return ok(await place());
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();
   // The same request is already in progress: its result is the answer.
-  if (mine.has(key)) return place();
+  if (mine.has(key)) return ok(await place());
   running.set(who, mine.add(key));
   try {
     const [retryAfter, { known, undecided }] = await Promise.all([
       secondsOfDeclines(ctx, payer),
       readUnderway(ctx, key, payer),
     ]);
-    if (known) return await place();
-    if (retryAfter > 0) return { tooMany: true, retryAfter };
-    if (Math.max(undecided, mine.size - 1) >= MAX_UNDECIDED) return { tooMany: true, retryAfter: UNDECIDED_SECONDS };
+    if (known) return ok(await place());
+    if (retryAfter > 0) return fail({ reason: 'TOO_MANY', retryAfter });
+    if (Math.max(undecided, mine.size - 1) >= MAX_UNDECIDED)
+      return fail({ reason: 'TOO_MANY', retryAfter: UNDECIDED_SECONDS });
     const answer = await place();
     if (!answer.placed && answer.errorCode === 'PaymentDeclined') await noteDecline(ctx, payer);
-    return answer;
+    return ok(answer);
   } finally {
     mine.delete(key);
     if (mine.size === 0) running.delete(who);

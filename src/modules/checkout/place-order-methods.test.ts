@@ -61,13 +61,14 @@ async function agree(harness: CheckoutHarness, said = 'approved', qty = 1): Prom
     },
     null,
   );
-  if (opened.outcome !== 'OPENED') throw new Error(JSON.stringify(opened));
-  await fetch(opened.redirectUrl, {
+  if (!opened.ok) throw new Error(JSON.stringify(opened));
+  const { redirectUrl, token } = opened.value;
+  await fetch(redirectUrl, {
     method: 'POST',
-    body: new URLSearchParams({ token: opened.token, said }),
+    body: new URLSearchParams({ token, said }),
     redirect: 'manual',
   });
-  return opened.token;
+  return token;
 }
 async function newCustomer(harness: CheckoutHarness): Promise<string> {
   const id = randomUUID();

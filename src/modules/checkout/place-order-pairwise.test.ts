@@ -81,13 +81,14 @@ async function agree(
     } as Parameters<typeof openPayInFour>[1],
     member,
   );
-  if (opened.outcome !== 'OPENED') throw new Error(JSON.stringify(opened));
-  await fetch(opened.redirectUrl, {
+  if (!opened.ok) throw new Error(JSON.stringify(opened));
+  const { redirectUrl, token } = opened.value;
+  await fetch(redirectUrl, {
     method: 'POST',
-    body: new URLSearchParams({ token: opened.token, said }),
+    body: new URLSearchParams({ token, said }),
     redirect: 'manual',
   });
-  return opened.token;
+  return token;
 }
 
 const injectFault = async (harness: CheckoutHarness, way: Paying, outcome: Outcome): Promise<void> => {

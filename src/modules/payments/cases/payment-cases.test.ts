@@ -126,7 +126,7 @@ test('FIX-22 a dispute holds the order; an unsigned notification, or one without
     id,
     harness.ctx.clock.now(),
   );
-  expect(await handleGatewayWebhook(harness.ctx, forged)).toBe('FORGED');
+  expect(await handleGatewayWebhook(harness.ctx, forged)).toEqual({ ok: false, error: 'FORGED' });
   expect(await cases(harness)).toEqual([]);
   await sendWebhook(harness, 'dispute_opened', id);
   expect(await cases(harness)).toMatchObject([{ kind: 'DISPUTE', orderNumber: number, amountCents: 15_590n }]);
