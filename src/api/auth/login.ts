@@ -1,9 +1,17 @@
 import { type LogInRequest, logInSchema, sessionReplySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { logIn } from '#modules/accounts/sessions/log-in.ts';
+import { type LogInRefusal, logIn } from '#modules/accounts/sessions/log-in.ts';
 import { toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, refusalOf } from '../reply-to.ts';
 import { logInCookies, readDeviceCookie } from './device-cookie.ts';
+
+const refusals: Refusals<LogInRefusal> = {
+  WRONG_CREDENTIALS: 'CredentialsWrong',
+  NOT_VERIFIED: 'EmailNotVerified',
+  TRY_LATER: retryLater('LogInFailed'),
+};
 
 /** Logs in a verified customer: the reply has the identity token, an HttpOnly cookie the refresh secret. */
 export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
@@ -17,18 +25,15 @@ export const authLogIn = endpoint<AccountsCtx, unknown, unknown, LogInRequest>({
   perMinute: 120,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'customer', email: body.email.toLowerCase() } as const;
-    const result = await logIn(ctx, body, {
+    const loggedIn = await logIn(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
     });
-    if (result.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
-    if (result.state === 'NOT_VERIFIED') return { errorCode: 'EmailNotVerified' };
-    if (result.state === 'TRY_LATER')
-      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(result.retryAfter) } };
+    if (!loggedIn.ok) return refusalOf(loggedIn.error, refusals);
     return {
       status: 200,
-      body: { session: await toSession(ctx, result.session) },
-      headers: logInCookies(ctx.config, account, result),
+      body: { session: await toSession(ctx, loggedIn.value.session) },
+      headers: logInCookies(ctx.config, account, loggedIn.value),
     };
   },
 });

@@ -1,7 +1,11 @@
 import { type ResetPasswordRequest, resetPasswordSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { resetPassword } from '#modules/accounts/passwords/reset-password.ts';
+import { type PasswordResetRefusal, resetPassword } from '#modules/accounts/passwords/reset-password.ts';
 import { endpoint } from '../endpoint.ts';
+import { invalidFields } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<PasswordResetRefusal> = { INVALID: invalidFields, LINK_INVALID: 'ResetLinkInvalid' };
 
 /** Sets a new password with the code of the emailed link, and ends every session. */
 export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPasswordRequest>({
@@ -12,9 +16,5 @@ export const authPasswordReset = endpoint<AccountsCtx, unknown, unknown, ResetPa
   reply: { status: 204 },
   errors: ['ResetLinkInvalid'],
   perMinute: 30,
-  handle: async ({ ctx, body }) => {
-    const result = await resetPassword(ctx, body);
-    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
-    return result.state === 'RESET' ? { status: 204 } : { errorCode: 'ResetLinkInvalid' };
-  },
+  handle: async ({ ctx, body }) => replyTo(await resetPassword(ctx, body), refusals, () => ({ status: 204 })),
 });

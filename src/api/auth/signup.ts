@@ -1,9 +1,17 @@
 import { type SignUpRequest, signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
+import { type SignUpRefusal, signUp } from '#modules/accounts/sign-up/sign-up.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { endpoint } from '../endpoint.ts';
+import { invalidFields, retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 import { sessionCookie } from './session-cookie.ts';
+
+const refusals: Refusals<SignUpRefusal> = {
+  EMAIL_TAKEN: ({ email }) => ({ errorCode: 'EmailTaken', values: { email } }),
+  INVALID: invalidFields,
+  TOO_MANY: retryLater('SignUpFailed'),
+};
 
 /**
  * Creates an account and sends the verification mail; a cookie lets this browser complete the verification (FIX-17).
@@ -18,15 +26,10 @@ export const authSignUp = endpoint<AccountsCtx, unknown, unknown, SignUpRequest>
   errors: ['EmailTaken', 'SignUpFailed'],
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
-    const result = await signUp(ctx, body, remoteAddress, enrolCustomer);
-    if (result.state === 'EMAIL_TAKEN') return { errorCode: 'EmailTaken', values: { email: result.email } };
-    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
-    if (result.state === 'TOO_MANY')
-      return { errorCode: 'SignUpFailed', headers: { 'retry-after': String(result.retryAfter) } };
-    const { secret, expiresAt } = result.proof;
-    return {
+    const signedUp = await signUp(ctx, body, remoteAddress, enrolCustomer);
+    return replyTo(signedUp, refusals, ({ secret, expiresAt }) => ({
       status: 204,
       headers: sessionCookie(ctx.config, { refreshSecret: secret, refreshExpiresAt: expiresAt }, 'signup'),
-    };
+    }));
   },
 });

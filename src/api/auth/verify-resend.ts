@@ -1,7 +1,11 @@
 import { type EmailOnlyRequest, emailOnlySchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
+import { type AccountMailRefusal, requestAccountMail } from '#modules/accounts/sign-up/request-account-mail.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<AccountMailRefusal> = { TOO_MANY: retryLater('TooManyVerificationEmails') };
 
 /** Sends the verification mail again; the reply is the same for addresses without a pending sign-up. */
 export const authVerifyResend = endpoint<AccountsCtx, unknown, unknown, EmailOnlyRequest>({
@@ -13,9 +17,7 @@ export const authVerifyResend = endpoint<AccountsCtx, unknown, unknown, EmailOnl
   errors: ['TooManyVerificationEmails'],
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
-    const { allowed, retryAfter } = await requestAccountMail(ctx, 'verification', body, remoteAddress);
-    return allowed
-      ? { status: 204 }
-      : { errorCode: 'TooManyVerificationEmails', headers: { 'retry-after': String(retryAfter) } };
+    const requested = await requestAccountMail(ctx, 'verification', body, remoteAddress);
+    return replyTo(requested, refusals, () => ({ status: 204 }));
   },
 });

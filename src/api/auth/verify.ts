@@ -5,9 +5,27 @@ import {
   verifySchema,
 } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { requestVerificationReset, verifyEmail } from '#modules/accounts/sign-up/verify-email.ts';
+import {
+  requestVerificationReset,
+  type VerificationRefusal,
+  type VerificationResetRefusal,
+  verifyEmail,
+} from '#modules/accounts/sign-up/verify-email.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
+
+const verificationRefusals: Refusals<VerificationRefusal> = {
+  LINK_INVALID: 'VerificationLinkInvalid',
+  PASSWORD_NEEDED: 'VerificationPasswordNeeded',
+  PASSWORD_WRONG: 'VerificationPasswordWrong',
+  TRY_LATER: retryLater('TooManyVerificationTries'),
+};
+const resetRefusals: Refusals<VerificationResetRefusal> = {
+  LINK_INVALID: 'VerificationLinkInvalid',
+  TOO_MANY: retryLater('TooManyResetLinks'),
+};
 
 /**
  * Verifies an account with the code of the emailed link, in the browser that signed up or with the password (FIX-17).
@@ -27,13 +45,11 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
   ],
   perMinute: 60,
   handle: async ({ ctx, body, headers }) => {
-    const result = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
-    if (result.state === 'LINK_INVALID') return { errorCode: 'VerificationLinkInvalid' };
-    if (result.state === 'PASSWORD_NEEDED') return { errorCode: 'VerificationPasswordNeeded' };
-    if (result.state === 'PASSWORD_WRONG') return { errorCode: 'VerificationPasswordWrong' };
-    if (result.state === 'TRY_LATER')
-      return { errorCode: 'TooManyVerificationTries', headers: { 'retry-after': String(result.retryAfter) } };
-    return { status: 204, headers: sessionCookie(ctx.config, null, 'signup') };
+    const verified = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
+    return replyTo(verified, verificationRefusals, () => ({
+      status: 204,
+      headers: sessionCookie(ctx.config, null, 'signup'),
+    }));
   },
 });
 
@@ -48,10 +64,7 @@ export const authVerifyReset = endpoint<AccountsCtx, unknown, unknown, VerifyRes
   errors: ['VerificationLinkInvalid', 'TooManyResetLinks'],
   perMinute: 60,
   handle: async ({ ctx, body, remoteAddress }) => {
-    const taken = await requestVerificationReset(ctx, body, remoteAddress);
-    if (!taken) return { errorCode: 'VerificationLinkInvalid' };
-    return taken.allowed
-      ? { status: 204 }
-      : { errorCode: 'TooManyResetLinks', headers: { 'retry-after': String(taken.retryAfter) } };
+    const requested = await requestVerificationReset(ctx, body, remoteAddress);
+    return replyTo(requested, resetRefusals, () => ({ status: 204 }));
   },
 });

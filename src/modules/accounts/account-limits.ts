@@ -33,8 +33,6 @@ const networkLimits = {
   mails: { name: 'account-mails', most: 50, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 
-export type TakenLimit = { allowed: boolean; retryAfter: number };
-
 /** Null where limits by network are switched off. */
 function networkLimit({ config }: Pick<AccountsCtx, 'config'>, limit: keyof typeof networkLimits): DurableLimit | null {
   const scale = config.KERB_RATE_LIMIT_SCALE;
@@ -46,7 +44,7 @@ export const takeForNetwork = (
   ctx: AccountsCtx,
   limit: keyof typeof networkLimits,
   remoteAddress: string,
-): Promise<TakenLimit> => {
+): Promise<{ allowed: boolean; retryAfter: number }> => {
   const found = networkLimit(ctx, limit);
   return found
     ? takeFromLimit(ctx, found, limitNetwork(remoteAddress))

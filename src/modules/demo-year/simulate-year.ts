@@ -147,7 +147,8 @@ async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person
   // Each from its own network address, as real customers would.
   const made = await signUp(ctx, request, `192.0.2.${no + 1}`, enrolCustomer);
   const customerId = await findCustomerByEmail(ctx, email);
-  if (made.state !== 'SIGNED_UP' || !customerId) throw new Error(`demo customer ${no} was refused: ${made.state}`);
+  if (!made.ok) throw new Error(`demo customer ${no} was refused: ${made.error.reason}`);
+  if (!customerId) throw new Error(`demo customer ${no} signed up and was not found`);
   await noteVerified(ctx, { customerId, email });
   await dateCustomer(ctx, customerId, earliest);
   return { ...person, customerId };

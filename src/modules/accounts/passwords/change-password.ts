@@ -3,16 +3,17 @@ import type { ChangePasswordRequest } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
-export type PasswordChanged =
-  | { state: 'CHANGED' }
-  | { state: 'WRONG_PASSWORD' }
-  | { state: 'INVALID'; fields: Record<string, string> }
-  | { state: 'TOO_MANY'; retryAfter: number };
+export type PasswordChangeRefusal =
+  | { reason: 'WRONG_PASSWORD' }
+  | { reason: 'INVALID'; fields: Record<string, string> }
+  /** Seconds. */
+  | { reason: 'TOO_MANY'; retryAfter: number };
 
 /**
  * Changes the password after checking the current one; logs other devices out and notifies the customer by email
@@ -22,13 +23,13 @@ export async function changePassword(
   ctx: AccountsCtx,
   caller: Caller,
   { currentPassword, password }: ChangePasswordRequest,
-): Promise<PasswordChanged> {
+): Promise<Result<void, PasswordChangeRefusal>> {
   const { customerId, sessionId, email } = caller;
   if (isGuessablePassword(password, { email }))
-    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
+    return fail({ reason: 'INVALID', fields: { password: accountMessages.passwordGuessable } });
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.passwordChange, customerId);
-  if (!allowed) return { state: 'TOO_MANY', retryAfter };
-  const result = await ctx.identity.changePassword(
+  if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });
+  const changed = await ctx.identity.changePassword(
     ctx,
     { userId: customerId, sessionId, currentPassword, password },
     (within, user) =>
@@ -40,5 +41,5 @@ export async function changePassword(
         },
       ]),
   );
-  return { state: result };
+  return changed === 'CHANGED' ? ok(undefined) : fail({ reason: changed });
 }

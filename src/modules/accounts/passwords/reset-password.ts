@@ -3,24 +3,22 @@ import type { ResetPasswordRequest } from '#contract/accounts/account.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 import { noteVerified } from '../sign-up/note-verified.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
-export type PasswordReset =
-  | { state: 'RESET' }
-  | { state: 'LINK_INVALID' }
-  | { state: 'INVALID'; fields: Record<string, string> };
+export type PasswordResetRefusal = { reason: 'LINK_INVALID' } | { reason: 'INVALID'; fields: Record<string, string> };
 
 /** Sets a new password by an emailed link, ends every session and confirms it by email (AUTH-09, AUTH-34). */
 export async function resetPassword(
   ctx: AccountsCtx,
   { user, code, password }: ResetPasswordRequest,
-): Promise<PasswordReset> {
+): Promise<Result<void, PasswordResetRefusal>> {
   if (isGuessablePassword(password, { email: user.includes('@') ? user : '' }))
-    return { state: 'INVALID', fields: { password: accountMessages.passwordGuessable } };
+    return fail({ reason: 'INVALID', fields: { password: accountMessages.passwordGuessable } });
   const reset = await ctx.identity.resetPassword(
     ctx,
     { user, code, password },
@@ -47,5 +45,5 @@ export async function resetPassword(
       ]);
     },
   );
-  return reset ? { state: 'RESET' } : { state: 'LINK_INVALID' };
+  return reset ? ok(undefined) : fail({ reason: 'LINK_INVALID' });
 }

@@ -1,6 +1,7 @@
 import type { LogInRequest } from '#contract/accounts/account.ts';
 import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { logInLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { syncEmail } from '../customers/sync-email.ts';
@@ -8,13 +9,16 @@ import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../i
 import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
 import { noteVerified } from '../sign-up/note-verified.ts';
 
-export type LoggedIn =
-  /** `deviceToken` is for the browser to store; null where it has one (FIX-54). */
-  | { state: 'LOGGED_IN'; session: IdentitySession; deviceToken: string | null }
-  | { state: 'WRONG_CREDENTIALS' }
-  | { state: 'NOT_VERIFIED' }
+interface LoggedIn {
+  session: IdentitySession;
+  /** For the browser to store; null where it has one (FIX-54). */
+  deviceToken: string | null;
+}
+export type LogInRefusal =
+  | { reason: 'WRONG_CREDENTIALS' }
+  | { reason: 'NOT_VERIFIED' }
   /** No decision was made: too many wrong passwords, or the server is too busy. `retryAfter` is in seconds. */
-  | { state: 'TRY_LATER'; retryAfter: number };
+  | { reason: 'TRY_LATER'; retryAfter: number };
 
 /**
  * Logs a verified customer in. The answer is the same for a wrong email address and a wrong password (AUTH-28 to
@@ -24,22 +28,23 @@ export async function logIn(
   ctx: AccountsCtx,
   request: LogInRequest,
   from: { remoteAddress: string; deviceToken: string | null },
-): Promise<LoggedIn> {
+): Promise<Result<LoggedIn, LogInRefusal>> {
   const email = request.email.toLowerCase();
   const account = { kind: 'customer', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
   const tried = await takeLogInTry(ctx, logInLimits(ctx), { account, remoteAddress: from.remoteAddress, device });
-  if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
+  if ('retryAfter' in tried) return fail({ reason: 'TRY_LATER', retryAfter: tried.retryAfter });
   try {
     const result = await ctx.identity.logIn(ctx, { email, password: request.password });
-    if (result.state === 'WRONG_CREDENTIALS') return result;
+    if (result.state === 'WRONG_CREDENTIALS') return fail({ reason: result.state });
     await tried.succeed();
-    if (result.state === 'NOT_VERIFIED') return { state: result.state };
+    if (result.state === 'NOT_VERIFIED') return fail({ reason: result.state });
     await ensureCustomer(ctx, result.session.user);
-    return { ...result, deviceToken: device === null ? await issueDeviceToken(ctx, account) : null };
+    const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
+    return ok({ session: result.session, deviceToken });
   } catch (error) {
     await tried.release();
-    if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+    if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
     throw error;
   }
 }

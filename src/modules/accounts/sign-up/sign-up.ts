@@ -5,6 +5,7 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits, takeForNetwork } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { checkProfile } from '../internal/check-profile.ts';
@@ -12,12 +13,16 @@ import { insertCustomer } from '../internal/customer-records.ts';
 import { insertSignUpProof } from '../internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from '../passwords/is-guessable-password.ts';
 
-export type SignedUp =
-  /** `proof` later shows that it was this browser that signed up (FIX-17). */
-  | { state: 'SIGNED_UP'; proof: { secret: string; expiresAt: Date } }
-  | { state: 'EMAIL_TAKEN'; email: string }
-  | { state: 'INVALID'; fields: Record<string, string> }
-  | { state: 'TOO_MANY'; retryAfter: number };
+/** Shows later that it was this browser that signed up (FIX-17). */
+interface SignUpProof {
+  secret: string;
+  expiresAt: Date;
+}
+export type SignUpRefusal =
+  | { reason: 'EMAIL_TAKEN'; email: string }
+  | { reason: 'INVALID'; fields: Record<string, string> }
+  /** Seconds. */
+  | { reason: 'TOO_MANY'; retryAfter: number };
 
 /**
  * Creates an account whose email address is not verified yet; user, customer and the queued email are one transaction
@@ -28,7 +33,7 @@ export async function signUp(
   request: SignUpRequest,
   remoteAddress: string,
   enrol: (tx: Ctx, customerId: string) => Promise<unknown>,
-): Promise<SignedUp> {
+): Promise<Result<SignUpProof, SignUpRefusal>> {
   const { firstName, lastName, password, phone, birthDate, gender, agreeToMarketing, addToLoyaltyProgram } = request;
   const email = request.email.toLowerCase();
   const fields = {
@@ -37,10 +42,10 @@ export async function signUp(
       password: accountMessages.passwordGuessable,
     }),
   };
-  if (Object.keys(fields).length > 0) return { state: 'INVALID', fields };
+  if (Object.keys(fields).length > 0) return fail({ reason: 'INVALID', fields });
   const { allowed, retryAfter } = await takeForNetwork(ctx, 'signUps', remoteAddress);
-  if (!allowed) return { state: 'TOO_MANY', retryAfter };
-  const given: { proof?: { secret: string; expiresAt: Date } } = {};
+  if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });
+  const given: { proof?: SignUpProof } = {};
   const made = await ctx.identity.createUser(ctx, { email, firstName, lastName, password }, (within, { userId }) =>
     inTransaction({ ...ctx, ...within }, async (tx) => {
       await insertCustomer(tx, {
@@ -61,7 +66,7 @@ export async function signUp(
       ]);
     }),
   );
-  if (made.state === 'EMAIL_TAKEN') return { state: 'EMAIL_TAKEN', email: request.email };
+  if (made.state === 'EMAIL_TAKEN') return fail({ reason: 'EMAIL_TAKEN', email: request.email });
   if (!given.proof) throw new Error('a user was created without its customer');
-  return { state: 'SIGNED_UP', proof: given.proof };
+  return ok(given.proof);
 }

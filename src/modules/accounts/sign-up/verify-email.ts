@@ -1,21 +1,23 @@
 import type { VerifyRequest, VerifyResetRequest } from '#contract/accounts/account.ts';
 import { clearLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { accountLimits, type TakenLimit } from '../account-limits.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { IdentityBusyError } from '../identity.port.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs, holdsSignUpProof } from '../internal/sign-up-proof-records.ts';
 import { noteVerified } from './note-verified.ts';
-import { requestAccountMail } from './request-account-mail.ts';
+import { type AccountMailRefusal, requestAccountMail } from './request-account-mail.ts';
 
-export type Verified =
-  | { state: 'VERIFIED' }
+export type VerificationRefusal =
   /** Used, wrong or expired (AUTH-32). */
-  | { state: 'LINK_INVALID' }
+  | { reason: 'LINK_INVALID' }
   /** It is not shown that the same person signed up: the browser is a different one, and no password was given. */
-  | { state: 'PASSWORD_NEEDED' }
-  | { state: 'PASSWORD_WRONG' }
-  | { state: 'TRY_LATER'; retryAfter: number };
+  | { reason: 'PASSWORD_NEEDED' }
+  | { reason: 'PASSWORD_WRONG' }
+  /** Seconds. */
+  | { reason: 'TRY_LATER'; retryAfter: number };
+export type VerificationResetRefusal = { reason: 'LINK_INVALID' } | AccountMailRefusal;
 
 /**
  * Verifies the account that an emailed link names (AUTH-07), for the person who signed up: shown by the secret that
@@ -27,19 +29,19 @@ export async function verifyEmail(
   ctx: AccountsCtx,
   { user, code, password }: VerifyRequest,
   signUpSecret: string | null,
-): Promise<Verified> {
+): Promise<Result<void, VerificationRefusal>> {
   const holder = await ctx.identity.findVerificationCode(ctx, { user, code });
-  if (!holder) return { state: 'LINK_INVALID' };
+  if (!holder) return fail({ reason: 'LINK_INVALID' });
   const { userId } = holder;
   const isSameBrowser = signUpSecret !== null && (await holdsSignUpProof(ctx, userId, signUpSecret, ctx.clock.now()));
   if (!isSameBrowser) {
-    if (!password) return { state: 'PASSWORD_NEEDED' };
+    if (!password) return fail({ reason: 'PASSWORD_NEEDED' });
     const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.verificationTries, userId);
-    if (!allowed) return { state: 'TRY_LATER', retryAfter };
+    if (!allowed) return fail({ reason: 'TRY_LATER', retryAfter });
     try {
-      if (!(await ctx.identity.isPasswordOf(ctx, userId, password))) return { state: 'PASSWORD_WRONG' };
+      if (!(await ctx.identity.isPasswordOf(ctx, userId, password))) return fail({ reason: 'PASSWORD_WRONG' });
     } catch (error) {
-      if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+      if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
       throw error;
     }
     await clearLimit(ctx, accountLimits.verificationTries, userId);
@@ -63,19 +65,20 @@ export async function verifyEmail(
       await deleteSignUpProofs(within, userId);
     },
   );
-  return { state: verified ? 'VERIFIED' : 'LINK_INVALID' };
+  return verified ? ok(undefined) : fail({ reason: 'LINK_INVALID' });
 }
 
 /**
  * Sends a link that sets a new password, which ends all earlier passwords and sessions, to an address whose
- * verification link was opened with neither the browser nor the password of the sign-up; null when the link is not
- * valid (FIX-17).
+ * verification link was opened with neither the browser nor the password of the sign-up (FIX-17).
  */
 export async function requestVerificationReset(
   ctx: AccountsCtx,
   link: VerifyResetRequest,
   remoteAddress: string,
-): Promise<TakenLimit | null> {
+): Promise<Result<void, VerificationResetRefusal>> {
   const holder = await ctx.identity.findVerificationCode(ctx, link);
-  return holder && requestAccountMail(ctx, 'reset', { email: holder.email }, remoteAddress);
+  return holder
+    ? requestAccountMail(ctx, 'reset', { email: holder.email }, remoteAddress)
+    : fail({ reason: 'LINK_INVALID' });
 }
