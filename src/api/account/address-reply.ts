@@ -1,28 +1,27 @@
 import type { AddressBook, SavedAddress } from '#contract/accounts/address-book.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
-import type { AddressOutcome } from '#modules/accounts/addresses/address-book.ts';
+import type { AddressRefusal } from '#modules/accounts/addresses/address-book.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Result } from '#shared/result.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 
 export const toBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({
   addresses,
   countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(','),
 });
 
+const refusals: Refusals<AddressRefusal> = {
+  DUPLICATE: 'AddressDuplicate',
+  NOT_FOUND: 'AddressNotFound',
+  FULL: 'AddressBookFull',
+  COUNTRY: () => ({ errorCode: 'BadRequest', extra: { fields: { country: formMessages.countryRequired } } }),
+  NO_CUSTOMER: 'CustomerNotFound',
+};
+
 /** The reply of an address call. */
-export function replyWithBook(ctx: Ctx, outcome: AddressOutcome, status: 200 | 201): Reply | Refusal {
-  switch (outcome.state) {
-    case 'SAVED':
-      return { status, body: toBook(ctx, outcome.addresses) };
-    case 'DUPLICATE':
-      return { errorCode: 'AddressDuplicate' };
-    case 'NOT_FOUND':
-      return { errorCode: 'AddressNotFound' };
-    case 'FULL':
-      return { errorCode: 'AddressBookFull' };
-    case 'COUNTRY':
-      return { errorCode: 'BadRequest', extra: { fields: { country: formMessages.countryRequired } } };
-    case 'NO_CUSTOMER':
-      return { errorCode: 'CustomerNotFound' };
-  }
-}
+export const replyWithBook = (
+  ctx: Ctx,
+  result: Result<SavedAddress[], AddressRefusal>,
+  status: 200 | 201,
+): Reply | Refusal => replyTo(result, refusals, (addresses) => ({ status, body: toBook(ctx, addresses) }));

@@ -3,6 +3,7 @@ import { type AddressRequest, addressBookSchema, addressRequestSchema } from '#c
 import { changeAddress as change } from '#modules/accounts/addresses/change-address.ts';
 import { removeAddress as remove } from '#modules/accounts/addresses/remove-address.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail } from '#shared/result.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyWithBook } from './address-reply.ts';
 
@@ -23,9 +24,7 @@ export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressReques
   errors: ['AddressDuplicate', 'AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id }, body }) =>
-    isId(id)
-      ? replyWithBook(ctx, await change(ctx, caller.customerId, id, body), 200)
-      : { errorCode: 'AddressNotFound' },
+    replyWithBook(ctx, isId(id) ? await change(ctx, caller.customerId, id, body) : fail('NOT_FOUND'), 200),
 });
 
 export const removeAddress = customerEndpoint<Ctx, Which>({
@@ -37,5 +36,5 @@ export const removeAddress = customerEndpoint<Ctx, Which>({
   errors: ['AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id } }) =>
-    isId(id) ? replyWithBook(ctx, await remove(ctx, caller.customerId, id), 200) : { errorCode: 'AddressNotFound' },
+    replyWithBook(ctx, isId(id) ? await remove(ctx, caller.customerId, id) : fail('NOT_FOUND'), 200),
 });

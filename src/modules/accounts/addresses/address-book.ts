@@ -1,11 +1,13 @@
 /** The rules of an address book as a whole. Pure. */
 import type { AddressRequest, SavedAddress } from '#contract/accounts/address-book.ts';
 
-export type AddressOutcome =
-  | { state: 'SAVED'; addresses: SavedAddress[] }
-  | { state: 'DUPLICATE' | 'NOT_FOUND' | 'FULL' | 'COUNTRY' }
+export type AddressRefusal =
+  | 'DUPLICATE'
+  | 'NOT_FOUND'
+  | 'FULL'
+  | 'COUNTRY'
   /** The account does not exist, or no longer exists. */
-  | { state: 'NO_CUSTOMER' };
+  | 'NO_CUSTOMER';
 
 /** The addresses in allowed countries; where none of them is a default, the first one is (ACC-14, ACC-15). */
 export function presentAddresses(saved: readonly SavedAddress[], countries: readonly string[]): SavedAddress[] {

@@ -1,8 +1,9 @@
-import type { AddressRequest } from '#contract/accounts/address-book.ts';
+import type { AddressRequest, SavedAddress } from '#contract/accounts/address-book.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { clearDefaults, lockAddressBook, selectAddresses, updateAddress } from '../internal/address-records.ts';
-import { type AddressOutcome, isIdentical } from './address-book.ts';
+import { type AddressRefusal, isIdentical } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 
 /** Replaces an address, its defaults included (ADDR-15, ADDR-16, ADDR-18). */
@@ -11,15 +12,15 @@ export function changeAddress(
   customerId: string,
   id: string,
   wanted: AddressRequest,
-): Promise<AddressOutcome> {
+): Promise<Result<SavedAddress[], AddressRefusal>> {
   return inTransaction(ctx, async (tx) => {
-    if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(wanted.country)) return { state: 'COUNTRY' };
-    if (!(await lockAddressBook(tx, customerId))) return { state: 'NO_CUSTOMER' };
+    if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(wanted.country)) return fail('COUNTRY');
+    if (!(await lockAddressBook(tx, customerId))) return fail('NO_CUSTOMER');
     const saved = await selectAddresses(tx, customerId);
-    if (!saved.some((address) => address.id === id)) return { state: 'NOT_FOUND' };
-    if (saved.some((address) => address.id !== id && isIdentical(address, wanted))) return { state: 'DUPLICATE' };
+    if (!saved.some((address) => address.id === id)) return fail('NOT_FOUND');
+    if (saved.some((address) => address.id !== id && isIdentical(address, wanted))) return fail('DUPLICATE');
     await clearDefaults(tx, customerId, { billing: wanted.isDefaultBilling, shipping: wanted.isDefaultShipping });
     await updateAddress(tx, customerId, id, wanted);
-    return { state: 'SAVED', addresses: await listAddresses(tx, customerId) };
+    return ok(await listAddresses(tx, customerId));
   });
 }
