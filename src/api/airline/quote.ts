@@ -1,7 +1,20 @@
 import { type AirlineQuoteRequest, airlineQuoteRequestSchema, airlineQuoteSchema } from '#contract/loyalty/airline.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
-import { quoteForMember } from '#modules/airline/quote-for-member.ts';
+import { type MemberQuoteRefusal, quoteForMember } from '#modules/airline/quote-for-member.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<MemberQuoteRefusal> = {
+  NOT_LINKED: 'MembershipNotLinked',
+  CODE_SENT: 'MembershipCodeSent',
+  CODE_WRONG: 'MembershipCodeWrong',
+  TOO_MANY_CODES: retryLater('TooManyMembershipCodes'),
+  NOT_FOUND: 'MembershipNotFound',
+  INACTIVE: 'MembershipInactive',
+  INSUFFICIENT: 'AirlinePointsInsufficient',
+  FAILED: 'AirlineQuoteFailed',
+};
 
 /**
  * POST /airline/quote: the points needed to pay an amount (AIR-15), for the account the membership is linked to
@@ -26,26 +39,7 @@ export const airlineQuote = customerEndpoint<AirlineCtx, unknown, unknown, Airli
   ],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
-    const result = await quoteForMember(ctx, caller.customerId, body);
-    switch (result.state) {
-      case 'NOT_LINKED':
-        return { errorCode: 'MembershipNotLinked' };
-      case 'CODE_SENT':
-        return { errorCode: 'MembershipCodeSent' };
-      case 'CODE_WRONG':
-        return { errorCode: 'MembershipCodeWrong' };
-      case 'TOO_MANY_CODES':
-        return { errorCode: 'TooManyMembershipCodes', headers: { 'retry-after': String(result.retryAfter) } };
-      case 'QUOTED':
-        return { status: 200, body: result.quote };
-      case 'NOT_FOUND':
-        return { errorCode: 'MembershipNotFound' };
-      case 'INACTIVE':
-        return { errorCode: 'MembershipInactive' };
-      case 'INSUFFICIENT':
-        return { errorCode: 'AirlinePointsInsufficient' };
-      case 'FAILED':
-        return { errorCode: 'AirlineQuoteFailed' };
-    }
+    const quoted = await quoteForMember(ctx, caller.customerId, body);
+    return replyTo(quoted, refusals, (quote) => ({ status: 200, body: quote }));
   },
 });

@@ -5,6 +5,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 const HOUR = 3_600;
 const byCustomer: DurableLimit = { name: 'airline-link-customer', most: 10, seconds: HOUR };
@@ -19,14 +20,18 @@ export interface LinkTry {
   remoteAddress: string;
 }
 
-/**
- * Counts one attempt; it counts until it is released. Returns the seconds to wait where there were too many wrong
- * ones.
- */
+interface TakenLinkTry {
+  /** The attempt does not count. */
+  release: () => Promise<void>;
+}
+/** `retryAfter` is in seconds. */
+export type LinkTryRefusal = { reason: 'TOO_MANY_TRIES'; retryAfter: number };
+
+/** Counts one attempt, until it is released; refuses after too many wrong ones. */
 export async function takeLinkTry(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { customerId, memberId, remoteAddress }: LinkTry,
-): Promise<{ release: () => Promise<void> } | { retryAfter: number }> {
+): Promise<Result<TakenLinkTry, LinkTryRefusal>> {
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   const wanted = [
     ...(scale > 0
@@ -48,9 +53,9 @@ export async function takeLinkTry(
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject);
     if (!allowed) {
       await release();
-      return { retryAfter };
+      return fail({ reason: 'TOO_MANY_TRIES', retryAfter });
     }
     taken.push(one);
   }
-  return { release };
+  return ok({ release });
 }

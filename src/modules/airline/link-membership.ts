@@ -2,27 +2,36 @@ import type { Membership } from '#contract/loyalty/airline.ts';
 import { lockCustomerForChange } from '#modules/accounts/customers/lock-customer-for-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AirlineCtx } from './airline.port.ts';
 import { replaceLink } from './internal/link-records.ts';
 
-export type Linked = 'LINKED' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED';
+export type LinkRefusal =
+  | 'NOT_FOUND'
+  | 'INACTIVE'
+  /** The airline neither confirmed nor denied the member, or none is connected. */
+  | 'FAILED';
 
 /**
  * Links a membership that the airline confirms, in place of any other (AIR-01, AIR-12). The airline is called with no
  * transaction open.
  */
-export async function linkMembership(ctx: AirlineCtx, customerId: string, membership: Membership): Promise<Linked> {
+export async function linkMembership(
+  ctx: AirlineCtx,
+  customerId: string,
+  membership: Membership,
+): Promise<Result<void, LinkRefusal>> {
   const { airline } = ctx;
-  if (!airline) return 'FAILED';
+  if (!airline) return fail('FAILED');
   const found = await step('find the airline member', () => airline.findMember(membership));
   if (found.outcome === 'UNKNOWN') {
     ctx.log.warn({ reason: found.reason }, 'the airline neither confirmed nor denied a member');
-    return 'FAILED';
+    return fail('FAILED');
   }
-  if (found.outcome !== 'FOUND') return found.outcome;
+  if (found.outcome !== 'FOUND') return fail(found.outcome);
   await inTransaction(ctx, async (tx) => {
     await lockCustomerForChange(tx, customerId);
     await replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName });
   });
-  return 'LINKED';
+  return ok(undefined);
 }

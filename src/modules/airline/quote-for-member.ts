@@ -1,8 +1,11 @@
-import type { AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
+import type { AirlineQuote, AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
+import { fail, type Result } from '#shared/result.ts';
 import type { AirlineCtx } from './airline.port.ts';
 import { selectLink } from './internal/link-records.ts';
-import { type LinkProof, proveLink } from './internal/prove-link.ts';
-import { type Quoted, requestQuote } from './internal/request-quote.ts';
+import { type ProofRefusal, proveLink } from './internal/prove-link.ts';
+import { type QuoteRefusal, requestQuote } from './internal/request-quote.ts';
+
+export type MemberQuoteRefusal = { reason: 'NOT_LINKED' } | ProofRefusal | QuoteRefusal;
 
 /**
  * A quote for the customer whose account the membership is linked to, once the airline has confirmed them as its
@@ -13,12 +16,12 @@ export async function quoteForMember(
   ctx: AirlineCtx,
   customerId: string,
   { memberId, amount, code }: Pick<AirlineQuoteRequest, 'memberId' | 'amount' | 'code'>,
-): Promise<Quoted | Exclude<LinkProof, { state: 'PROVEN' }> | { state: 'NOT_LINKED' }> {
+): Promise<Result<AirlineQuote, MemberQuoteRefusal>> {
   const link = await selectLink(ctx, customerId);
-  if (link?.memberId !== memberId) return { state: 'NOT_LINKED' };
+  if (link?.memberId !== memberId) return fail({ reason: 'NOT_LINKED' });
   if (!link.isProven) {
     const proof = await proveLink(ctx, customerId, link, code);
-    if (proof.state !== 'PROVEN') return proof;
+    if (!proof.ok) return proof;
   }
   return requestQuote(ctx, customerId, { memberId, lastName: link.lastName, amount });
 }

@@ -1,24 +1,22 @@
 import type { UpdateAccountRequest } from '#contract/accounts/account.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { checkProfile } from '../internal/check-profile.ts';
 import { selectCustomer, updateCustomer } from '../internal/customer-records.ts';
 import type { Customer } from './customer.ts';
 
-export type ProfileUpdated =
-  | { state: 'UPDATED'; customer: Customer }
-  | { state: 'INVALID'; fields: Record<string, string> }
-  | { state: 'NOT_FOUND' };
+export type ProfileRefusal = { reason: 'INVALID'; fields: Record<string, string> } | { reason: 'NO_CUSTOMER' };
 
 /** Saves the given fields and leaves the others unchanged (ACC-07, ACC-09, ACC-10). */
 export function updateProfile(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   customerId: string,
   wanted: UpdateAccountRequest['customer'],
-): Promise<ProfileUpdated> {
+): Promise<Result<Customer, ProfileRefusal>> {
   return inTransaction(ctx, async (tx) => {
     const before = await selectCustomer(tx, customerId);
-    if (!before) return { state: 'NOT_FOUND' };
+    if (!before) return fail({ reason: 'NO_CUSTOMER' });
     const { firstName, lastName, phone, gender, birthDate, subscriptions } = wanted;
     const subscribedSms = subscriptions?.sms ?? before.subscribedSms;
     const touchesPhone = phone !== undefined || subscriptions?.sms !== undefined;
@@ -27,10 +25,10 @@ export function updateProfile(
       ctx.clock.now(),
     );
     if (Object.keys(problems).length > 0)
-      return {
-        state: 'INVALID',
+      return fail({
+        reason: 'INVALID',
         fields: Object.fromEntries(Object.entries(problems).map(([field, message]) => [`customer.${field}`, message])),
-      };
+      });
     await updateCustomer(tx, customerId, {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
@@ -41,6 +39,6 @@ export function updateProfile(
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });
     const after = await selectCustomer(tx, customerId);
-    return after ? { state: 'UPDATED', customer: after } : { state: 'NOT_FOUND' };
+    return after ? ok(after) : fail({ reason: 'NO_CUSTOMER' });
   });
 }

@@ -1,11 +1,15 @@
 import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { AirlineCtx } from '../airline.port.ts';
 import { type Link, markProven } from './link-records.ts';
 
-export type LinkProof =
-  | { state: 'PROVEN' }
-  | { state: 'CODE_SENT' | 'CODE_WRONG' | 'NOT_FOUND' | 'INACTIVE' | 'FAILED' }
-  | { state: 'TOO_MANY_CODES'; retryAfter: number };
+export type ProofRefusal =
+  /** The airline has sent the member a code, which the next call must carry. */
+  | { reason: 'CODE_SENT' }
+  | { reason: 'CODE_WRONG' }
+  | { reason: 'NOT_FOUND' | 'INACTIVE' | 'FAILED' }
+  /** Seconds. */
+  | { reason: 'TOO_MANY_CODES'; retryAfter: number };
 
 const DAY = 86_400;
 /** Counts codes sent, by member: each is a message to the member. */
@@ -22,11 +26,11 @@ export async function proveLink(
   customerId: string,
   { memberId, lastName }: Link,
   code: string | undefined,
-): Promise<LinkProof> {
-  if (!ctx.airline) return { state: 'FAILED' };
+): Promise<Result<void, ProofRefusal>> {
+  if (!ctx.airline) return fail({ reason: 'FAILED' });
   const limit = code === undefined ? codesSent : wrongCodes;
   const { allowed, retryAfter } = await takeFromLimit(ctx, limit, memberId);
-  if (!allowed) return { state: 'TOO_MANY_CODES', retryAfter };
+  if (!allowed) return fail({ reason: 'TOO_MANY_CODES', retryAfter });
   const answer =
     code === undefined
       ? await ctx.airline.sendCode({ memberId, lastName })
@@ -35,15 +39,15 @@ export async function proveLink(
   switch (answer.outcome) {
     case 'UNKNOWN':
       ctx.log.warn({ reason: answer.reason }, 'the airline could not verify a member');
-      return { state: 'FAILED' };
+      return fail({ reason: 'FAILED' });
     case 'PROVEN':
       await markProven(ctx, customerId, memberId);
-      return { state: 'PROVEN' };
+      return ok(undefined);
     case 'SENT':
-      return { state: 'CODE_SENT' };
+      return fail({ reason: 'CODE_SENT' });
     case 'WRONG':
-      return { state: 'CODE_WRONG' };
+      return fail({ reason: 'CODE_WRONG' });
     default:
-      return { state: answer.outcome };
+      return fail({ reason: answer.outcome });
   }
 }
