@@ -1,9 +1,16 @@
 import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
-import { logInStaff } from '#modules/staff/sessions/log-in-staff.ts';
+import { logInStaff, type StaffLogInRefusal } from '#modules/staff/sessions/log-in-staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 import { toStaffReply } from './staff-reply.ts';
+
+const refusals: Refusals<StaffLogInRefusal> = {
+  WRONG_CREDENTIALS: 'CredentialsWrong',
+  TRY_LATER: retryLater('LogInFailed'),
+};
 
 /** Logs in a staff member: the reply has the staff token, a separate cookie the refresh secret. */
 export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest>({
@@ -17,13 +24,14 @@ export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'staff', email: body.email.toLowerCase() } as const;
-    const result = await logInStaff(ctx, body, {
+    const loggedIn = await logInStaff(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
     });
-    if (result.state === 'WRONG_CREDENTIALS') return { errorCode: 'CredentialsWrong' };
-    if (result.state === 'TRY_LATER')
-      return { errorCode: 'LogInFailed', headers: { 'retry-after': String(result.retryAfter) } };
-    return { status: 200, body: toStaffReply(result.session), headers: logInCookies(ctx.config, account, result) };
+    return replyTo(loggedIn, refusals, (opened) => ({
+      status: 200,
+      body: toStaffReply(opened.session),
+      headers: logInCookies(ctx.config, account, opened),
+    }));
   },
 });

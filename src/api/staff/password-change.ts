@@ -1,7 +1,15 @@
 import { type StaffPasswordRequest, staffPasswordSchema } from '#contract/staff/staff.ts';
-import { changeStaffPassword } from '#modules/staff/members/change-staff-password.ts';
+import { changeStaffPassword, type StaffPasswordRefusal } from '#modules/staff/members/change-staff-password.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
+import { invalidFields, retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<StaffPasswordRefusal> = {
+  INVALID: invalidFields,
+  WRONG_PASSWORD: 'CurrentPasswordWrong',
+  TOO_MANY: retryLater('TooManyPasswordUpdates'),
+};
 
 /** Changes the password of a staff member who knows the current one. */
 export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, StaffPasswordRequest>({
@@ -13,12 +21,6 @@ export const staffPasswordChange = staffEndpoint<StaffCtx, unknown, unknown, Sta
   reply: { status: 204 },
   errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],
   perMinute: 30,
-  handle: async ({ ctx, staff, body }) => {
-    const result = await changeStaffPassword(ctx, staff, body);
-    if (result.state === 'INVALID') return { errorCode: 'BadRequest', extra: { fields: result.fields } };
-    if (result.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (result.state === 'TOO_MANY')
-      return { errorCode: 'TooManyPasswordUpdates', headers: { 'retry-after': String(result.retryAfter) } };
-    return { status: 204 };
-  },
+  handle: async ({ ctx, staff, body }) =>
+    replyTo(await changeStaffPassword(ctx, staff, body), refusals, () => ({ status: 204 })),
 });

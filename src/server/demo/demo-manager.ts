@@ -26,7 +26,7 @@ export async function staffHint(ctx: Ctx): Promise<string> {
     { email: DEMO_MANAGER_EMAIL, name: 'Demo manager', role: 'manager', password },
     'demo',
   );
-  return added
+  return added.ok
     ? `Log in as ${DEMO_MANAGER_EMAIL} with ${password} (shown this once; npm run kerb -- staff password ${DEMO_MANAGER_EMAIL} makes another)\n  A year of orders to look at: npm run kerb -- demo year`
     : '';
 }

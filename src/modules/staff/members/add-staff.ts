@@ -1,21 +1,22 @@
 import type { StaffRole } from '#contract/staff/staff.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { insertMember } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf, type StaffMember } from './staff-member.ts';
 
-/** Adds a member of staff; null when a current member already has that address. */
+/** Adds a member of staff, unless a current member already has that address. */
 export async function addStaff(
   ctx: StaffCtx,
   { email, password, ...rest }: { email: string; name: string; role: StaffRole; password: string },
   actor: string,
-): Promise<StaffMember | null> {
+): Promise<Result<StaffMember, 'EMAIL_TAKEN'>> {
   const hash = await ctx.staffSecrets.hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const member = await insertMember(tx, { email: email.toLowerCase(), hash, ...rest });
-    if (member)
-      await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
-    return member;
+    if (!member) return fail('EMAIL_TAKEN');
+    await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
+    return ok(member);
   });
 }

@@ -3,17 +3,22 @@ import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { staffLimits } from '../internal/staff-limits.ts';
 import { selectByEmail } from '../internal/staff-records.ts';
 import { openStaffSession } from '../internal/staff-sessions.ts';
 import { actorOf, type StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
 
-export type StaffLoggedIn =
-  /** `deviceToken` is for the browser to store; null where it has one (FIX-54). */
-  | { state: 'LOGGED_IN'; session: StaffSession; deviceToken: string | null }
-  | { state: 'WRONG_CREDENTIALS' }
-  | { state: 'TRY_LATER'; retryAfter: number };
+interface StaffLoggedIn {
+  session: StaffSession;
+  /** For the browser to store; null where it has one (FIX-54). */
+  deviceToken: string | null;
+}
+export type StaffLogInRefusal =
+  | { reason: 'WRONG_CREDENTIALS' }
+  /** Too many wrong passwords, or the server is too busy. `retryAfter` is in seconds. */
+  | { reason: 'TRY_LATER'; retryAfter: number };
 
 const limits = {
   network: staffLimits.logIns,
@@ -30,12 +35,12 @@ export async function logInStaff(
   ctx: StaffCtx,
   request: StaffLogInRequest,
   from: { remoteAddress: string; deviceToken: string | null },
-): Promise<StaffLoggedIn> {
+): Promise<Result<StaffLoggedIn, StaffLogInRefusal>> {
   const email = request.email.toLowerCase();
   const account = { kind: 'staff', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
   const tried = await takeLogInTry(ctx, limits, { account, remoteAddress: from.remoteAddress, device });
-  if ('retryAfter' in tried) return { state: 'TRY_LATER', retryAfter: tried.retryAfter };
+  if ('retryAfter' in tried) return fail({ reason: 'TRY_LATER', retryAfter: tried.retryAfter });
   const known = await selectByEmail(ctx, email);
   try {
     if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
@@ -44,16 +49,16 @@ export async function logInStaff(
         action: 'staff.log-in-refused',
         subject: known ? actorOf(known) : 'nobody',
       });
-      return { state: 'WRONG_CREDENTIALS' };
+      return fail({ reason: 'WRONG_CREDENTIALS' });
     }
   } catch (error) {
     await tried.release();
-    if (error instanceof IdentityBusyError) return { state: 'TRY_LATER', retryAfter: 5 };
+    if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
     throw error;
   }
   await tried.succeed();
   const { hash: _hash, ...member } = known;
   await writeAudit(ctx, { actor: actorOf(member), action: 'staff.logged-in', subject: actorOf(member) });
   const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
-  return { state: 'LOGGED_IN', session: await openStaffSession(ctx, member), deviceToken };
+  return ok({ session: await openStaffSession(ctx, member), deviceToken });
 }

@@ -40,13 +40,14 @@ export async function addStaffMember(
     throw new CommandProblem(`--role must be one of ${staffRoles.join(', ')}.`);
   const { password, made } = await choosePassword(options, address);
   const name = options.name ?? address.split('@', 1)[0] ?? address;
-  const member = await withStaff((ctx) =>
+  const added = await withStaff((ctx) =>
     addStaff(ctx, { email: address, name, role: options.role as StaffRole, password }, ACTOR),
   );
-  if (!member) throw new CommandProblem(`${address} works here already.`);
-  if (options.json) printJson({ email: address, name, role: member.role, ...(made && { password }) });
+  if (!added.ok) throw new CommandProblem(`${address} works here already.`);
+  const { role } = added.value;
+  if (options.json) printJson({ email: address, name, role, ...(made && { password }) });
   else {
-    process.stdout.write(`${address} works here now, as ${member.role}.\n`);
+    process.stdout.write(`${address} works here now, as ${role}.\n`);
     if (made) printPassword(password);
   }
   return 0;
