@@ -1,9 +1,11 @@
 import { type DeleteAccountRequest, deleteAccountSchema, exportedDataSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
-import { deleteAccount } from '#modules/privacy/delete-account.ts';
+import { type DeletionRefusal, deleteAccount } from '#modules/privacy/delete-account.ts';
 import { exportPersonalData } from '#modules/privacy/export-personal-data.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 
 /** All personal data of the customer, as a file (Privacy Act 2020, IPP 6). */
 export const exportMyData = customerEndpoint<AccountsCtx>({
@@ -20,6 +22,11 @@ export const exportMyData = customerEndpoint<AccountsCtx>({
   },
 });
 
+const deletionRefusals: Refusals<DeletionRefusal> = {
+  WRONG_PASSWORD: 'CurrentPasswordWrong',
+  TOO_MANY: retryLater('TooManyDeletionTries'),
+};
+
 /** Deletes the account of a customer who knows the password; orders are kept without personal data. */
 export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, DeleteAccountRequest>({
   method: 'post',
@@ -30,10 +37,7 @@ export const deleteMyAccount = customerEndpoint<AccountsCtx, unknown, unknown, D
   errors: ['CurrentPasswordWrong', 'TooManyDeletionTries'],
   perMinute: 20,
   handle: async ({ ctx, caller, body }) => {
-    const result = await deleteAccount(ctx, caller, body.password);
-    if (result.state === 'WRONG_PASSWORD') return { errorCode: 'CurrentPasswordWrong' };
-    if (result.state === 'TOO_MANY')
-      return { errorCode: 'TooManyDeletionTries', headers: { 'retry-after': String(result.retryAfter) } };
-    return { status: 204, headers: sessionCookie(ctx.config, null) };
+    const deleted = await deleteAccount(ctx, caller, body.password);
+    return replyTo(deleted, deletionRefusals, () => ({ status: 204, headers: sessionCookie(ctx.config, null) }));
   },
 });

@@ -3,25 +3,26 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { confirmEmail } from '#modules/accounts/customers/sync-email.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-export type AccountDeleted =
-  | { state: 'DELETED' }
-  | { state: 'WRONG_PASSWORD' }
-  | { state: 'TOO_MANY'; retryAfter: number };
+export type DeletionRefusal =
+  | { reason: 'WRONG_PASSWORD' }
+  /** Seconds. */
+  | { reason: 'TOO_MANY'; retryAfter: number };
 
 /** Deletes an account after checking its password. */
 export async function deleteAccount(
   ctx: AccountsCtx,
   { customerId }: Caller,
   password: string,
-): Promise<AccountDeleted> {
+): Promise<Result<void, DeletionRefusal>> {
   const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.accountDeletion, customerId);
-  if (!allowed) return { state: 'TOO_MANY', retryAfter };
-  if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return { state: 'WRONG_PASSWORD' };
+  if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });
+  if (!(await ctx.identity.isPasswordOf(ctx, customerId, password))) return fail({ reason: 'WRONG_PASSWORD' });
   // Data found by the email address is only deleted where the address is verified now (SEC-18); once the log-in is
   // gone the identity provider cannot be asked.
   await confirmEmail(ctx, customerId);
   await forgetCustomer(ctx, customerId);
-  return { state: 'DELETED' };
+  return ok(undefined);
 }

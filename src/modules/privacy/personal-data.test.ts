@@ -166,10 +166,13 @@ test('F3 a deleted account leaves only what accounting needs; orders on their wa
   for (const table of Object.keys(covered))
     if (table !== 'accounts.hosted_token') expect(before, table).toHaveProperty([table]);
   const caller = { customerId, email: canary.email, sessionId };
-  expect(await deleteAccount(ctx, caller, 'Not-the-one 12')).toEqual({ state: 'WRONG_PASSWORD' });
+  expect(await deleteAccount(ctx, caller, 'Not-the-one 12')).toEqual({
+    ok: false,
+    error: { reason: 'WRONG_PASSWORD' },
+  });
   expect(await findTablesWith(harness, [...WORDS, customerId])).toEqual(before);
 
-  expect(await deleteAccount(ctx, caller, PASSWORD)).toEqual({ state: 'DELETED' });
+  expect(await deleteAccount(ctx, caller, PASSWORD)).toEqual({ ok: true });
   const { rows } = await harness.database.pool.query(
     'select id, email, customer_id, shipping, total_cents from orders.orders order by number',
   );
@@ -260,12 +263,15 @@ test('after five wrong passwords in an hour further attempts are refused', async
   const { harness, customerId, sessionId } = await useCanary();
   const caller = { customerId, email: canary.email, sessionId };
   for (let tries = 0; tries < 5; tries += 1)
-    expect((await deleteAccount(harness.ctx, caller, `Guess-number ${tries}`)).state).toBe('WRONG_PASSWORD');
+    expect(await deleteAccount(harness.ctx, caller, `Guess-number ${tries}`)).toEqual({
+      ok: false,
+      error: { reason: 'WRONG_PASSWORD' },
+    });
   expect(errorText('TooManyDeletionTries')).toBe(
     "You've tried to delete your account too many times. Try again later.",
   );
   expect(await deleteAccount(harness.ctx, caller, PASSWORD)).toEqual({
-    state: 'TOO_MANY',
-    retryAfter: expect.any(Number),
+    ok: false,
+    error: { reason: 'TOO_MANY', retryAfter: expect.any(Number) },
   });
 });
