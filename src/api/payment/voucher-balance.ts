@@ -10,6 +10,7 @@ import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import { type CaptchaCtx, checkCaptcha } from '#modules/limited-releases/check-captcha.ts';
+import { captchaErrors } from '../captcha/captcha-errors.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
 
 const errors = [
@@ -32,7 +33,7 @@ async function answer(
     action: 'payment_voucher_balance_fetch',
     remoteAddress,
   });
-  if (human !== 'HUMAN') return { errorCode: human };
+  if (!human.ok) return { errorCode: captchaErrors[human.error] };
   const opened = await tryGiftCard(ctx, card, { behindCaptcha: true });
   if (opened.status === 'TOO_MANY')
     return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(opened.retryAfter) } };

@@ -4,9 +4,19 @@ import {
   challengeVerifyResponseSchema,
 } from '#contract/limited-releases/challenge.ts';
 import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
-import { verifyChallenge } from '#modules/limited-releases/verify-challenge.ts';
+import { type ChallengeRefusal, verifyChallenge } from '#modules/limited-releases/verify-challenge.ts';
+import { captchaErrors } from '../captcha/captcha-errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 import { namedShopper } from './challenge-cookie.ts';
+
+const refusals: Refusals<ChallengeRefusal> = {
+  NO_CHALLENGE: 'NotFound',
+  WRONG_ANSWER: 'ChallengeFailed',
+  TOO_MANY: retryLater('TooManyRequests'),
+  ...captchaErrors,
+};
 
 /**
  * A correct answer to a product's question earns an acceptance that checkout requires; a wrong one is 'ChallengeFailed'
@@ -24,14 +34,11 @@ export const productChallengeVerify = endpoint<CaptchaCtx, unknown, unknown, Cha
   customer: 'optional',
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
     const named = namedShopper(ctx.config, headers, caller);
-    const outcome = await verifyChallenge(ctx, { ...body, remoteAddress, shopper: named.shopper });
-    if ('acceptance' in outcome)
-      return {
-        status: 200,
-        body: { acceptance: outcome.acceptance, expiresAt: outcome.expiresAt.toISOString() },
-        headers: named.headers,
-      };
-    const { errorCode, retryAfter } = outcome;
-    return { errorCode, ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }) };
+    const verified = await verifyChallenge(ctx, { ...body, remoteAddress, shopper: named.shopper });
+    return replyTo(verified, refusals, ({ acceptance, expiresAt }) => ({
+      status: 200,
+      body: { acceptance, expiresAt: expiresAt.toISOString() },
+      headers: named.headers,
+    }));
   },
 });

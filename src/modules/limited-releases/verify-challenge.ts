@@ -1,11 +1,11 @@
 /** Answering a limited release's question (CHAL-02, CHAL-06, CHAL-08, CHAL-09). */
 
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-answers.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChallengeShopper, issueAcceptance } from './challenge-acceptances.ts';
-import { type CaptchaCtx, checkCaptcha } from './check-captcha.ts';
+import { type CaptchaCtx, type CaptchaRefusal, checkCaptcha } from './check-captcha.ts';
 import { isRightAnswer } from './internal/challenge-answer.ts';
 
 export interface ChallengeAnswer {
@@ -15,19 +15,30 @@ export interface ChallengeAnswer {
   remoteAddress: string;
   shopper: ChallengeShopper;
 }
-export type ChallengeOutcome = { acceptance: string; expiresAt: Date } | { errorCode: ErrorCode; retryAfter?: number };
+/** Belongs to this shopper and product. */
+interface Acceptance {
+  acceptance: string;
+  expiresAt: Date;
+}
+export type ChallengeRefusal =
+  /** The product asks nothing or does not exist. */
+  | 'NO_CHALLENGE'
+  | 'WRONG_ANSWER'
+  | CaptchaRefusal
+  /** Seconds. */
+  | { reason: 'TOO_MANY'; retryAfter: number };
 
 const WINDOW_SECONDS = 600;
 /** Maximum answers from one network address in the period: about one product, and about all together. */
 const MAX = { product: 10, address: 60 };
 
-/**
- * Right → an acceptance signed for this shopper and product (SEC-15); wrong → 'ChallengeFailed'. 'NotFound' for a
- * product that asks nothing or does not exist.
- */
-export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): Promise<ChallengeOutcome> {
+/** The right answer earns an acceptance that is signed for this shopper and product (SEC-15). */
+export async function verifyChallenge(
+  ctx: CaptchaCtx,
+  shown: ChallengeAnswer,
+): Promise<Result<Acceptance, ChallengeRefusal>> {
   const accepted = await getChallengeAnswers(ctx, Number(shown.productId));
-  if (!accepted) return { errorCode: 'NotFound' };
+  if (!accepted) return fail('NO_CHALLENGE');
   const scale = ctx.config.KERB_RATE_LIMIT_SCALE;
   if (scale > 0) {
     const network = limitNetwork(shown.remoteAddress);
@@ -40,7 +51,7 @@ export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): 
         { name, most: Math.ceil(max * scale), seconds: WINDOW_SECONDS },
         subject,
       );
-      if (!allowed) return { errorCode: 'TooManyRequests', retryAfter };
+      if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });
     }
   }
   const captcha = await checkCaptcha(ctx, {
@@ -48,7 +59,7 @@ export async function verifyChallenge(ctx: CaptchaCtx, shown: ChallengeAnswer): 
     action: 'product_challenge_verify',
     remoteAddress: shown.remoteAddress,
   });
-  if (captcha !== 'HUMAN') return { errorCode: captcha };
-  if (!isRightAnswer(shown.answer, accepted)) return { errorCode: 'ChallengeFailed' };
-  return issueAcceptance(ctx, shown.productId, shown.shopper);
+  if (!captcha.ok) return captcha;
+  if (!isRightAnswer(shown.answer, accepted)) return fail('WRONG_ANSWER');
+  return ok(await issueAcceptance(ctx, shown.productId, shown.shopper));
 }
