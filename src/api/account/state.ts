@@ -1,8 +1,11 @@
 import { type AccountState, accountStateSchema } from '#contract/accounts/account-state.ts';
 import { getAccountState } from '#modules/cart/get-account-state.ts';
-import { saveAccountState } from '#modules/cart/save-account-state.ts';
+import { type StateRefusal, saveAccountState } from '#modules/cart/save-account-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<StateRefusal> = { CONFLICT: 'StateConflict', NO_CUSTOMER: 'CustomerNotFound' };
 
 /** The state shared by the customer's devices (SYNC-02). */
 export const readState = customerEndpoint<Ctx>({
@@ -22,8 +25,7 @@ export const writeState = customerEndpoint<Ctx, unknown, unknown, AccountState>(
   reply: { status: 200, schema: accountStateSchema },
   errors: ['StateConflict', 'CustomerNotFound'],
   handle: async ({ ctx, caller, body }) => {
-    const result = await saveAccountState(ctx, caller.customerId, body);
-    if (result.state === 'SAVED') return { status: 200, body: result.accountState };
-    return { errorCode: result.state === 'CONFLICT' ? 'StateConflict' : 'CustomerNotFound' };
+    const saved = await saveAccountState(ctx, caller.customerId, body);
+    return replyTo(saved, refusals, (state) => ({ status: 200, body: state }));
   },
 });

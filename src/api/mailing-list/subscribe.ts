@@ -1,7 +1,11 @@
 import { type MailingListRequest, mailingListSchema } from '#contract/accounts/mailing-list.ts';
-import { subscribe } from '#modules/mailing-list/subscribe.ts';
+import { type SubscriptionRefusal, subscribe } from '#modules/mailing-list/subscribe.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<SubscriptionRefusal> = { TOO_MANY: retryLater('MailingListFailed') };
 
 /** Subscribes an email address to the mailing list; the reply is the same for one that is already subscribed. */
 export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingListRequest>({
@@ -13,10 +17,6 @@ export const subscribeToMailingList = endpoint<Ctx, unknown, unknown, MailingLis
   reply: { status: 204 },
   errors: ['MailingListFailed'],
   perMinute: 60,
-  handle: async ({ ctx, body, remoteAddress }) => {
-    const { allowed, retryAfter } = await subscribe(ctx, body, remoteAddress);
-    return allowed
-      ? { status: 204 }
-      : { errorCode: 'MailingListFailed', headers: { 'retry-after': String(retryAfter) } };
-  },
+  handle: async ({ ctx, body, remoteAddress }) =>
+    replyTo(await subscribe(ctx, body, remoteAddress), refusals, () => ({ status: 204 })),
 });

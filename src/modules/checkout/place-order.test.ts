@@ -73,7 +73,7 @@ describe('placing an order', () => {
     expect((await saved(customer))[0]).toBe(2);
     // A browser that saves on the version from before the order is told to fetch the current one.
     const late = { syncableStateVersion: 1, cart: { items: [] } };
-    expect(await saveAccountState(harness.ctx, customer, late)).toEqual({ state: 'CONFLICT' });
+    expect(await saveAccountState(harness.ctx, customer, late)).toEqual({ ok: false, error: 'CONFLICT' });
     await harness.settle();
     await harness.expectSound();
   });

@@ -1,5 +1,6 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { insertRequest, readFreeStock } from './internal/restock-records.ts';
 
 export interface NewRestockRequest {
@@ -8,16 +9,21 @@ export interface NewRestockRequest {
   variantId: number;
 }
 
-/**
- * Stores a customer's restock request for a size; repeating it changes nothing (PROD-35, PROD-36). 'IN_STOCK' when the
- * size can be bought now, 'TOO_MANY' when the customer waits for limits.restockRequests sizes already.
- */
+export type RestockRefusal =
+  | 'NO_SUCH_SIZE'
+  /** The size can be bought now. */
+  | 'IN_STOCK'
+  /** The customer waits for limits.restockRequests sizes already. */
+  | 'TOO_MANY';
+
+/** Stores a customer's restock request for a size; repeating it changes nothing (PROD-35, PROD-36). */
 export async function requestRestock(
   ctx: { db: Queries },
   { customerId, productId, variantId }: NewRestockRequest,
-): Promise<'KEPT' | 'UNKNOWN' | 'IN_STOCK' | 'TOO_MANY'> {
+): Promise<Result<void, RestockRefusal>> {
   const available = await readFreeStock(ctx, productId, variantId);
-  if (available === null) return 'UNKNOWN';
-  if (available > 0) return 'IN_STOCK';
-  return (await insertRequest(ctx, customerId, variantId, limits.restockRequests)) ? 'KEPT' : 'TOO_MANY';
+  if (available === null) return fail('NO_SUCH_SIZE');
+  if (available > 0) return fail('IN_STOCK');
+  const isKept = await insertRequest(ctx, customerId, variantId, limits.restockRequests);
+  return isKept ? ok(undefined) : fail('TOO_MANY');
 }
