@@ -10,10 +10,11 @@ import { noteDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts
 import { listSavedMethods } from '#modules/payments/saved-methods/list-saved-methods.ts';
 import { removeSavedMethod } from '#modules/payments/saved-methods/remove-saved-method.ts';
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
-import type { SaveOutcome } from '#modules/payments/saved-methods/saved-method.ts';
+import type { SaveMethodRefusal } from '#modules/payments/saved-methods/saved-method.ts';
 import type { Ctx } from '#platform/context.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { customerEndpoint, type Refusal } from '../endpoint.ts';
+import { customerEndpoint } from '../endpoint.ts';
+import { type Refusals, refusalOf } from '../reply-to.ts';
 
 const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({
   methods: await listSavedMethods(ctx, customerId),
@@ -30,9 +31,13 @@ export const readPaymentMethods = customerEndpoint<Ctx>({
   handle: async ({ ctx, caller }) => ({ status: 200, body: await listed(ctx, caller.customerId) }),
 });
 
-const refusals: Record<Exclude<SaveOutcome['outcome'], 'SAVED' | 'DECLINED'>, Refusal> = {
-  FULL: { errorCode: 'SavedMethodsFull' },
-  UNABLE: { errorCode: 'SaveMethodFailed' },
+const refusals: Refusals<SaveMethodRefusal> = {
+  FULL: 'SavedMethodsFull',
+  UNABLE: 'SaveMethodFailed',
+  DECLINED: ({ kind }) => {
+    if (kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
+    return { errorCode: kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
+  },
 };
 
 /** Saves a card or PayPal account after an authorisation of up to $1, which is then voided (CARD-05). */
@@ -50,12 +55,10 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
     const { allowed, retryAfter } =
       declined > 0 ? { allowed: false, retryAfter: declined } : await takeFromLimit(ctx, TRIES, caller.customerId);
     if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
-    const result = await saveMethod(ctx, caller.customerId, body);
-    if (result.outcome === 'SAVED') return { status: 201, body: await listed(ctx, caller.customerId) };
-    if (result.outcome !== 'DECLINED') return refusals[result.outcome];
-    await noteDecline(ctx, payer);
-    if (result.kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
-    return { errorCode: result.kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
+    const saved = await saveMethod(ctx, caller.customerId, body);
+    if (saved.ok) return { status: 201, body: await listed(ctx, caller.customerId) };
+    if (saved.error.reason === 'DECLINED') await noteDecline(ctx, payer);
+    return refusalOf(saved.error, refusals);
   },
 });
 

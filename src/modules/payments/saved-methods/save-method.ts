@@ -2,6 +2,7 @@ import { limits } from '#contract/fields/limits.ts';
 import type { SaveMethodRequest } from '#contract/payments/saved-methods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { DeclineKind } from '../card-gateway.port.ts';
 import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
 import {
@@ -11,7 +12,7 @@ import {
   selectSavedMethods,
   setCheckLease,
 } from '../internal/saved-method-records.ts';
-import { gatewayCustomer, type MethodCheck, type SaveOutcome } from './saved-method.ts';
+import { gatewayCustomer, type MethodCheck, type SaveMethodRefusal } from './saved-method.ts';
 
 type SaveCtx = CheckCtx & Pick<Ctx, 'config'>;
 /** A waiting shopper's request makes at most three calls of each kind. */
@@ -23,16 +24,16 @@ export const checkLeaseSeconds = (ctx: Pick<Ctx, 'config'>): number =>
 /**
  * Saves a card or PayPal for a customer: an authorisation of one dollar proves that it can pay, and is then voided
  * (CARD-05). The intent is written before any call; after an interruption `sweep-saved-methods.ts` finishes it. The
- * answer is final: never saved after 'UNABLE', never gone after 'SAVED'. A repeat with the same attempt id is the same
- * attempt.
+ * answer is final: never saved after 'UNABLE', never gone after it was saved. A repeat with the same attempt id is the
+ * same attempt.
  */
 export async function saveMethod(
   ctx: SaveCtx,
   customerId: string,
   { attemptId, token, deviceData }: SaveMethodRequest,
-): Promise<SaveOutcome> {
+): Promise<Result<void, SaveMethodRefusal>> {
   const saved = await step('count saved methods', () => selectSavedMethods(ctx, customerId));
-  if (saved.length >= limits.savedMethods) return { outcome: 'FULL' };
+  if (saved.length >= limits.savedMethods) return fail({ reason: 'FULL' });
   const instrument = { token, saveFor: gatewayCustomer(customerId), ...(deviceData && { deviceData }) };
   const begun = await step('write the check of a method', () =>
     insertCheck(ctx, { id: attemptId, customerId, instrument }, checkLeaseSeconds(ctx)),
@@ -42,7 +43,7 @@ export async function saveMethod(
   if (!decided) {
     const abandoned = await step('abandon the check', () => abandonCheck(ctx, attemptId));
     await step('release the abandoned check', () => setCheckLease(ctx, attemptId, 0));
-    return abandoned ? { outcome: 'UNABLE' } : answerRepeat(ctx, customerId, attemptId);
+    return abandoned ? fail({ reason: 'UNABLE' }) : answerRepeat(ctx, customerId, attemptId);
   }
   if (decided.state === 'AUTHORISED') {
     const settled = await step('void the check at once', () =>
@@ -53,7 +54,7 @@ export async function saveMethod(
     );
     if (settled.state !== 'DONE') await step('leave the void to the sweeper', () => setCheckLease(ctx, attemptId, 0));
   }
-  return outcomeOf(decided);
+  return resultOf(decided);
 }
 
 async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<MethodCheck | null> {
@@ -69,13 +70,17 @@ async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<Me
  * The result of the first request of this attempt; 'UNABLE' while it is still in progress or when it is another
  * customer's.
  */
-async function answerRepeat(ctx: SaveCtx, customerId: string, attemptId: string): Promise<SaveOutcome> {
+async function answerRepeat(
+  ctx: SaveCtx,
+  customerId: string,
+  attemptId: string,
+): Promise<Result<void, SaveMethodRefusal>> {
   const known = await step('read the check of a repeat', () => selectCheck(ctx, attemptId));
-  return known?.customerId === customerId && known.state !== 'CREATED' ? outcomeOf(known) : { outcome: 'UNABLE' };
+  return known?.customerId === customerId && known.state !== 'CREATED' ? resultOf(known) : fail({ reason: 'UNABLE' });
 }
 
-function outcomeOf({ state, keep, declineCode }: MethodCheck): SaveOutcome {
+function resultOf({ state, keep, declineCode }: MethodCheck): Result<void, SaveMethodRefusal> {
   if (state === 'DECLINED')
-    return { outcome: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind };
-  return keep && state !== 'CREATED' ? { outcome: 'SAVED' } : { outcome: 'UNABLE' };
+    return fail({ reason: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind });
+  return keep && state !== 'CREATED' ? ok(undefined) : fail({ reason: 'UNABLE' });
 }

@@ -26,10 +26,9 @@ export interface MethodCheck {
   ageSeconds: number;
 }
 
-export type SaveOutcome =
-  | { outcome: 'SAVED' }
-  | { outcome: 'DECLINED'; kind: DeclineKind }
+export type SaveMethodRefusal =
+  | { reason: 'DECLINED'; kind: DeclineKind }
   /** The maximum is reached. */
-  | { outcome: 'FULL' }
+  | { reason: 'FULL' }
   /** Nothing was saved, nor will be. */
-  | { outcome: 'UNABLE' };
+  | { reason: 'UNABLE' };

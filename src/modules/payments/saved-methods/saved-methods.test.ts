@@ -18,7 +18,7 @@ import {
 import { listSavedMethods } from './list-saved-methods.ts';
 import { removeSavedMethod } from './remove-saved-method.ts';
 import { saveMethod } from './save-method.ts';
-import { gatewayCustomer, type SaveOutcome } from './saved-method.ts';
+import { gatewayCustomer } from './saved-method.ts';
 import { sweepSavedMethods } from './sweep-saved-methods.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -107,8 +107,8 @@ async function expectSettled(customerId: string, attempt: string): Promise<void>
 test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at once, and only what may be shown is stored', async () => {
   const customerId = await newCustomer();
   const attempt = randomUUID();
-  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
-  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ outcome: 'SAVED' });
+  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ ok: true });
+  expect(await save(customerId, 'fake-valid-visa-nonce', attempt)).toEqual({ ok: true });
   expect(await listSavedMethods(harness.ctx, customerId)).toEqual([
     { id: expect.any(String), type: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
   ]);
@@ -122,12 +122,15 @@ test('CARD-05 CARD-08 a card is checked with a dollar, the dollar is voided at o
 
 test('CARD-04 PayPal is saved too; a wallet’s card is not', async () => {
   const customerId = await newCustomer();
-  expect(await save(customerId, 'fake-paypal-billing-agreement-nonce')).toEqual({ outcome: 'SAVED' });
+  expect(await save(customerId, 'fake-paypal-billing-agreement-nonce')).toEqual({ ok: true });
   expect(await listSavedMethods(harness.ctx, customerId)).toMatchObject([
     { type: 'paypal', brand: 'PayPal', last4: '', expiry: '' },
   ]);
   const attempt = randomUUID();
-  expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({ outcome: 'UNABLE' });
+  expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({
+    ok: false,
+    error: { reason: 'UNABLE' },
+  });
   await sweepAll();
   const { rows } = await harness.database.pool.query('select state from payments.method_check where id = $1', [
     attempt,
@@ -138,12 +141,12 @@ test('CARD-04 PayPal is saved too; a wallet’s card is not', async () => {
 test('CARD-05 a card that is declined or not accepted is not saved', async () => {
   const customerId = await newCustomer();
   expect(await save(customerId, 'fake-processor-declined-visa-nonce')).toEqual({
-    outcome: 'DECLINED',
-    kind: 'DECLINED',
+    ok: false,
+    error: { reason: 'DECLINED', kind: 'DECLINED' },
   });
   expect(await save(customerId, 'fake-valid-discover-nonce')).toEqual({
-    outcome: 'DECLINED',
-    kind: 'TYPE_NOT_ACCEPTED',
+    ok: false,
+    error: { reason: 'DECLINED', kind: 'TYPE_NOT_ACCEPTED' },
   });
   expect(await listSavedMethods(harness.ctx, customerId)).toEqual([]);
 });
@@ -152,7 +155,7 @@ test('CARD-05 a gateway that does not answer: the shopper is told that nothing w
   const customerId = await newCustomer();
   const attempt = randomUUID();
   await fault('sale', 'timeout-after', { times: 3 });
-  expect(await save(customerId, undefined, attempt)).toEqual({ outcome: 'UNABLE' });
+  expect(await save(customerId, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
   await sweepAll();
   expect(await listSavedMethods(harness.ctx, customerId)).toEqual([]);
   await expectSettled(customerId, attempt);
@@ -162,9 +165,9 @@ test('CARD-05 a void that fails at first is repeated; another amount than a doll
   const customerId = await newCustomer();
   const attempts: string[] = [randomUUID(), randomUUID()];
   await fault('void', 'http-500');
-  expect(await save(customerId, undefined, attempts[0])).toEqual({ outcome: 'SAVED' });
+  expect(await save(customerId, undefined, attempts[0])).toEqual({ ok: true });
   await fault('sale', 'wrong-amount');
-  expect(await save(customerId, undefined, attempts[1])).toEqual({ outcome: 'UNABLE' });
+  expect(await save(customerId, undefined, attempts[1])).toEqual({ ok: false, error: { reason: 'UNABLE' } });
   await sweepAll();
   expect(await listSavedMethods(harness.ctx, customerId)).toHaveLength(1);
   for (const sale of (await harness.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
@@ -198,7 +201,7 @@ test('A17 twenty saves of one card at once, of one attempt and of many: one row 
       saveMethod(n % 2 ? other : harness.ctx, once, { attemptId: attempt, token: 'fake-valid-visa-nonce' }),
     ),
   );
-  expect(answers.some(({ outcome }) => outcome === 'SAVED')).toBe(true);
+  expect(answers.some((answer) => answer.ok)).toBe(true);
   await sweepAll();
   expect(await listSavedMethods(harness.ctx, once)).toHaveLength(1);
   await expectSettled(once, attempt);
@@ -209,7 +212,7 @@ test('A17 twenty saves of one card at once, of one attempt and of many: one row 
   const tried = await Promise.all(
     attempts.map((attemptId, n) => saveMethod(n % 2 ? other : harness.ctx, often, { attemptId, token })),
   );
-  expect(tried.filter(({ outcome }) => outcome === 'SAVED')).toHaveLength(1);
+  expect(tried.filter((answer) => answer.ok)).toHaveLength(1);
   await sweepAll();
   expect(await listSavedMethods(harness.ctx, often)).toHaveLength(1);
   const aside = (await harness.simulator.journal('sale')).filter(
@@ -224,7 +227,7 @@ test('at most twenty methods are saved, and another customer’s attempt is not 
   const [mine, yours] = [await newCustomer(), await newCustomer()];
   const attempt = randomUUID();
   await save(mine, undefined, attempt);
-  expect(await save(yours, undefined, attempt)).toEqual({ outcome: 'UNABLE' });
+  expect(await save(yours, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
   for (let n = 1; n < 20; n += 1) await save(mine);
   expect(await save(mine)).toEqual({ outcome: 'FULL' });
   expect(gatewayCustomer(mine)).toHaveLength(36);
@@ -238,8 +241,9 @@ describe('interrupted at any failpoint (B1)', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  type Answer = Awaited<ReturnType<typeof save>>;
   /** Scenarios that together pass every failpoint. */
-  const scenarios: Record<string, (customerId: string, attempt: string) => Promise<SaveOutcome | undefined>> = {
+  const scenarios: Record<string, (customerId: string, attempt: string) => Promise<Answer | undefined>> = {
     saved: async (customerId, attempt) => {
       const answer = await save(customerId, undefined, attempt);
       await save(customerId, undefined, attempt);
@@ -313,14 +317,14 @@ describe('interrupted at any failpoint (B1)', () => {
     scenario: string,
     customerId: string,
     attempt: string,
-    answer: SaveOutcome | undefined,
+    answer: Answer | undefined,
   ): Promise<void> => {
     clearFailpoints();
     await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
     await sweepAll();
     const kept = await listSavedMethods(harness.ctx, customerId);
-    if (answer?.outcome === 'UNABLE' || answer?.outcome === 'DECLINED') expect(kept).toEqual([]);
-    if (answer?.outcome === 'SAVED' && scenario !== 'removed') expect(kept).toHaveLength(1);
+    if (answer?.ok === false && ['UNABLE', 'DECLINED'].includes(answer.error.reason)) expect(kept).toEqual([]);
+    if (answer?.ok && scenario !== 'removed') expect(kept).toHaveLength(1);
     if (!staffCases.has(scenario)) await expectSettled(customerId, attempt);
     else
       await harness.database.pool.query("update payments.method_check set state = 'VOIDED' where id = $1", [attempt]);
