@@ -5,6 +5,7 @@ import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { fail, ok } from '#shared/result.ts';
 import { apiOverHttp } from '../../tests/support/shop/api-over-http.ts';
 import { testCtx } from '../../tests/support/shop/test-context.ts';
 import { customerEndpoint, endpoint, staffEndpoint } from './endpoint.ts';
@@ -82,21 +83,21 @@ const api = apiOverHttp(() => testCtx(null as never) as never, {
   endpoints,
   callers: {
     findCaller: async (_, authorization) =>
-      authorization === null ? null : authorization === 'Bearer good' ? caller : 'INVALID',
+      authorization === null ? ok(null) : authorization === 'Bearer good' ? ok(caller) : fail('INVALID'),
     findStaff: async (_, authorization) =>
       authorization?.startsWith('Bearer staff-') ? { ...member, role: authorization.slice(13) as StaffRole } : null,
     findApiKey: async (_, authorization) =>
       authorization === 'Bearer busy'
-        ? { retryAfter: 7 }
+        ? fail({ reason: 'TOO_MANY', retryAfter: 7 })
         : authorization?.startsWith('Bearer key-')
-          ? {
+          ? ok({
               keyId: 'k',
               name: 'ERP',
               shown: 'kerb_12345678',
               scopes: [authorization.slice(11) as ApiScope],
               perMinute: 1,
-            }
-          : null,
+            })
+          : ok(null),
   },
 });
 async function ask(path: string, authorization?: string, method = 'GET'): Promise<unknown> {

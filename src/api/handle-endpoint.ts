@@ -2,21 +2,25 @@
 import type { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import type { CallerRefusal } from '#modules/accounts/sessions/find-caller.ts';
 import type { ApiKey } from '#modules/staff/api-keys/api-key.ts';
+import type { ApiKeyRefusal } from '#modules/staff/api-keys/find-api-key.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type ApiResponse, refusalResponse, replyResponse } from './api-response.ts';
 import type { AnyEndpoint, Call, Refusal } from './endpoint.ts';
 import { type ApiRequest, readBody } from './read-body.ts';
+import { retryLater } from './refusals.ts';
 
 /**
  * What handling a call needs from the server: identifying the caller by the Authorization header, and limiting
  * concurrency.
  */
 export interface EndpointServices<C> {
-  findCaller: (ctx: C, authorization: string | null) => Promise<Caller | null | 'INVALID'>;
+  findCaller: (ctx: C, authorization: string | null) => Promise<Result<Caller | null, CallerRefusal>>;
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
-  findApiKey: (ctx: C, authorization: string | null) => Promise<ApiKey | { retryAfter: number } | null>;
+  findApiKey: (ctx: C, authorization: string | null) => Promise<Result<ApiKey | null, ApiKeyRefusal>>;
   /** Runs `work` once this client has fewer calls of the operation in progress than `atOnce`. */
   inTurn: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -37,9 +41,10 @@ async function findStaffCaller<C>(
 ): Promise<StaffCaller | Refusal> {
   const member = await find.findStaff(ctx, authorization);
   if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
-  const key = await find.findApiKey(ctx, authorization);
+  const found = await find.findApiKey(ctx, authorization);
+  if (!found.ok) return retryLater('TooManyRequests')(found.error);
+  const key = found.value;
   if (!key) return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
-  if ('retryAfter' in key) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(key.retryAfter) } };
   if (!scope || !key.scopes.includes(scope)) return { errorCode: 'ApiKeyForbidden' };
   const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
   return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
@@ -54,8 +59,8 @@ export async function handleEndpoint<C extends Ctx>(
 ): Promise<ApiResponse> {
   if (one.throttle) await one.throttle();
   const authorization = one.customer || one.staff ? apiRequest.headers.get('authorization') : null;
-  const caller = one.customer ? await server.findCaller(ctx, authorization) : null;
-  if (caller === 'INVALID' || (one.customer === 'required' && !caller))
+  const found = one.customer ? await server.findCaller(ctx, authorization) : ok(null);
+  if (!found.ok || (one.customer === 'required' && !found.value))
     return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
   const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
   if (staff && 'errorCode' in staff) return refusalResponse(staff);
@@ -89,12 +94,14 @@ export async function handleEndpoint<C extends Ctx>(
     parsed[part] = result.data;
   }
   const { headers, remoteAddress } = apiRequest;
-  const call = { ctx: { ...ctx, remoteAddress }, ...parsed, headers, remoteAddress, caller, staff } as Call<
-    C,
-    unknown,
-    unknown,
-    unknown
-  >;
+  const call = {
+    ctx: { ...ctx, remoteAddress },
+    ...parsed,
+    headers,
+    remoteAddress,
+    caller: found.value,
+    staff,
+  } as Call<C, unknown, unknown, unknown>;
   // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
   const outcome = await server.inTurn(one, remoteAddress, () => one.handle(call));
   return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);

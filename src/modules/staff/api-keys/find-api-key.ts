@@ -1,23 +1,27 @@
 import type { Ctx } from '#platform/context.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { touchApiKey } from '../internal/api-key-records.ts';
 import { type ApiKey, apiKeyDigest } from './api-key.ts';
 
+/** Too many calls with this key. `retryAfter` is in seconds. */
+export type ApiKeyRefusal = { reason: 'TOO_MANY'; retryAfter: number };
+
 /**
- * The machine that makes a staff call, by a key that is not revoked, not expired and within its rate limit; null for
- * anything else.
+ * The machine that makes a staff call, by a key that is not revoked and not expired, within its rate limit; null for
+ * anything that is no such key.
  */
 export async function findApiKey(
   ctx: Pick<Ctx, 'db'>,
   authorization: string | null,
-): Promise<ApiKey | { retryAfter: number } | null> {
+): Promise<Result<ApiKey | null, ApiKeyRefusal>> {
   const digest = apiKeyDigest(authorization);
   const key = digest === null ? null : await touchApiKey(ctx, digest);
-  if (!key) return null;
+  if (!key) return ok(null);
   const { allowed, retryAfter } = await takeFromLimit(
     ctx,
     { name: 'api-key', most: key.perMinute, seconds: 60 },
     key.keyId,
   );
-  return allowed ? key : { retryAfter };
+  return allowed ? ok(key) : fail({ reason: 'TOO_MANY', retryAfter });
 }
