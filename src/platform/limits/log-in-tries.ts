@@ -2,6 +2,7 @@
  * Lock-outs after wrong passwords, of customers and staff. Only wrong passwords count, whatever else happens to the
  * attempt (FIX-54).
  */
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { Queries } from '../database/database.ts';
 import { clearGroup, type DurableLimit, returnToLimit, takeFromLimit } from './durable-limit.ts';
 import type { DeviceAccount } from './known-device.ts';
@@ -31,15 +32,17 @@ export interface TakenTry {
   /** The password was right: clears everything counted for the account. */
   succeed: () => Promise<void>;
 }
+/** `retryAfter` is in seconds. */
+type LogInTryRefusal = { reason: 'TRY_LATER'; retryAfter: number };
 
 const groupOf = ({ kind, email }: DeviceAccount): string => `log-in ${kind} ${email}`;
 
-/** Starts an attempt; returns the seconds to wait after too many wrong passwords. */
+/** Starts an attempt; refuses after too many wrong passwords. */
 export async function takeLogInTry(
   ctx: Db,
   limits: LogInLimits,
   { account, remoteAddress, device }: LogInTry,
-): Promise<TakenTry | { retryAfter: number }> {
+): Promise<Result<TakenTry, LogInTryRefusal>> {
   const { email } = account;
   const network = limitNetwork(remoteAddress);
   const group = groupOf(account);
@@ -59,17 +62,17 @@ export async function takeLogInTry(
     const { allowed, retryAfter } = await takeFromLimit(ctx, one.limit, one.subject, one.group);
     if (!allowed) {
       await release();
-      return { retryAfter };
+      return fail({ reason: 'TRY_LATER', retryAfter });
     }
     taken.push(one);
   }
-  return {
+  return ok({
     release,
     succeed: async () => {
       await release();
       await clearLogInTries(ctx, account);
     },
-  };
+  });
 }
 
 /** Ends every lock-out of an account, as after a new password. */

@@ -33,17 +33,17 @@ export async function logIn(
   const account = { kind: 'customer', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
   const tried = await takeLogInTry(ctx, logInLimits(ctx), { account, remoteAddress: from.remoteAddress, device });
-  if ('retryAfter' in tried) return fail({ reason: 'TRY_LATER', retryAfter: tried.retryAfter });
+  if (!tried.ok) return tried;
   try {
     const result = await ctx.identity.logIn(ctx, { email, password: request.password });
     if (result.state === 'WRONG_CREDENTIALS') return fail({ reason: result.state });
-    await tried.succeed();
+    await tried.value.succeed();
     if (result.state === 'NOT_VERIFIED') return fail({ reason: result.state });
     await ensureCustomer(ctx, result.session.user);
     const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
     return ok({ session: result.session, deviceToken });
   } catch (error) {
-    await tried.release();
+    await tried.value.release();
     if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
     throw error;
   }

@@ -40,7 +40,7 @@ export async function logInStaff(
   const account = { kind: 'staff', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
   const tried = await takeLogInTry(ctx, limits, { account, remoteAddress: from.remoteAddress, device });
-  if ('retryAfter' in tried) return fail({ reason: 'TRY_LATER', retryAfter: tried.retryAfter });
+  if (!tried.ok) return tried;
   const known = await selectByEmail(ctx, email);
   try {
     if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
@@ -52,11 +52,11 @@ export async function logInStaff(
       return fail({ reason: 'WRONG_CREDENTIALS' });
     }
   } catch (error) {
-    await tried.release();
+    await tried.value.release();
     if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
     throw error;
   }
-  await tried.succeed();
+  await tried.value.succeed();
   const { hash: _hash, ...member } = known;
   await writeAudit(ctx, { actor: actorOf(member), action: 'staff.logged-in', subject: actorOf(member) });
   const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
