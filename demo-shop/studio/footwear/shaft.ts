@@ -1,9 +1,10 @@
-/** Parts that boots share: the floor inside, a loop at the back, a row of ribs. */
+/** Parts that boots share: the floor inside, a loop of tape at the back, a row of ribs. */
 
 import type { Field } from './drawing/field.ts';
 import type { Mesh, V3 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
 import { cord } from './open.ts';
+import { type Paint, type Part, paint } from './types.ts';
 
 /** The surface visible down the shaft. */
 export function floorOf(plan: Plan, height: (x: number) => number): Mesh[] {
@@ -43,6 +44,16 @@ export function pullLoop(part: string, x: number, y: number, rise: number, drop:
     16,
   );
 }
+
+/** A part made of tape with a row of stitches along both edges. */
+export const stitchedTape = (name: string, cloth: Paint): Part => ({
+  name,
+  paint: cloth,
+  grain: 'canvas',
+  levels: 6,
+  soft: 1,
+  panels: [{ field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] }],
+});
 
 /** Stripes along x within a field. */
 export const ribs =

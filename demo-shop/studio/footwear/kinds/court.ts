@@ -1,26 +1,59 @@
 /** A low leather court shoe on a stitched cup sole. */
 
 import type { Field } from '../drawing/field.ts';
-import { both, either, sideRegion, through, type V2 } from '../geometry.ts';
+import { both, either, through, type V2 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
-import { adultPlan, spring } from '../last.ts';
+import { adultPlan, spring, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { cupSole } from '../soles.ts';
-import { paint, type Shoe } from '../types.ts';
+import { type Panel, paint, type Shoe } from '../types.ts';
+import { raisedRegions, raisedTop } from './raise.ts';
 
-export function court(o: Options): Shoe {
-  const plan = adultPlan();
-  const d = (o.soleHeight - 1) * 150;
-  const wall = through([
-    [300, 184 + d],
-    [480, 166 + d],
-    [900, 160 + d],
-    [1500, 174 + d],
-    [2100, 196 + d],
+/** Height of the sole's wall along the shoe. */
+const wallOf = (raise: number): ((x: number) => number) =>
+  through([
+    [300, 184 + raise],
+    [480, 166 + raise],
+    [900, 160 + raise],
+    [1500, 174 + raise],
+    [2100, 196 + raise],
   ]);
-  const feather = (x: number): number => wall(x) - 20;
-  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + d]));
+
+const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
+  raisedTop(raise, [
+    [338, feather(338) - raise + 12, 0],
+    [343, 214, 0],
+    [370, 268, 0],
+    [436, 326, 0],
+    [560, 380, 0],
+    [700, 426, 0],
+    [800, 466, 0],
+    [850, 494, 46],
+    [930, 544, 74],
+    [1080, 628, 92],
+    [1220, 704, 108],
+    [1300, 736, 130],
+    [1400, 716, 172],
+    [1530, 646, 204],
+    [1680, 606, 208],
+    [1830, 630, 202],
+    [1945, 696, 186],
+    [2020, 756, 158],
+    [2044, 768, 120],
+  ]);
+
+const heelCurve: readonly V2[] = [
+  [0, 0],
+  [0.25, 26],
+  [0.5, 22],
+  [0.75, 2],
+  [1, 0],
+];
+
+/** The pieces of the upper, as areas of its surface. */
+function piecesOf(raise: number) {
+  const side = raisedRegions(raise);
   const eyestay: Field = both(
     (s) => s.edge - 92,
     (s) => s.x - 1420,
@@ -62,7 +95,7 @@ export function court(o: Options): Shoe {
   ]);
   const heelTab: Field = both(
     (s) => 1895 - s.x,
-    (s) => 498 + d - s.y,
+    (s) => 498 + raise - s.y,
   );
   const quarter = side([
     [960, 60],
@@ -73,49 +106,45 @@ export function court(o: Options): Shoe {
     [2200, 60],
   ]);
   const cap: Field = (s) => s.x - 690 + s.z * s.z * 0.0009;
+  return { eyestay, facing, mudguard, heelPanel, heelTab, quarter, cap };
+}
+
+/** The panels sewn or moulded onto the upper, lowest first. */
+function panelsOf(o: Options, raise: number): Panel[] {
+  const { eyestay, facing, mudguard, heelPanel, heelTab, quarter, cap } = piecesOf(raise);
+  return [
+    ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 26] }] : []),
+    { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
+    ...markPanels(o.mark, raise),
+    ...(o.panelShape !== 1
+      ? [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]
+      : []),
+    { field: o.panelShape === 2 ? facing : eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12], lift: 1 },
+    { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
+    { field: heelTab, paint: paint('accent'), grain: o.grain, stitch: [12], lift: 1 },
+  ];
+}
+
+export function court(o: Options): Shoe {
+  const plan = adultPlan();
+  const raise = (o.soleHeight - 1) * 150;
+  const wall = wallOf(raise);
+  const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({ plan, low: spring(50, 10), wall, stitch: 15, grooves: [28] });
   return lacedShoe({
     o,
     plan,
     feather,
     power: 2.3,
-    height: 880 + d,
-    top: (
-      [
-        [338, feather(338) - d + 12, 0],
-        [343, 214, 0],
-        [370, 268, 0],
-        [436, 326, 0],
-        [560, 380, 0],
-        [700, 426, 0],
-        [800, 466, 0],
-        [850, 494, 46],
-        [930, 544, 74],
-        [1080, 628, 92],
-        [1220, 704, 108],
-        [1300, 736, 130],
-        [1400, 716, 172],
-        [1530, 646, 204],
-        [1680, 606, 208],
-        [1830, 630, 202],
-        [1945, 696, 186],
-        [2020, 756, 158],
-        [2044, 768, 120],
-      ] as [number, number, number][]
-    ).map(([x, y, w]) => [x, y + d, w] as const),
-    heel: [
-      [0, 0],
-      [0.25, 26],
-      [0.5, 22],
-      [0.75, 2],
-      [1, 0],
-    ],
+    height: 880 + raise,
+    top: topLine(raise, feather),
+    heel: heelCurve,
     throat: [812, 1296],
     tongue: {
       rise: [
-        [1350, 790 + d, 140],
-        [1405, 842 + d, 150],
-        [1438, 876 + d, 150],
+        [1350, 790 + raise, 140],
+        [1405, 842 + raise, 150],
+        [1438, 876 + raise, 150],
       ],
       thick: 22,
     },
@@ -127,17 +156,7 @@ export function court(o: Options): Shoe {
       eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') },
     },
     collar: { from: 1330, radius: (t) => 19 + 10 * Math.sin(Math.PI * t), inset: 10 },
-    panels: () => [
-      ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 26] }] : []),
-      { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
-      ...markPanels(o.mark, d),
-      ...(o.panelShape !== 1
-        ? [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]
-        : []),
-      { field: o.panelShape === 2 ? facing : eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12], lift: 1 },
-      { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
-      { field: heelTab, paint: paint('accent'), grain: o.grain, stitch: [12], lift: 1 },
-    ],
+    panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 520, 6, 46, 7, paint('upper', -0.62), 7)] : []),
     sole: sole.meshes,
     soleParts: sole.parts,

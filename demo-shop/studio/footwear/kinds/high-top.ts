@@ -1,26 +1,63 @@
 /** A high-top: laced over the ankle, on a cup sole. */
 
 import type { Field } from '../drawing/field.ts';
-import { both, either, sideRegion, smoothstep, through, type V2 } from '../geometry.ts';
+import { both, either, smoothstep, through, type V2 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
-import { adultPlan, spring } from '../last.ts';
+import { adultPlan, spring, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { cupSole } from '../soles.ts';
-import { paint, type Shoe } from '../types.ts';
+import { type Panel, paint, type Shoe } from '../types.ts';
+import { raisedRegions, raisedTop } from './raise.ts';
 
-export function highTop(o: Options): Shoe {
-  const plan = adultPlan();
-  const d = (o.soleHeight - 1) * 150;
-  const wall = through([
-    [300, 184 + d],
-    [480, 168 + d],
-    [900, 162 + d],
-    [1500, 176 + d],
-    [2100, 196 + d],
+/** Height of the sole's wall along the shoe. */
+const wallOf = (raise: number): ((x: number) => number) =>
+  through([
+    [300, 184 + raise],
+    [480, 168 + raise],
+    [900, 162 + raise],
+    [1500, 176 + raise],
+    [2100, 196 + raise],
   ]);
-  const feather = (x: number): number => wall(x) - 20;
-  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + d]));
+
+const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
+  raisedTop(raise, [
+    [338, feather(338) - raise + 12, 0],
+    [343, 216, 0],
+    [370, 272, 0],
+    [436, 332, 0],
+    [560, 388, 0],
+    [690, 436, 0],
+    [780, 480, 0],
+    [832, 514, 48],
+    [920, 584, 78],
+    [1030, 700, 98],
+    [1120, 830, 112],
+    [1190, 968, 124],
+    [1246, 1090, 136],
+    [1286, 1142, 152],
+    [1370, 1136, 186],
+    [1520, 1090, 212],
+    [1680, 1074, 214],
+    [1830, 1094, 204],
+    [1950, 1132, 188],
+    [2020, 1150, 160],
+    [2044, 1152, 120],
+  ]);
+
+const heelCurve: readonly V2[] = [
+  [0, 0],
+  [0.15, 26],
+  [0.32, 22],
+  [0.5, -14],
+  [0.65, -24],
+  [0.85, -8],
+  [1, 0],
+];
+
+/** The pieces of the upper, as areas of its surface. */
+function piecesOf(raise: number) {
+  const side = raisedRegions(raise);
   const eyestay: Field = both(
     (s) => s.edge - 96,
     (s) => 788 - s.x,
@@ -67,6 +104,48 @@ export function highTop(o: Options): Shoe {
     [2300, 60],
   ]);
   const cap: Field = (s) => s.x - 640 + s.z * s.z * 0.0008;
+  return { eyestay, mudguard, heelPanel, ankle, quarter, cap };
+}
+
+/** The panels sewn or moulded onto the upper, lowest first. */
+function panelsOf(o: Options, raise: number): Panel[] {
+  const { eyestay, mudguard, heelPanel, ankle, quarter, cap } = piecesOf(raise);
+  return [
+    ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 25] }] : []),
+    { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
+    {
+      field: ankle,
+      paint: o.panelShape === 2 ? paint('accent') : paint('upper', -0.06),
+      grain: o.grain,
+      stitch: [13],
+      lift: 0.8,
+    },
+    ...markPanels(o.mark, raise + 120, 60, 1),
+    ...(o.toeCap || o.panelShape === 1
+      ? []
+      : [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]),
+    { field: eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12, 82], lift: 1 },
+    { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
+    {
+      field: either(
+        both(
+          (s) => 1935 - s.x,
+          (s) => 990 + raise - s.y,
+        ),
+      ),
+      paint: paint('accent'),
+      grain: o.grain,
+      stitch: [11],
+      lift: 0.9,
+    },
+  ];
+}
+
+export function highTop(o: Options): Shoe {
+  const plan = adultPlan();
+  const raise = (o.soleHeight - 1) * 150;
+  const wall = wallOf(raise);
+  const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({
     plan,
     low: spring(44, 8),
@@ -79,83 +158,27 @@ export function highTop(o: Options): Shoe {
     plan,
     feather,
     power: 2.3,
-    height: 1260 + d,
+    height: 1260 + raise,
     waist: (x, y) =>
-      1 - 0.1 * smoothstep(1250, 1900, x) * smoothstep(420 + d, 640 + d, y) * smoothstep(1050 + d, 760 + d, y),
-    top: (
-      [
-        [338, feather(338) - d + 12, 0],
-        [343, 216, 0],
-        [370, 272, 0],
-        [436, 332, 0],
-        [560, 388, 0],
-        [690, 436, 0],
-        [780, 480, 0],
-        [832, 514, 48],
-        [920, 584, 78],
-        [1030, 700, 98],
-        [1120, 830, 112],
-        [1190, 968, 124],
-        [1246, 1090, 136],
-        [1286, 1142, 152],
-        [1370, 1136, 186],
-        [1520, 1090, 212],
-        [1680, 1074, 214],
-        [1830, 1094, 204],
-        [1950, 1132, 188],
-        [2020, 1150, 160],
-        [2044, 1152, 120],
-      ] as [number, number, number][]
-    ).map(([x, y, w]) => [x, y + d, w] as const),
-    heel: [
-      [0, 0],
-      [0.15, 26],
-      [0.32, 22],
-      [0.5, -14],
-      [0.65, -24],
-      [0.85, -8],
-      [1, 0],
-    ],
+      1 -
+      0.1 *
+        smoothstep(1250, 1900, x) *
+        smoothstep(420 + raise, 640 + raise, y) *
+        smoothstep(1050 + raise, 760 + raise, y),
+    top: topLine(raise, feather),
+    heel: heelCurve,
     throat: [792, 1284],
     tongue: {
       rise: [
-        [1310, 1216 + d, 156],
-        [1332, 1270 + d, 160],
+        [1310, 1216 + raise, 156],
+        [1332, 1270 + raise, 160],
       ],
       thick: 22,
       arch: 66,
     },
     laces: { count: 8, from: 866, to: 1256, inset: 42, eyelet: { symbol: 'eyelet', size: 18, paint: paint('accent') } },
     collar: { from: 1300, radius: (t) => 22 + 10 * Math.sin(Math.PI * t), inset: 12 },
-    panels: () => [
-      ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 25] }] : []),
-      { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
-      {
-        field: ankle,
-        paint: o.panelShape === 2 ? paint('accent') : paint('upper', -0.06),
-        grain: o.grain,
-        stitch: [13],
-        lift: 0.8,
-      },
-      ...markPanels(o.mark, d + 120, 60, 1),
-      ...(o.toeCap || o.panelShape === 1
-        ? []
-        : [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]),
-      { field: eyestay, paint: paint('overlay'), grain: o.grain, stitch: [12, 82], lift: 1 },
-      { field: heelPanel, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 },
-      {
-        field: either(
-          both(
-            (s) => 1935 - s.x,
-            (s) => 990 + d - s.y,
-          ),
-        ),
-        paint: paint('accent'),
-        grain: o.grain,
-        stitch: [11],
-        lift: 0.9,
-      },
-    ],
+    panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 480, 6, 46, 7, paint('upper', -0.62), 7)] : []),
     sole: sole.meshes,
     soleParts: sole.parts,

@@ -3,16 +3,17 @@
  */
 
 import type { Field } from '../drawing/field.ts';
-import { add, both, type Mesh, sideRegion, through, unit, type V2, type V3 } from '../geometry.ts';
+import { add, both, type Mesh, through, unit, type V2, type V3 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
 import type { Tongue } from '../lacing.ts';
-import { type Plan, spring, type Upper } from '../last.ts';
+import { type Plan, spring, type Upper, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import { cord } from '../open.ts';
 import type { Options } from '../options.ts';
 import { pullLoop } from '../shaft.ts';
 import { cupSole } from '../soles.ts';
-import { paint, type Shoe } from '../types.ts';
+import { type Panel, type Part, paint, type Shoe } from '../types.ts';
+import { raisedRegions, raisedTop } from './raise.ts';
 
 const childPlan: Plan = {
   from: 330,
@@ -73,19 +74,52 @@ function strap(u: Upper, t: Tongue, a: number, throat: readonly [number, number]
   );
 }
 
-export function kids(o: Options): Shoe {
-  const plan = childPlan;
-  const d = (o.soleHeight - 1) * 150;
-  const wall = through([
-    [300, 268 + d],
-    [420, 236 + d],
-    [620, 206 + d],
-    [1000, 192 + d],
-    [1500, 204 + d],
-    [2100, 226 + d],
+/** Height of the sole's wall along the shoe. */
+const wallOf = (raise: number): ((x: number) => number) =>
+  through([
+    [300, 268 + raise],
+    [420, 236 + raise],
+    [620, 206 + raise],
+    [1000, 192 + raise],
+    [1500, 204 + raise],
+    [2100, 226 + raise],
   ]);
-  const feather = (x: number): number => wall(x) - 20;
-  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + d]));
+
+const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
+  raisedTop(raise, [
+    [330, feather(330) - raise + 6, 0],
+    [333, 284, 0],
+    [344, 326, 0],
+    [372, 380, 0],
+    [440, 446, 0],
+    [560, 498, 0],
+    [690, 526, 0],
+    [780, 552, 0],
+    [830, 578, 60],
+    [920, 626, 96],
+    [1080, 712, 118],
+    [1220, 786, 136],
+    [1300, 816, 160],
+    [1400, 800, 208],
+    [1530, 742, 248],
+    [1680, 708, 256],
+    [1830, 732, 248],
+    [1945, 790, 228],
+    [2016, 836, 190],
+    [2042, 846, 140],
+  ]);
+
+const heelCurve: readonly V2[] = [
+  [0, 0],
+  [0.25, 24],
+  [0.5, 20],
+  [0.75, 2],
+  [1, 0],
+];
+
+/** The pieces of the upper, as areas of its surface. */
+function piecesOf(raise: number) {
+  const side = raisedRegions(raise);
   const quarter = side([
     [900, 60],
     [930, 420],
@@ -113,8 +147,83 @@ export function kids(o: Options): Shoe {
   const cap: Field = (s) => s.x - 640 + s.z * s.z * 0.0005;
   const tab: Field = both(
     (s) => 1900 - s.x,
-    (s) => 640 + d - s.y,
+    (s) => 640 + raise - s.y,
   );
+  return { quarter, heel, eyestay, bumper, cap, tab };
+}
+
+/** The panels sewn or moulded onto the upper, lowest first. */
+function panelsOf(o: Options, raise: number): Panel[] {
+  const { quarter, heel, eyestay, bumper, cap, tab } = piecesOf(raise);
+  return [
+    ...(o.toeCap
+      ? [
+          {
+            field: cap,
+            paint: paint('overlay'),
+            grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+            stitch: [14, 28],
+            lift: 1,
+          },
+        ]
+      : [{ field: bumper, paint: paint('overlay'), grain: 'suede' as const, stitch: [14], lift: 1 }]),
+    { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [14], lift: 0.8 },
+    ...markPanels(o.mark, raise + 60, 60, 1.1),
+    { field: eyestay, paint: paint('overlay'), grain: 'leather' as const, stitch: [13], lift: 0.9 },
+    {
+      field: heel,
+      paint: paint('overlay'),
+      grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
+      stitch: [14, 28],
+      lift: 1,
+    },
+    { field: tab, paint: paint('accent'), grain: 'leather' as const, stitch: [12], lift: 0.9 },
+  ];
+}
+
+/** x where the throat starts and ends. */
+const throat: readonly [number, number] = [800, 1300];
+
+/** One broad strap or two narrow ones over the tongue, and the loop to pull the shoe on by. */
+function strapsAndLoop(
+  u: Upper,
+  t: Tongue | undefined,
+  single: boolean,
+  raise: number,
+): { meshes: Mesh[]; parts: Part[] } {
+  const range: [number, number] = [u.whereX(throat[0]), u.whereX(throat[1])];
+  return {
+    meshes: [
+      ...(t ? (single ? [1090] : [980, 1190]).map((x) => strap(u, t, u.whereX(x), range, single ? 112 : 74)) : []),
+      pullLoop('loop', 2044, 838 + raise, 92, 80, 52),
+    ],
+    parts: [
+      { name: 'loop', paint: paint('accent'), grain: 'canvas', levels: 6, soft: 1 },
+      {
+        name: 'strap',
+        paint: paint(single ? 'upper' : 'accent', single ? -0.05 : 0),
+        grain: 'leather',
+        gloss: 0.2,
+        levels: 8,
+        soft: 2,
+        panels: [
+          {
+            field: (s) => 16 - Math.min(s.edge, s.foot),
+            paint: paint(single ? 'upper' : 'accent'),
+            groove: 0.01,
+            stitch: [0.5],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function kids(o: Options): Shoe {
+  const plan = childPlan;
+  const raise = (o.soleHeight - 1) * 150;
+  const wall = wallOf(raise);
+  const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({
     plan,
     low: spring(52, 16),
@@ -127,110 +236,29 @@ export function kids(o: Options): Shoe {
       { field: (s) => s.x - 640 - s.edge * 0.9, paint: paint(o.toeCap ? 'overlay' : 'sole'), lift: o.toeCap ? 0.4 : 0 },
     ],
   });
-  const throat: [number, number] = [800, 1300];
-  const single = o.panelShape === 1;
   return lacedShoe({
     o,
     plan,
     feather,
     power: 2.5,
-    height: 940 + d,
-    top: (
-      [
-        [330, feather(330) - d + 6, 0],
-        [333, 284, 0],
-        [344, 326, 0],
-        [372, 380, 0],
-        [440, 446, 0],
-        [560, 498, 0],
-        [690, 526, 0],
-        [780, 552, 0],
-        [830, 578, 60],
-        [920, 626, 96],
-        [1080, 712, 118],
-        [1220, 786, 136],
-        [1300, 816, 160],
-        [1400, 800, 208],
-        [1530, 742, 248],
-        [1680, 708, 256],
-        [1830, 732, 248],
-        [1945, 790, 228],
-        [2016, 836, 190],
-        [2042, 846, 140],
-      ] as [number, number, number][]
-    ).map(([x, y, w]) => [x, y + d, w] as const),
-    heel: [
-      [0, 0],
-      [0.25, 24],
-      [0.5, 20],
-      [0.75, 2],
-      [1, 0],
-    ],
+    height: 940 + raise,
+    top: topLine(raise, feather),
+    heel: heelCurve,
     throat,
     tongue: {
       rise: [
-        [1346, 884 + d, 180],
-        [1400, 946 + d, 196],
-        [1430, 984 + d, 196],
+        [1346, 884 + raise, 180],
+        [1400, 946 + raise, 196],
+        [1430, 984 + raise, 196],
       ],
       thick: 34,
       arch: 74,
     },
     collar: { from: 1330, radius: (t) => 28 + 18 * Math.sin(Math.PI * t), inset: 18 },
-    panels: () => [
-      ...(o.toeCap
-        ? [
-            {
-              field: cap,
-              paint: paint('overlay'),
-              grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
-              stitch: [14, 28],
-              lift: 1,
-            },
-          ]
-        : [{ field: bumper, paint: paint('overlay'), grain: 'suede' as const, stitch: [14], lift: 1 }]),
-      { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [14], lift: 0.8 },
-      ...markPanels(o.mark, d + 60, 60, 1.1),
-      { field: eyestay, paint: paint('overlay'), grain: 'leather' as const, stitch: [13], lift: 0.9 },
-      {
-        field: heel,
-        paint: paint('overlay'),
-        grain: o.grain === 'mesh' ? ('suede' as const) : o.grain,
-        stitch: [14, 28],
-        lift: 1,
-      },
-      { field: tab, paint: paint('accent'), grain: 'leather' as const, stitch: [12], lift: 0.9 },
-    ],
+    panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 520, 6, 52, 9, paint('upper', -0.5), 6)] : []),
     sole: sole.meshes,
     soleParts: sole.parts,
-    extra: (u, t) => {
-      const range: [number, number] = [u.whereX(throat[0]), u.whereX(throat[1])];
-      return {
-        meshes: [
-          ...(t ? (single ? [1090] : [980, 1190]).map((x) => strap(u, t, u.whereX(x), range, single ? 112 : 74)) : []),
-          pullLoop('loop', 2044, 838 + d, 92, 80, 52),
-        ],
-        parts: [
-          { name: 'loop', paint: paint('accent'), grain: 'canvas', levels: 6, soft: 1 },
-          {
-            name: 'strap',
-            paint: paint(single ? 'upper' : 'accent', single ? -0.05 : 0),
-            grain: 'leather',
-            gloss: 0.2,
-            levels: 8,
-            soft: 2,
-            panels: [
-              {
-                field: (s) => 16 - Math.min(s.edge, s.foot),
-                paint: paint(single ? 'upper' : 'accent'),
-                groove: 0.01,
-                stitch: [0.5],
-              },
-            ],
-          },
-        ],
-      };
-    },
+    extra: (u, t) => strapsAndLoop(u, t, o.panelShape === 1, raise),
   });
 }

@@ -1,18 +1,18 @@
 /** A running shoe: airy upper, sculpted foam, flared heel. */
 
 import type { Field } from '../drawing/field.ts';
-import { band, both, either, sideRegion, through, type V2 } from '../geometry.ts';
+import { band, both, either, through, type V2 } from '../geometry.ts';
 import { lacedShoe, meshHoles } from '../laced.ts';
-import { adultPlan, spring } from '../last.ts';
+import { adultPlan, spring, type Upper, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { foamSole } from '../soles.ts';
-import { paint, type Shoe } from '../types.ts';
+import { type Dots, type Panel, paint, type Shoe } from '../types.ts';
+import { raisedRegions, raisedTop } from './raise.ts';
 
-export function runner(o: Options): Shoe {
-  const plan = { ...adultPlan(338, 2040), toeRound: 560 };
-  const k = o.soleHeight;
-  const wall = through([
+/** Height of the sole's wall along the shoe; `k` is the factor on the height of the sole. */
+const wallOf = (k: number): ((x: number) => number) =>
+  through([
     [300, 178 + 60 * (k - 1)],
     [430, 168 + 70 * (k - 1)],
     [700, 172 + 120 * (k - 1)],
@@ -22,33 +22,41 @@ export function runner(o: Options): Shoe {
     [2000, 300 + 220 * (k - 1)],
     [2100, 318 + 220 * (k - 1)],
   ]);
-  const low = spring(98, 44);
-  const feather = (x: number): number => wall(x) - 22;
-  const top = (
-    [
-      [342, 166, 0],
-      [350, 202, 0],
-      [384, 250, 0],
-      [460, 304, 0],
-      [580, 356, 0],
-      [700, 402, 0],
-      [790, 442, 0],
-      [850, 476, 44],
-      [940, 532, 68],
-      [1080, 612, 84],
-      [1230, 690, 100],
-      [1310, 724, 128],
-      [1400, 712, 168],
-      [1540, 646, 198],
-      [1690, 624, 200],
-      [1830, 664, 190],
-      [1950, 752, 172],
-      [2040, 842, 140],
-      [2074, 868, 104],
-    ] as [number, number, number][]
-  ).map(([x, y, w]) => [x, y + (k - 1) * 120, w] as const);
-  const lift = (k - 1) * 140;
-  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + lift]));
+
+const topLine: UpperSpec['top'] = [
+  [342, 166, 0],
+  [350, 202, 0],
+  [384, 250, 0],
+  [460, 304, 0],
+  [580, 356, 0],
+  [700, 402, 0],
+  [790, 442, 0],
+  [850, 476, 44],
+  [940, 532, 68],
+  [1080, 612, 84],
+  [1230, 690, 100],
+  [1310, 724, 128],
+  [1400, 712, 168],
+  [1540, 646, 198],
+  [1690, 624, 200],
+  [1830, 664, 190],
+  [1950, 752, 172],
+  [2040, 842, 140],
+  [2074, 868, 104],
+];
+
+const heelCurve: readonly V2[] = [
+  [0, -8],
+  [0.2, 18],
+  [0.45, 22],
+  [0.7, -6],
+  [0.88, -14],
+  [1, 0],
+];
+
+/** The pieces of the upper, as areas of its surface. */
+function piecesOf(lift: number) {
+  const side = raisedRegions(lift);
   const toeGuard: Field = either(
     both(
       (s) => s.foot - 74 + Math.max(0, s.x - 520) * 0.12,
@@ -96,60 +104,96 @@ export function runner(o: Options): Shoe {
     [2300, 480],
     [2300, 100],
   ]);
-  const wave = band(
-    [
-      [360, 118],
-      [620, 96],
-      [900, 104],
-      [1180, 150],
-      [1450, 132],
-      [1750, 150],
-      [2080, 190],
-    ],
-    2,
-  );
-  const slab = band(
-    [
-      [300, 60],
-      [700, 62],
-      [1080, 118],
-      [1420, 176],
-      [1760, 176],
-      [2160, 160],
-    ],
-    (t) => 4 + 26 * t,
-  );
+  return { toeGuard, cage, eyestay, counter, heelClip };
+}
+
+/** The panels sewn or moulded onto the upper, lowest first. */
+function panelsOf(o: Options, lift: number): Panel[] {
+  const { toeGuard, cage, eyestay, counter, heelClip } = piecesOf(lift);
+  return [
+    {
+      field: toeGuard,
+      paint: paint('overlay'),
+      grain: o.material === 'knit' ? 'suede' : 'leather',
+      stitch: o.panelShape === 1 ? [11] : [],
+      lift: 0.6,
+    },
+    ...(o.panelShape === 1
+      ? []
+      : [{ field: cage, paint: paint('overlay'), grain: 'suede' as const, stitch: [12], lift: 0.8 }]),
+    { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
+    { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
+    { field: heelClip, paint: paint('accent'), grain: 'rubber', lift: 0.8 },
+    ...markPanels(o.mark, lift + 70, 20, 0.82),
+  ];
+}
+
+/** The line pressed into the foam along its side. */
+const wave = band(
+  [
+    [360, 118],
+    [620, 96],
+    [900, 104],
+    [1180, 150],
+    [1450, 132],
+    [1750, 150],
+    [2080, 190],
+  ],
+  2,
+);
+
+/** A stripe in the foam that widens towards the heel. */
+const slab = band(
+  [
+    [300, 60],
+    [700, 62],
+    [1080, 118],
+    [1420, 176],
+    [1760, 176],
+    [2160, 160],
+  ],
+  (t) => 4 + 26 * t,
+);
+
+function foamPanels(striped: boolean): Panel[] {
+  return [
+    ...(striped ? [{ field: (s: { x: number; y: number }) => slab(s.x, s.y), paint: paint('accent'), lift: 0.4 }] : []),
+    { field: (s) => wave(s.x, s.y), paint: paint('sole'), groove: 5 },
+    { field: (s) => s.edge - 26, paint: paint('sole'), groove: 3.5 },
+  ];
+}
+
+/** Holes of the mesh over the toes, denser in woven mesh than in a knit. */
+function airHoles(o: Options, u: Upper, feather: (x: number) => number): Dots {
+  const open = (x: number, y: number, edge: number): boolean =>
+    x < 1000 && edge > (x > 800 ? 90 : 12) && y > feather(x) + 70;
+  const knit = o.material === 'knit';
+  return meshHoles(u, open, knit ? 30 : 25, knit ? 4.5 : 5.5, paint('upper', -0.45));
+}
+
+export function runner(o: Options): Shoe {
+  const plan = { ...adultPlan(338, 2040), toeRound: 560 };
+  const k = o.soleHeight;
+  const wall = wallOf(k);
+  const low = spring(98, 44);
+  const feather = (x: number): number => wall(x) - 22;
+  const lift = (k - 1) * 140;
   const sole = foamSole({
     plan,
     low,
     wall,
     rubber: 26,
     flare: 34 * k,
-    panels: [
-      ...(o.panelShape === 1
-        ? [{ field: (s: { x: number; y: number }) => slab(s.x, s.y), paint: paint('accent'), lift: 0.4 }]
-        : []),
-      { field: (s) => wave(s.x, s.y), paint: paint('sole'), groove: 5 },
-      { field: (s) => s.edge - 26, paint: paint('sole'), groove: 3.5 },
-    ],
+    panels: foamPanels(o.panelShape === 1),
   });
-  const open = (x: number, y: number, edge: number): boolean =>
-    x < 1000 && edge > (x > 800 ? 90 : 12) && y > feather(x) + 70;
   return lacedShoe({
     o,
     plan,
     feather,
     power: 2.15,
     height: 990 + lift,
-    top,
-    heel: [
-      [0, -8],
-      [0.2, 18],
-      [0.45, 22],
-      [0.7, -6],
-      [0.88, -14],
-      [1, 0],
-    ],
+    top: raisedTop((k - 1) * 120, topLine),
+    heel: heelCurve,
     throat: [806, 1304],
     tongue: {
       rise: [
@@ -171,34 +215,8 @@ export function runner(o: Options): Shoe {
       eyelet: { symbol: 'punched', size: 11, paint: paint('overlay') },
     },
     collar: { from: 1340, radius: (t) => 20 + 12 * Math.sin(Math.PI * t), inset: 12 },
-    panels: () => [
-      {
-        field: toeGuard,
-        paint: paint('overlay'),
-        grain: o.material === 'knit' ? 'suede' : 'leather',
-        stitch: o.panelShape === 1 ? [11] : [],
-        lift: 0.6,
-      },
-      ...(o.panelShape === 1
-        ? []
-        : [{ field: cage, paint: paint('overlay'), grain: 'suede' as const, stitch: [12], lift: 0.8 }]),
-      { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
-      { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
-      { field: heelClip, paint: paint('accent'), grain: 'rubber', lift: 0.8 },
-      ...markPanels(o.mark, lift + 70, 20, 0.82),
-    ],
-    dots: (u) =>
-      o.material === 'leather' || o.material === 'suede'
-        ? []
-        : [
-            meshHoles(
-              u,
-              open,
-              o.material === 'knit' ? 30 : 25,
-              o.material === 'knit' ? 4.5 : 5.5,
-              paint('upper', -0.45),
-            ),
-          ],
+    panels: () => panelsOf(o, lift),
+    dots: (u) => (o.material === 'leather' || o.material === 'suede' ? [] : [airHoles(o, u, feather)]),
     sole: sole.meshes,
     soleParts: sole.parts,
   });

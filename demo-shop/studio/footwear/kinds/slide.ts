@@ -1,11 +1,11 @@
 /** A slide: a shaped footbed and one wide padded strap over the instep. */
 
 import type { Field } from '../drawing/field.ts';
-import { smoothstep, through, type V2 } from '../geometry.ts';
+import { type Mesh, smoothstep, through, type V2 } from '../geometry.ts';
 import { outlineOf, spring } from '../last.ts';
-import { bedOf, dimples, footOf, openPlan, strapOver } from '../open.ts';
+import { type Bed, bedOf, dimples, type Foot, footOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
-import { type Panel, paint, type Shoe } from '../types.ts';
+import { type Panel, type Part, paint, type Shoe } from '../types.ts';
 
 /** Marks for the top of a strap: `t` over the foot from the outer rim, `x` along it. */
 function strapMark(o: Options): Panel[] {
@@ -42,27 +42,32 @@ function strapMark(o: Options): Panel[] {
   return field ? [{ field, paint: paint('accent'), lift: 0.35 }] : [];
 }
 
-export function slide(o: Options): Shoe {
-  const plan = openPlan(1.03);
-  const d = (o.soleHeight - 1) * 120;
-  const moulded = o.panelShape === 1,
-    leather = o.panelShape === 2;
-  const top = through([
-    [300, 206 + d],
-    [420, 178 + d],
-    [620, 160 + d],
-    [900, 166 + d],
-    [1250, 206 + d],
-    [1600, 226 + d],
-    [1900, 232 + d],
-    [2100, 246 + d],
+const isMoulded = (o: Options): boolean => o.panelShape === 1;
+const isLeather = (o: Options): boolean => o.panelShape === 2;
+
+/** Height of the footbed's rim along the shoe. */
+const topOf = (raise: number): ((x: number) => number) =>
+  through([
+    [300, 206 + raise],
+    [420, 178 + raise],
+    [620, 160 + raise],
+    [900, 166 + raise],
+    [1250, 206 + raise],
+    [1600, 226 + raise],
+    [1900, 232 + raise],
+    [2100, 246 + raise],
   ]);
+
+function footbedOf(o: Options, top: (x: number) => number): Bed {
+  const plan = openPlan(1.03);
+  const moulded = isMoulded(o),
+    leather = isLeather(o);
   const outline = outlineOf(plan);
   const dish = (x: number, k: number): number =>
     -(16 + 16 * smoothstep(1200, 1700, x)) * (1 - k * k) * (1 - 0.4 * k * k);
   const bedPaint = leather ? paint('overlay') : moulded ? paint('upper', -0.03) : paint('sole', -0.06);
   const grooves = [60, 92].map((depth): Panel => ({ field: (s) => s.edge - depth, paint: paint('sole'), groove: 4 }));
-  const bed = bedOf({
+  return bedOf({
     plan,
     low: spring(40, 12),
     top,
@@ -83,7 +88,11 @@ export function slide(o: Options): Shoe {
       ? []
       : [dimples({ outline, top, dish }, moulded ? 88 : 52, moulded ? 15 : 7, { ...bedPaint, shift: -0.45 })],
   });
-  const foot = footOf(
+}
+
+/** The foot that the strap lies on; a thin strap lies closer to it. */
+const footIn = (o: Options, bed: Bed): Foot =>
+  footOf(
     bed,
     [
       [500, 130],
@@ -93,10 +102,17 @@ export function slide(o: Options): Shoe {
       [1180, 366],
       [1300, 392],
     ] as V2[],
-    leather ? -20 : moulded ? -32 : -44,
+    isLeather(o) ? -20 : isMoulded(o) ? -32 : -44,
     2.5,
   );
-  const over = (t: number): number => Math.sin(Math.PI * Math.min(1, Math.max(0, t))) ** 0.8;
+
+/** How much the edges of the strap are drawn forward, from its ends (0) to the top of the foot (1). */
+const over = (t: number): number => Math.sin(Math.PI * Math.min(1, Math.max(0, t))) ** 0.8;
+
+/** The lining of the strap, then the strap. */
+function strapMeshes(o: Options, foot: Foot): Mesh[] {
+  const moulded = isMoulded(o),
+    leather = isLeather(o);
   const strap = strapOver(foot, {
     part: 'strap',
     thick: leather ? 9 : moulded ? 15 : 22,
@@ -116,42 +132,56 @@ export function slide(o: Options): Shoe {
     from: -0.05,
     to: 1.05,
   });
+  return [lining, strap];
+}
+
+function rimPanels(o: Options): Panel[] {
   const rim: Field = (s) => 26 - Math.min(s.edge, s.foot);
+  return isLeather(o)
+    ? [{ field: rim, paint: paint('upper'), groove: 0.01, stitch: [0.5, 14] }]
+    : [{ field: rim, paint: paint('upper'), groove: 4 }];
+}
+
+/** Openings cut through a moulded strap. */
+const airSlots = (): Panel[] =>
+  [0.3, 0.42, 0.58, 0.7].map(
+    (t): Panel => ({
+      field: (s) => Math.hypot(Math.max(0, Math.abs(s.edge - s.foot) / 2 - 90), (s.a - t) * 900) - 20,
+      paint: paint('upper', -0.5),
+      lift: 0.4,
+    }),
+  );
+
+function strapParts(o: Options): Part[] {
+  const moulded = isMoulded(o),
+    leather = isLeather(o);
+  return [
+    {
+      name: 'strapLining',
+      paint: moulded ? paint('upper', -0.2) : paint('lining', -0.05),
+      grain: 'jersey',
+      grainStrength: 0.4,
+      shade: -0.05,
+      levels: 7,
+    },
+    {
+      name: 'strap',
+      paint: paint('upper'),
+      grain: leather ? 'leather' : 'rubber',
+      grainStrength: leather ? 0.7 : 0.45,
+      gloss: leather ? o.gloss : 0.2,
+      levels: 11,
+      panels: [...rimPanels(o), ...(moulded ? airSlots() : strapMark(o))],
+    },
+  ];
+}
+
+export function slide(o: Options): Shoe {
+  const raise = (o.soleHeight - 1) * 120;
+  const bed = footbedOf(o, topOf(raise));
   return {
-    height: 560 + d,
-    meshes: [...bed.meshes, lining, strap],
-    parts: [
-      ...bed.parts,
-      {
-        name: 'strapLining',
-        paint: moulded ? paint('upper', -0.2) : paint('lining', -0.05),
-        grain: 'jersey',
-        grainStrength: 0.4,
-        shade: -0.05,
-        levels: 7,
-      },
-      {
-        name: 'strap',
-        paint: paint('upper'),
-        grain: leather ? 'leather' : 'rubber',
-        grainStrength: leather ? 0.7 : 0.45,
-        gloss: leather ? o.gloss : 0.2,
-        levels: 11,
-        panels: [
-          ...(leather
-            ? [{ field: rim, paint: paint('upper'), groove: 0.01, stitch: [0.5, 14] }]
-            : [{ field: rim, paint: paint('upper'), groove: 4 }]),
-          ...(moulded
-            ? [0.3, 0.42, 0.58, 0.7].map(
-                (t): Panel => ({
-                  field: (s) => Math.hypot(Math.max(0, Math.abs(s.edge - s.foot) / 2 - 90), (s.a - t) * 900) - 20,
-                  paint: paint('upper', -0.5),
-                  lift: 0.4,
-                }),
-              )
-            : strapMark(o)),
-        ],
-      },
-    ],
+    height: 560 + raise,
+    meshes: [...bed.meshes, ...strapMeshes(o, footIn(o, bed))],
+    parts: [...bed.parts, ...strapParts(o)],
   };
 }

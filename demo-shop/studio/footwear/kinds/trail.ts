@@ -1,53 +1,77 @@
 /** A trail shoe: rubber rand, toe bumper, lugs that bite. */
 
 import type { Field } from '../drawing/field.ts';
-import { band, both, either, sideRegion, through, type V2 } from '../geometry.ts';
+import { band, both, either, through, type V2 } from '../geometry.ts';
 import { lacedShoe, meshHoles } from '../laced.ts';
-import { adultPlan, spring } from '../last.ts';
+import { adultPlan, spring, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { foamSole } from '../soles.ts';
-import { paint, type Shoe } from '../types.ts';
+import { type Panel, paint, type Shoe } from '../types.ts';
+import { raisedRegions, raisedTop } from './raise.ts';
 
-export function trail(o: Options): Shoe {
-  const plan = { ...adultPlan(338, 2046), toeRound: 500 };
-  const h = (o.soleHeight - 1) * 130;
-  const wall = through([
-    [300, 226 + h],
-    [430, 206 + h],
-    [700, 200 + h],
-    [1050, 208 + h],
-    [1400, 232 + h],
-    [1750, 256 + h],
-    [2000, 276 + h],
-    [2100, 288 + h],
+/** Height of the sole's wall along the shoe. */
+const wallOf = (raise: number): ((x: number) => number) =>
+  through([
+    [300, 226 + raise],
+    [430, 206 + raise],
+    [700, 200 + raise],
+    [1050, 208 + raise],
+    [1400, 232 + raise],
+    [1750, 256 + raise],
+    [2000, 276 + raise],
+    [2100, 288 + raise],
   ]);
-  const low = spring(92, 34);
-  const feather = (x: number): number => wall(x) - 22;
-  const top = (
-    [
-      [342, 216, 0],
-      [348, 258, 0],
-      [380, 308, 0],
-      [452, 362, 0],
-      [570, 412, 0],
-      [690, 452, 0],
-      [780, 486, 0],
-      [840, 520, 46],
-      [930, 574, 72],
-      [1080, 656, 90],
-      [1230, 734, 106],
-      [1310, 764, 134],
-      [1400, 750, 174],
-      [1540, 690, 204],
-      [1690, 668, 206],
-      [1830, 700, 196],
-      [1950, 776, 178],
-      [2030, 846, 150],
-      [2056, 862, 112],
-    ] as [number, number, number][]
-  ).map(([x, y, w]) => [x, y + h, w] as const);
-  const side = (knots: readonly V2[]): Field => sideRegion(knots.map(([x, y]) => [x, y + h]));
+
+const topLine = (raise: number): UpperSpec['top'] =>
+  raisedTop(raise, [
+    [342, 216, 0],
+    [348, 258, 0],
+    [380, 308, 0],
+    [452, 362, 0],
+    [570, 412, 0],
+    [690, 452, 0],
+    [780, 486, 0],
+    [840, 520, 46],
+    [930, 574, 72],
+    [1080, 656, 90],
+    [1230, 734, 106],
+    [1310, 764, 134],
+    [1400, 750, 174],
+    [1540, 690, 204],
+    [1690, 668, 206],
+    [1830, 700, 196],
+    [1950, 776, 178],
+    [2030, 846, 150],
+    [2056, 862, 112],
+  ]);
+
+const heelCurve: readonly V2[] = [
+  [0, -4],
+  [0.2, 20],
+  [0.45, 22],
+  [0.7, -2],
+  [0.88, -8],
+  [1, 0],
+];
+
+/** The line pressed into the foam along its side. */
+const ridge = band(
+  [
+    [320, 176],
+    [560, 130],
+    [900, 124],
+    [1240, 150],
+    [1560, 130],
+    [1860, 160],
+    [2100, 200],
+  ],
+  2,
+);
+
+/** The pieces of the upper, as areas of its surface. */
+function piecesOf(raise: number) {
+  const side = raisedRegions(raise);
   const rand: Field = (s) => s.foot - 58 - 22 * Math.sin(s.x / 95);
   const bumper: Field = both(
     (s) => s.foot - 170 + Math.max(0, s.x - 420) * 0.5,
@@ -67,9 +91,9 @@ export function trail(o: Options): Shoe {
   ).map(([x0, y0, x1, y1]) =>
     band(
       [
-        [x0, y0 + h],
-        [(x0 + x1) / 2 - 12, (y0 + y1) / 2 + h],
-        [x1, y1 + h],
+        [x0, y0 + raise],
+        [(x0 + x1) / 2 - 12, (y0 + y1) / 2 + raise],
+        [x1, y1 + raise],
       ],
       (t) => 26 + 18 * t,
     ),
@@ -86,20 +110,36 @@ export function trail(o: Options): Shoe {
   ]);
   const tab: Field = both(
     (s) => 1900 - s.x,
-    (s) => 690 + h - s.y,
+    (s) => 690 + raise - s.y,
   );
-  const ridge = band(
-    [
-      [320, 176],
-      [560, 130],
-      [900, 124],
-      [1240, 150],
-      [1560, 130],
-      [1860, 160],
-      [2100, 200],
-    ],
-    2,
-  );
+  return { rand, bumper, eyestay, cage, counter, tab };
+}
+
+/** The panels sewn or moulded onto the upper, lowest first. */
+function panelsOf(o: Options, raise: number): Panel[] {
+  const { cage, rand, counter, eyestay, bumper, tab } = piecesOf(raise);
+  return [
+    { field: cage, paint: paint('overlay'), grain: 'rubber', lift: 0.6 },
+    { field: rand, paint: paint('overlay', -0.14), grain: 'rubber', lift: 0.9 },
+    { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
+    { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
+    ...(o.toeCap
+      ? [
+          { field: bumper, paint: paint('overlay', -0.14), grain: 'rubber' as const, lift: 1 },
+          { field: either(bumper, () => 999), paint: paint('overlay'), groove: 0.01, stitch: [16] },
+        ]
+      : []),
+    { field: tab, paint: paint('accent'), grain: 'leather', stitch: [10], lift: 0.8 },
+    ...markPanels(o.mark, raise + 120, 180, 0.62),
+  ];
+}
+
+export function trail(o: Options): Shoe {
+  const plan = { ...adultPlan(338, 2046), toeRound: 500 };
+  const raise = (o.soleHeight - 1) * 130;
+  const wall = wallOf(raise);
+  const low = spring(92, 34);
+  const feather = (x: number): number => wall(x) - 22;
   const sole = foamSole({
     plan,
     low,
@@ -108,7 +148,7 @@ export function trail(o: Options): Shoe {
     flare: 26,
     lugs: { height: 42, pitch: 104 },
     panels: [
-      { field: (s) => ridge(s.x, s.y - h), paint: paint('sole'), groove: 5 },
+      { field: (s) => ridge(s.x, s.y - raise), paint: paint('sole'), groove: 5 },
       { field: (s) => s.edge - 28, paint: paint('sole'), groove: 3.5 },
     ],
   });
@@ -119,22 +159,15 @@ export function trail(o: Options): Shoe {
     plan,
     feather,
     power: 2.3,
-    height: 980 + h,
-    top,
-    heel: [
-      [0, -4],
-      [0.2, 20],
-      [0.45, 22],
-      [0.7, -2],
-      [0.88, -8],
-      [1, 0],
-    ],
+    height: 980 + raise,
+    top: topLine(raise),
+    heel: heelCurve,
     throat: [796, 1304],
     tongue: {
       rise: [
-        [1350, 820 + h, 134],
-        [1400, 876 + h, 140],
-        [1430, 914 + h, 138],
+        [1350, 820 + raise, 134],
+        [1400, 876 + raise, 140],
+        [1430, 914 + raise, 138],
       ],
       thick: 18,
       grain: 'mesh',
@@ -151,20 +184,7 @@ export function trail(o: Options): Shoe {
       eyelet: { symbol: 'eyelet', size: 15, paint: paint('accent') },
     },
     collar: { from: 1340, radius: (t) => 22 + 12 * Math.sin(Math.PI * t), inset: 12 },
-    panels: () => [
-      { field: cage, paint: paint('overlay'), grain: 'rubber', lift: 0.6 },
-      { field: rand, paint: paint('overlay', -0.14), grain: 'rubber', lift: 0.9 },
-      { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
-      { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
-      ...(o.toeCap
-        ? [
-            { field: bumper, paint: paint('overlay', -0.14), grain: 'rubber' as const, lift: 1 },
-            { field: either(bumper, () => 999), paint: paint('overlay'), groove: 0.01, stitch: [16] },
-          ]
-        : []),
-      { field: tab, paint: paint('accent'), grain: 'leather', stitch: [10], lift: 0.8 },
-      ...markPanels(o.mark, h + 120, 180, 0.62),
-    ],
+    panels: () => panelsOf(o, raise),
     dots: (u) =>
       o.material === 'mesh' || o.material === 'knit' ? [meshHoles(u, open, 27, 5, paint('upper', -0.5))] : [],
     sole: sole.meshes,
