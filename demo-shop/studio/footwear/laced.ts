@@ -47,44 +47,35 @@ export interface LacedSpec {
   readonly extra?: (u: Upper, t: Tongue | undefined) => { meshes: Mesh[]; parts: Part[] };
 }
 
-export function lacedShoe(s: LacedSpec): Shoe {
-  const { o } = s;
-  const upper = upperOf({
-    plan: s.plan,
-    top: s.top,
-    feather: s.feather,
-    heel: s.heel,
-    power: s.power ?? 2.3,
-    ...(s.waist ? { waist: s.waist } : {}),
+/** What closes the shoe over the instep. */
+interface Throat {
+  readonly meshes: readonly Mesh[];
+  /** The eyelets. */
+  readonly decals: readonly Decal[];
+  readonly tongue?: Tongue;
+}
+
+/** Tongue, edges and laces; nothing for a shoe without an opening. `collar` is where the collar starts. */
+function throatOf(s: LacedSpec, upper: Upper, collar: number): Throat {
+  if (!s.throat || !s.tongue) return { meshes: [], decals: [] };
+  const [t0, t1] = [upper.whereX(s.throat[0]), upper.whereX(s.throat[1])];
+  const tongue = tongueOf(upper, { part: 'tongue', back: 'lining', from: t0, to: t1, ...s.tongue });
+  const meshes = [...upper.edge('eyestay', t0, collar, 6), ...tongue.meshes];
+  if (!s.laces) return { meshes, decals: [], tongue };
+  const laces = lacesOf(upper, tongue, {
+    ...s.laces,
+    part: 'laces',
+    from: upper.whereX(s.laces.from),
+    to: upper.whereX(s.laces.to),
+    throat: [t0, t1],
   });
-  const collar = upper.whereX(s.collar.from);
-  const meshes: Mesh[] = [
-    upper.mesh('upper', 'lining'),
-    upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5),
-    ...s.sole,
-  ];
-  const decals: Decal[] = s.decals?.(upper) ?? [];
-  let tongue: Tongue | undefined;
-  if (s.throat && s.tongue) {
-    const [t0, t1] = [upper.whereX(s.throat[0]), upper.whereX(s.throat[1])];
-    tongue = tongueOf(upper, { part: 'tongue', back: 'lining', from: t0, to: t1, ...s.tongue });
-    meshes.push(...upper.edge('eyestay', t0, collar, 6), ...tongue.meshes);
-    if (s.laces) {
-      const laces = lacesOf(upper, tongue, {
-        ...s.laces,
-        part: 'laces',
-        from: upper.whereX(s.laces.from),
-        to: upper.whereX(s.laces.to),
-        throat: [t0, t1],
-      });
-      meshes.push(...laces.meshes);
-      decals.push(...laces.decals);
-    }
-  }
-  const extra = s.extra?.(upper, tongue) ?? { meshes: [], parts: [] };
-  meshes.push(...extra.meshes);
-  const parts: Part[] = [
-    ...s.soleParts,
+  return { meshes: [...meshes, ...laces.meshes], decals: laces.decals, tongue };
+}
+
+/** The parts above the sole, in the order in which they are drawn. */
+function partsOf(s: LacedSpec, upper: Upper, throat: Throat): Part[] {
+  const { o } = s;
+  return [
     { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: -0.1, levels: 6 },
     { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 6 },
     {
@@ -94,7 +85,7 @@ export function lacedShoe(s: LacedSpec): Shoe {
       gloss: o.gloss * 0.4,
       levels: 5,
       panels: s.tongue?.panels ?? [],
-      decals: tongue && s.tongue?.decals ? s.tongue.decals(tongue) : [],
+      decals: throat.tongue && s.tongue?.decals ? s.tongue.decals(throat.tongue) : [],
     },
     {
       name: 'upper',
@@ -103,7 +94,7 @@ export function lacedShoe(s: LacedSpec): Shoe {
       gloss: o.gloss,
       panels: s.panels(upper),
       dots: s.dots?.(upper) ?? [],
-      decals,
+      decals: [...(s.decals?.(upper) ?? []), ...throat.decals],
     },
     { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
     {
@@ -115,9 +106,32 @@ export function lacedShoe(s: LacedSpec): Shoe {
       levels: 7,
     },
     { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 5, soft: 1 },
-    ...extra.parts,
   ];
-  return { meshes, parts, height: s.height };
+}
+
+export function lacedShoe(s: LacedSpec): Shoe {
+  const upper = upperOf({
+    plan: s.plan,
+    top: s.top,
+    feather: s.feather,
+    heel: s.heel,
+    power: s.power ?? 2.3,
+    ...(s.waist ? { waist: s.waist } : {}),
+  });
+  const collar = upper.whereX(s.collar.from);
+  const throat = throatOf(s, upper, collar);
+  const extra = s.extra?.(upper, throat.tongue) ?? { meshes: [], parts: [] };
+  return {
+    meshes: [
+      upper.mesh('upper', 'lining'),
+      upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5),
+      ...s.sole,
+      ...throat.meshes,
+      ...extra.meshes,
+    ],
+    parts: [...s.soleParts, ...partsOf(s, upper, throat), ...extra.parts],
+    height: s.height,
+  };
 }
 
 /** Holes in staggered rows over the toes. */

@@ -1,4 +1,4 @@
-/** The two surfaces of nearly every shoe: an upper lofted along the foot, and layers of sole round its outline. */
+/** The plan of a foot, and the upper of a shoe lofted along it. */
 
 import type { Spot } from './drawing/field.ts';
 import {
@@ -112,10 +112,9 @@ export interface Upper {
   readonly outline: Outline;
 }
 
-export function upperOf(spec: UpperSpec): Upper {
-  const outline = outlineOf(spec.plan);
+/** The point of the upper at `a` along the top line and `b` up from the feather line. */
+function pointsOf(spec: UpperSpec, outline: Outline, top: (a: number) => number[]): Upper['at'] {
   const unrounded = through(spec.plan.half);
-  const top = along(curve(spec.top, 20), 2);
   const heel = through(spec.heel);
   const e = 2 / (spec.power ?? 2.3);
   const waist = spec.waist ?? (() => 1);
@@ -123,7 +122,7 @@ export function upperOf(spec: UpperSpec): Upper {
   const turn = 1250;
   const xb = (tx: number): number =>
     tx <= turn ? tx : turn + ((tx - turn) * (outline.to - turn)) / (endTop[0]! - turn);
-  const at = (a: number, b: number, side: 1 | -1): V3 => {
+  return (a, b, side) => {
     const [tx, ty, rawTop] = top(a) as [number, number, number];
     const x0 = xb(tx);
     const y0 = spec.feather(x0);
@@ -141,7 +140,11 @@ export function upperOf(spec: UpperSpec): Upper {
     const c = outline.centre(x0) * (1 - 0.35 * rise);
     return [x, y, c + side * (b >= 1 ? tw * waist(x, y) : w)];
   };
-  const below = (a: number, distance: number, side: 1 | -1): V3 => {
+}
+
+const pointsBelow =
+  (at: Upper['at']): Upper['below'] =>
+  (a, distance, side) => {
     let last = at(a, 1, side);
     let left = distance;
     for (let i = 1; i <= 120; i++) {
@@ -153,7 +156,10 @@ export function upperOf(spec: UpperSpec): Upper {
     }
     return last;
   };
-  const normal = (a: number, distance: number, side: 1 | -1): V3 => {
+
+const normalsOf =
+  (below: Upper['below']): Upper['normal'] =>
+  (a, distance, side) => {
     const p = below(Math.min(1, a + 0.004), distance, side),
       q = below(Math.max(0, a - 0.004), distance, side);
     const d = sub(below(a, distance + 6, side), below(a, Math.max(0, distance - 6), side));
@@ -161,11 +167,10 @@ export function upperOf(spec: UpperSpec): Upper {
     const n = unit([t[1] * d[2] - t[2] * d[1], t[2] * d[0] - t[0] * d[2], t[0] * d[1] - t[1] * d[0]]);
     return side < 0 ? n : [-n[0], -n[1], -n[2]];
   };
-  const whereX = (x: number): number => {
-    for (let a = 0; a <= 1; a += 0.001) if (top(a)[0]! >= x) return a;
-    return 1;
-  };
-  const mesh = (part: string, back?: string, rows = 170, columns = 46): Mesh => {
+
+/** Rows are spaced more closely at the toe and the heel, where the surface bends most. */
+function surfaceOf(at: Upper['at'], top: (a: number) => number[]): Upper['mesh'] {
+  return (part, back, rows = 170, columns = 46) => {
     const as = Array.from({ length: rows }, (_, i) => {
       const u = i / (rows - 1);
       return lerp(u, 0.5 - 0.5 * Math.cos(Math.PI * u), 0.75);
@@ -193,7 +198,11 @@ export function upperOf(spec: UpperSpec): Upper {
       { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) },
     );
   };
-  const rim: Upper['rim'] = (part, from, radius, inset = 0, lift = 0) => {
+}
+
+const rimOf =
+  (below: Upper['below']): Upper['rim'] =>
+  (part, from, radius, inset = 0, lift = 0) => {
     const n = 90;
     const path: V3[] = [];
     for (const side of [1, -1] as const) {
@@ -206,123 +215,32 @@ export function upperOf(spec: UpperSpec): Upper {
     }
     return ribbon(part, path, () => [0, 1, 0], radius, radius, 12);
   };
-  const edge: Upper['edge'] = (part, from, to, radius) =>
+
+const edgesOf =
+  (at: Upper['at']): Upper['edge'] =>
+  (part, from, to, radius) =>
     ([1, -1] as const).map((side) => {
       const path = Array.from({ length: 60 }, (_, i) => at(lerp(from, to, i / 59), 1, side));
       return ribbon(part, path, () => [0, 1, 0], radius, radius, 8);
     });
-  return { at, below, normal, whereX, mesh, rim, edge, outline };
-}
 
-export interface Slab {
-  readonly part: string;
-  readonly outline: Outline;
-  /** How far outside the outline, by height fraction and x. */
-  readonly out: (v: number, x: number) => number;
-  readonly low: (x: number) => number;
-  readonly high: (x: number) => number;
-  readonly top?: string;
-  readonly bottom?: string;
-  /** Lift of the top's middle, by x and -1..1 across. */
-  readonly dish?: (x: number, k: number) => number;
-  /** Moves the wall in or out, by distance round the outline and height fraction. */
-  readonly carve?: (round: number, v: number, x: number) => number;
-  /** Lifts the bottom edge, for lugs. */
-  readonly lug?: (round: number, x: number) => number;
-  readonly rows?: number;
-  readonly columns?: number;
+export function upperOf(spec: UpperSpec): Upper {
+  const outline = outlineOf(spec.plan);
+  const top = along(curve(spec.top, 20), 2);
+  const at = pointsOf(spec, outline, top);
+  const below = pointsBelow(at);
+  const whereX = (x: number): number => {
+    for (let a = 0; a <= 1; a += 0.001) if (top(a)[0]! >= x) return a;
+    return 1;
+  };
+  return {
+    at,
+    below,
+    normal: normalsOf(below),
+    whereX,
+    mesh: surfaceOf(at, top),
+    rim: rimOf(below),
+    edge: edgesOf(at),
+    outline,
+  };
 }
-
-export function slabOf(s: Slab): Mesh[] {
-  const n = s.rows ?? 150,
-    columns = s.columns ?? 16;
-  const { half, centre, from, to } = s.outline;
-  const base: [number, number][] = [];
-  for (const side of [1, -1]) {
-    for (let i = 0; i < n; i++) {
-      const u = side > 0 ? i / n : 1 - i / n;
-      const x = from + (to - from) * lerp(u, 0.5 - 0.5 * Math.cos(Math.PI * u), 0.9);
-      base.push([x, centre(x) + side * half(x)]);
-    }
-  }
-  const count = base.length;
-  const round = [0];
-  for (let i = 1; i < count; i++)
-    round.push(round[i - 1]! + Math.hypot(base[i]![0] - base[i - 1]![0], base[i]![1] - base[i - 1]![1]));
-  const normalAt = (i: number): [number, number] => {
-    const p = base[(i + 1) % count]!,
-      q = base[(i - 1 + count) % count]!;
-    const dx = p[0] - q[0],
-      dz = p[1] - q[1];
-    const m = Math.hypot(dx, dz) || 1;
-    return [-dz / m, dx / m];
-  };
-  const point = (i: number, v: number): V3 => {
-    const [x, z] = base[i]!;
-    const [nx, nz] = normalAt(i);
-    const off = s.out(v, x) + (s.carve?.(round[i]!, v, x) ?? 0);
-    const low = s.low(x) + (s.lug?.(round[i]!, x) ?? 0);
-    return [x + nx * off, lerp(low, s.high(x), v), z + nz * off];
-  };
-  const wall = grid(
-    s.part,
-    count,
-    columns,
-    (i, j): Spot => {
-      const v = j / (columns - 1);
-      const p = point(i, v);
-      return {
-        x: p[0],
-        y: p[1],
-        z: p[2],
-        a: round[i]!,
-        foot: p[1] - s.low(base[i]![0]),
-        edge: s.high(base[i]![0]) - p[1],
-      };
-    },
-    { wrap: true, flip: false },
-  );
-  const out = [wall];
-  const cap = (part: string, v: number, up: boolean): Mesh => {
-    const across = 17;
-    const count2 = n + 1;
-    return grid(
-      part,
-      count2,
-      across,
-      (i, j): Spot => {
-        const k = (j / (across - 1)) * 2 - 1;
-        const left = point(Math.min(i, n - 1) === i ? i : n % count, v);
-        const right = point((count - i) % count, v);
-        const t = (k + 1) / 2;
-        const y = lerp(right[1], left[1], t) + (up ? (s.dish?.(left[0], k) ?? 0) : 0);
-        const p: V3 = [lerp(right[0], left[0], t), y, lerp(right[2], left[2], t)];
-        return {
-          x: p[0],
-          y: p[1],
-          z: p[2],
-          a: k,
-          foot: 0,
-          edge: (1 - Math.abs(k)) * Math.abs(left[2] - right[2]) * 0.5,
-        };
-      },
-      { flip: up },
-    );
-  };
-  if (s.top) out.push(cap(s.top, 1, true));
-  if (s.bottom) out.push(cap(s.bottom, 0, false));
-  return out;
-}
-
-/** Bottom of a sole: flat under the ball and heel, sprung at the toe, eased at the heel. */
-export const spring = (toe: number, heel = 8): ((x: number) => number) =>
-  through([
-    [290, toe],
-    [420, toe * 0.52],
-    [600, toe * 0.12],
-    [760, 0],
-    [1880, 0],
-    [2000, heel * 0.35],
-    [2110, heel],
-  ]);
-export { unit };

@@ -14,8 +14,9 @@ import {
   type V2,
   type V3,
 } from './geometry.ts';
-import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
-import { treadPanels } from './soles.ts';
+import { type Outline, outlineOf, type Plan } from './last.ts';
+import { slabOf } from './slab.ts';
+import { gapsBetween, type Lugs, treadPanels } from './tread.ts';
 import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';
 
 /** Plan of an open shoe: a broad round toe. */
@@ -68,86 +69,87 @@ export interface BedSpec {
   readonly wallPanels?: readonly Panel[];
   readonly bedPanels?: readonly Panel[];
   readonly bedDots?: readonly Dots[];
-  readonly lugs?: { height: number; pitch: number };
+  readonly lugs?: Lugs;
 }
 
-export function bedOf(s: BedSpec): Bed {
-  const outline = outlineOf(s.plan);
+/** Rubber below, the sole, and the footbed's own layer on top. */
+function bedMeshes(s: BedSpec, outline: Outline): Mesh[] {
   const out = s.out ?? (() => 8);
   const lug = s.lugs;
-  const tooth = (round: number): number =>
-    lug ? lug.height * smoothstep(0.5, 0.62, Math.abs(((round / lug.pitch) % 1) - 0.5) * 2) : 0;
+  const tooth = gapsBetween(lug, 0.62);
   const under = (x: number): number => s.low(x) + s.rubber;
   const seam = (x: number): number => s.top(x) - s.layer;
   const share = (x: number, y: number): number => (y - s.low(x)) / (s.top(x) - s.low(x));
-  return {
-    outline,
-    top: s.top,
-    meshes: [
-      ...slabOf({
-        part: 'outsole',
-        outline,
-        low: s.low,
-        high: (x) => under(x) + 2,
-        bottom: 'tread',
-        columns: 10,
-        rows: lug ? 420 : 150,
-        out: (v, x) => out(share(x, lerp(s.low(x), under(x), v)), x) + 3 - 4 * (1 - v),
-        lug: (round) => tooth(round),
-        carve: (round, v) => -0.5 * tooth(round) * (1 - smoothstep(0.5, 0.9, v)),
-      }),
-      ...slabOf({
-        part: 'sole',
-        outline,
-        low: under,
-        high: (x) => seam(x) + 2,
-        columns: 18,
-        out: (v, x) => out(share(x, lerp(under(x), seam(x), v)), x),
-      }),
-      ...slabOf({
-        part: 'layer',
-        outline,
-        low: seam,
-        high: s.top,
-        top: 'bed',
-        columns: 12,
-        ...(s.dish ? { dish: s.dish } : {}),
-        out: (v, x) => out(share(x, lerp(seam(x), s.top(x), v)), x) + 2 - 12 * smoothstep(0.6, 1, v) ** 2,
-      }),
-    ],
-    parts: [
-      { name: 'tread', paint: paint('outsole', -0.2), grain: 'rubber', levels: 4, panels: treadPanels() },
-      {
-        name: 'outsole',
-        paint: paint('outsole', -0.03),
-        grain: 'rubber',
-        grainStrength: 0.5,
-        gloss: 0.1,
-        levels: 7,
-        soft: lug ? 1 : 3,
-      },
-      {
-        name: 'sole',
-        paint: s.wallPaint ?? paint('sole'),
-        grain: 'rubber',
-        grainStrength: 0.35,
-        gloss: 0.12,
-        levels: 8,
-        panels: s.wallPanels ?? [],
-      },
-      { name: 'layer', paint: s.layerPaint, grain: 'rubber', grainStrength: 0.4, gloss: 0.1, levels: 7, soft: 2 },
-      {
-        name: 'bed',
-        paint: s.bedPaint,
-        grain: s.bedGrain ?? 'rubber',
-        grainStrength: 0.6,
-        gloss: 0.08,
-        levels: 9,
-        panels: s.bedPanels ?? [],
-        dots: s.bedDots ?? [],
-      },
-    ],
-  };
+  return [
+    ...slabOf({
+      part: 'outsole',
+      outline,
+      low: s.low,
+      high: (x) => under(x) + 2,
+      bottom: 'tread',
+      columns: 10,
+      rows: lug ? 420 : 150,
+      out: (v, x) => out(share(x, lerp(s.low(x), under(x), v)), x) + 3 - 4 * (1 - v),
+      lug: (round) => tooth(round),
+      carve: (round, v) => -0.5 * tooth(round) * (1 - smoothstep(0.5, 0.9, v)),
+    }),
+    ...slabOf({
+      part: 'sole',
+      outline,
+      low: under,
+      high: (x) => seam(x) + 2,
+      columns: 18,
+      out: (v, x) => out(share(x, lerp(under(x), seam(x), v)), x),
+    }),
+    ...slabOf({
+      part: 'layer',
+      outline,
+      low: seam,
+      high: s.top,
+      top: 'bed',
+      columns: 12,
+      ...(s.dish ? { dish: s.dish } : {}),
+      out: (v, x) => out(share(x, lerp(seam(x), s.top(x), v)), x) + 2 - 12 * smoothstep(0.6, 1, v) ** 2,
+    }),
+  ];
+}
+
+const bedParts = (s: BedSpec): Part[] => [
+  { name: 'tread', paint: paint('outsole', -0.2), grain: 'rubber', levels: 4, panels: treadPanels() },
+  {
+    name: 'outsole',
+    paint: paint('outsole', -0.03),
+    grain: 'rubber',
+    grainStrength: 0.5,
+    gloss: 0.1,
+    levels: 7,
+    soft: s.lugs ? 1 : 3,
+  },
+  {
+    name: 'sole',
+    paint: s.wallPaint ?? paint('sole'),
+    grain: 'rubber',
+    grainStrength: 0.35,
+    gloss: 0.12,
+    levels: 8,
+    panels: s.wallPanels ?? [],
+  },
+  { name: 'layer', paint: s.layerPaint, grain: 'rubber', grainStrength: 0.4, gloss: 0.1, levels: 7, soft: 2 },
+  {
+    name: 'bed',
+    paint: s.bedPaint,
+    grain: s.bedGrain ?? 'rubber',
+    grainStrength: 0.6,
+    gloss: 0.08,
+    levels: 9,
+    panels: s.bedPanels ?? [],
+    dots: s.bedDots ?? [],
+  },
+];
+
+export function bedOf(s: BedSpec): Bed {
+  const outline = outlineOf(s.plan);
+  return { outline, top: s.top, meshes: bedMeshes(s, outline), parts: bedParts(s) };
 }
 
 /** Small dimples over a footbed, in offset rows, away from its rim. */

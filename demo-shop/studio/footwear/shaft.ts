@@ -2,8 +2,9 @@
 
 import type { Field } from './drawing/field.ts';
 import type { Mesh, V3 } from './geometry.ts';
-import { type Outline, outlineOf, type Plan, slabOf } from './last.ts';
+import { type Outline, outlineOf, type Plan } from './last.ts';
 import { cord } from './open.ts';
+import { slabOf } from './slab.ts';
 import { type Paint, type Part, paint } from './types.ts';
 
 /** The surface visible down the shaft. */

@@ -3,28 +3,25 @@
  * colours.
  */
 
+import { contours } from './drawing/contours.ts';
 import type { Field } from './drawing/field.ts';
 import { type Camera, carried, gridSize, partOf, type Raster, rasterise, spotAt, step } from './drawing/raster.ts';
-import { cell, fill, frame, grow, type Shading, shade, soften } from './drawing/shade.ts';
-import { contours, pathsOf } from './drawing/trace.ts';
+import { shade } from './drawing/shade.ts';
+import { type ShadeSteps, stepsOfShade } from './drawing/shade-steps.ts';
+import { fill, frame, grow, soften } from './drawing/spread.ts';
+import { pathsOf } from './drawing/trace.ts';
 import type { Mesh, V3 } from './geometry.ts';
 import type { Part, Shoe } from './types.ts';
 
-export interface TracedPart {
+export interface TracedPart extends ShadeSteps {
   readonly part: Part;
   readonly path: string;
   readonly panels: readonly { path: string; stitch: readonly string[] }[];
-  /** Paths drawn over each other, each with its own opacity. */
-  readonly dark: readonly [string, number][];
-  readonly light: readonly [string, number][];
   /** Paths of round-capped strokes by width. */
   readonly dots: readonly (readonly [string, number][])[];
   /** Matrices; empty where hidden. */
   readonly decals: readonly string[];
 }
-
-/** Scale of the coordinates of shade steps: they are drawn blurred, so their outlines need less precision. */
-export const shadeScale = 4;
 
 interface Window {
   readonly x: number;
@@ -130,71 +127,6 @@ function tracePanel(
   return { path: pathsOf(contours(image, win.w, win.h, 0), { ...at, error: 2, corner: 40 }, 30), stitch };
 }
 
-function isophotes(s: Shading, part: Part, belongs: Uint8Array): Pick<TracedPart, 'dark' | 'light'> {
-  let x0 = s.width,
-    y0 = s.height,
-    x1 = -1,
-    y1 = -1;
-  for (let y = 0; y < s.height; y++) {
-    for (let x = 0; x < s.width; x++) {
-      const code = s.mesh[y * s.width + x]!;
-      if (code < 0 || !belongs[code]) continue;
-      x0 = Math.min(x0, x);
-      x1 = Math.max(x1, x);
-      y0 = Math.min(y0, y);
-      y1 = Math.max(y1, y);
-    }
-  }
-  if (x1 < 0) return { dark: [], light: [] };
-  const pad = 8;
-  x0 = Math.max(0, x0 - pad);
-  y0 = Math.max(0, y0 - pad);
-  const w = Math.min(s.width - 1, x1 + pad) - x0 + 1,
-    h = Math.min(s.height - 1, y1 + pad) - y0 + 1;
-  const pick = (from: Float32Array): Float32Array => {
-    const to = new Float32Array(w * h).fill(Number.NaN);
-    for (let y = 0; y < h; y++) {
-      for (let x = 0; x < w; x++) {
-        const o = (y + y0) * s.width + x + x0;
-        if (s.mesh[o]! >= 0 && belongs[s.mesh[o]!]) to[y * w + x] = from[o]!;
-      }
-    }
-    const smooth = soften(to, w, h, part.soft ?? 3);
-    grow(smooth, w, 2);
-    fill(smooth, w, h);
-    return soften(smooth, w, h, 1);
-  };
-  const light = pick(s.light),
-    gloss = pick(s.gloss);
-  const options = { scale: (step * cell) / shadeScale, x: x0, y: y0, error: 7 / shadeScale, corner: 75 };
-  const bias = part.shade ?? 0;
-  const trace = (field: Float32Array, level: number): string => pathsOf(contours(field, w, h, level), options, 20);
-  const levels = part.levels ?? 15;
-  const darkness = light.slice();
-  frame(darkness, w, h, 9);
-  const dark: [string, number][] = [];
-  const deepest = 0.78;
-  for (let k = 0; k < levels; k++) {
-    // Finer steps where shade is light, because they are most visible there.
-    const a = ((k + 0.5) / levels) ** 1.25 * deepest;
-    const before = k === 0 ? 0 : (k / levels) ** 1.25 * deepest,
-      after = ((k + 1) / levels) ** 1.25 * deepest;
-    const path = trace(darkness, 1 - a - bias);
-    if (path) dark.push([path, 1 - (1 - after) / (1 - before)]);
-  }
-  const lit: [string, number][] = [];
-  const shine = part.gloss ?? 0.2;
-  const bright = Float32Array.from(light, (v, o) => -(Math.max(0, v - 1 + bias) * 0.8 + gloss[o]! * shine * 0.55));
-  frame(bright, w, h, 0);
-  const bands = part.levels === undefined ? [0, 0.06, 0.13, 0.22, 0.34, 0.5] : [0, 0.09, 0.21, 0.38];
-  for (const [i, to] of bands.slice(1).entries()) {
-    const from = bands[i]!;
-    const path = trace(bright, -(from + to) / 2);
-    if (path) lit.push([path, 1 - (1 - to) / (1 - from)]);
-  }
-  return { dark, light: lit };
-}
-
 /** Canvas position of a point, and its pixel; nothing when another surface covers it. */
 function visible(r: Raster, camera: Camera, at: V3, slack: number): readonly [number, number, number] | undefined {
   const [x, y, z] = camera.project(at);
@@ -278,7 +210,7 @@ export function traceShoe(shoe: Shoe, camera: Camera): { parts: TracedPart[]; bo
       part,
       path: outline(win),
       panels: (part.panels ?? []).map((panel) => tracePanel(r, shoe.meshes, win, panel)),
-      ...isophotes(s, part, belongs),
+      ...stepsOfShade(s, part, belongs),
       dots: (part.dots ?? []).map((d) => traceDots(r, camera, shoe.meshes, part, d)),
       decals: (part.decals ?? []).map((d) => placeDecal(r, camera, d)),
     });

@@ -61,77 +61,100 @@ export interface Raster {
   readonly box: readonly [number, number, number, number];
 }
 
-export function rasterise(meshes: readonly Mesh[], camera: Camera): Raster {
+type Box = [x0: number, y0: number, x1: number, y1: number];
+type Canvas = Raster & { readonly box: Box };
+
+function emptyCanvas(): Canvas {
   const width = gridSize,
     height = gridSize,
     count = width * height;
-  const depth = new Float32Array(count).fill(-Infinity);
-  const mesh = new Int16Array(count).fill(-1);
-  const triangle = new Int32Array(count);
-  const u = new Float32Array(count),
-    v = new Float32Array(count);
-  let bx0 = width,
-    by0 = height,
-    bx1 = 0,
-    by1 = 0;
-  meshes.forEach((m, index) => {
-    const n = m.spots.length;
-    const sx = new Float64Array(n),
-      sy = new Float64Array(n),
-      sz = new Float64Array(n);
-    m.spots.forEach((s, i) => {
-      const [px, py, pz] = camera.project([s.x, s.y, s.z]);
-      sx[i] = px / step - 0.5;
-      sy[i] = py / step - 0.5;
-      sz[i] = pz;
-    });
-    const t = m.triangles;
-    for (let k = 0; k < t.length; k += 3) {
-      const i = t[k]!,
-        j = t[k + 1]!,
-        l = t[k + 2]!;
-      const ax = sx[i]!,
-        ay = sy[i]!,
-        bx = sx[j]!,
-        by = sy[j]!,
-        cx = sx[l]!,
-        cy = sy[l]!;
-      const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-      if (Math.abs(area) < 1e-9) continue;
-      // y runs down on the canvas, so the front is clockwise: a negative area.
-      const front = area < 0;
-      if (!front && m.back === undefined) continue;
-      const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx))),
-        x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx)));
-      const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy))),
-        y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy)));
-      if (x0 > x1 || y0 > y1) continue;
-      const az = sz[i]!,
-        bz = sz[j]!,
-        cz = sz[l]!;
-      const inv = 1 / area;
-      for (let y = y0; y <= y1; y++) {
-        for (let x = x0; x <= x1; x++) {
-          const wb = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) * inv;
-          const wc = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) * inv;
-          if (wb < -1e-6 || wc < -1e-6 || wb + wc > 1.000001) continue;
-          const z = az + (bz - az) * wb + (cz - az) * wc;
-          const o = y * width + x;
-          if (z <= depth[o]!) continue;
-          depth[o] = z;
-          mesh[o] = index * 2 + (front ? 0 : 1);
-          triangle[o] = k;
-          u[o] = wb;
-          v[o] = wc;
-          if (x < bx0) bx0 = x;
-          if (x > bx1) bx1 = x;
-          if (y < by0) by0 = y;
-          if (y > by1) by1 = y;
-        }
-      }
-    }
+  return {
+    width,
+    height,
+    depth: new Float32Array(count).fill(-Infinity),
+    mesh: new Int16Array(count).fill(-1),
+    triangle: new Int32Array(count),
+    u: new Float32Array(count),
+    v: new Float32Array(count),
+    box: [width, height, 0, 0],
+  };
+}
+
+/** The spots of a mesh in pixels and depth. */
+interface Projected {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+}
+
+function projectSpots(m: Mesh, camera: Camera): Projected {
+  const n = m.spots.length;
+  const x = new Float64Array(n),
+    y = new Float64Array(n),
+    z = new Float64Array(n);
+  m.spots.forEach((s, i) => {
+    const [px, py, pz] = camera.project([s.x, s.y, s.z]);
+    x[i] = px / step - 0.5;
+    y[i] = py / step - 0.5;
+    z[i] = pz;
   });
-  return { width, height, depth, mesh, triangle, u, v, box: [bx0, by0, bx1, by1] };
+  return { x, y, z };
+}
+
+/** Draws the triangle that starts at `k` of the mesh's list, where nothing nearer is drawn yet. */
+function drawTriangle(canvas: Canvas, m: Mesh, index: number, at: Projected, k: number): void {
+  const { width, height, depth, mesh, triangle, u, v, box } = canvas;
+  const i = m.triangles[k]!,
+    j = m.triangles[k + 1]!,
+    l = m.triangles[k + 2]!;
+  const ax = at.x[i]!,
+    ay = at.y[i]!,
+    bx = at.x[j]!,
+    by = at.y[j]!,
+    cx = at.x[l]!,
+    cy = at.y[l]!;
+  const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+  if (Math.abs(area) < 1e-9) return;
+  // y runs down on the canvas, so the front is clockwise: a negative area.
+  const front = area < 0;
+  if (!front && m.back === undefined) return;
+  const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx))),
+    x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx)));
+  const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy))),
+    y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy)));
+  if (x0 > x1 || y0 > y1) return;
+  const az = at.z[i]!,
+    bz = at.z[j]!,
+    cz = at.z[l]!;
+  const inv = 1 / area;
+  for (let y = y0; y <= y1; y++) {
+    for (let x = x0; x <= x1; x++) {
+      const wb = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) * inv;
+      const wc = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) * inv;
+      if (wb < -1e-6 || wc < -1e-6 || wb + wc > 1.000001) continue;
+      const z = az + (bz - az) * wb + (cz - az) * wc;
+      const o = y * width + x;
+      if (z <= depth[o]!) continue;
+      depth[o] = z;
+      mesh[o] = index * 2 + (front ? 0 : 1);
+      triangle[o] = k;
+      u[o] = wb;
+      v[o] = wc;
+      if (x < box[0]) box[0] = x;
+      if (x > box[2]) box[2] = x;
+      if (y < box[1]) box[1] = y;
+      if (y > box[3]) box[3] = y;
+    }
+  }
+}
+
+export function rasterise(meshes: readonly Mesh[], camera: Camera): Raster {
+  const canvas = emptyCanvas();
+  meshes.forEach((m, index) => {
+    const at = projectSpots(m, camera);
+    for (let k = 0; k < m.triangles.length; k += 3) drawTriangle(canvas, m, index, at, k);
+  });
+  return canvas;
 }
 
 export const partOf = (meshes: readonly Mesh[], code: number): string | undefined =>

@@ -1,8 +1,9 @@
 /** A jandal: a flat foam sole in layers, and a thong from a post between the toes. */
 import { clamp, type Mesh, smoothstep, through, type V3 } from '../geometry.ts';
-import { outlineOf, spring } from '../last.ts';
+import { outlineOf } from '../last.ts';
 import { type Bed, bedOf, cord, dimples, openPlan } from '../open.ts';
 import type { Options } from '../options.ts';
+import { spring } from '../slab.ts';
 import { type Part, paint, type Shoe } from '../types.ts';
 
 /** Height of the footbed's rim along the shoe. */

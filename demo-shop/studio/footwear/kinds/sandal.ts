@@ -1,8 +1,9 @@
 /** A sandal: a contoured footbed and straps over the toes, the instep and round the heel. */
 import { grid, type Mesh, smoothstep, through, type V2, type V3 } from '../geometry.ts';
-import { outlineOf, spring } from '../last.ts';
+import { outlineOf } from '../last.ts';
 import { type Bed, bedOf, cord, dimples, type Foot, footOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
+import { spring } from '../slab.ts';
 import { type Paint, type Panel, type Part, paint, type Shoe } from '../types.ts';
 
 /** A rubber guard round the toes, leaning in over them. */

@@ -2,9 +2,10 @@
 
 import type { Field } from '../drawing/field.ts';
 import { type Mesh, smoothstep, through, type V2 } from '../geometry.ts';
-import { outlineOf, spring } from '../last.ts';
+import { outlineOf } from '../last.ts';
 import { type Bed, bedOf, dimples, type Foot, footOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
+import { spring } from '../slab.ts';
 import { type Panel, type Part, paint, type Shoe } from '../types.ts';
 
 /** Marks for the top of a strap: `t` over the foot from the outer rim, `x` along it. */

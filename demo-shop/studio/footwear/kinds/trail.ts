@@ -3,9 +3,10 @@
 import type { Field } from '../drawing/field.ts';
 import { band, both, either, through, type V2 } from '../geometry.ts';
 import { lacedShoe, meshHoles } from '../laced.ts';
-import { adultPlan, spring, type UpperSpec } from '../last.ts';
+import { adultPlan, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
+import { spring } from '../slab.ts';
 import { foamSole } from '../soles.ts';
 import { type Panel, paint, type Shoe } from '../types.ts';
 import { raisedRegions, raisedTop } from './raise.ts';
