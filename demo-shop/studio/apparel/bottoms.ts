@@ -1,146 +1,11 @@
 /** Pants and shorts: two legs from one waist, in work, track and swim cuts. */
-import { type Fold, lightOf, mix, Sheet, seamOf, shadowOf, type Texture } from './cloth.ts';
+import { type Fold, lightOf, mix, Sheet, seamOf, shadowOf } from './cloth.ts';
+import { metalButton } from './fastenings.ts';
 import { waves } from './graphics.ts';
+import { type Legs, leg, legFolds, long, short, tapered } from './legs.ts';
 import type { View } from './tee.ts';
+import type { Texture } from './textures.ts';
 import { X } from './torso.ts';
-
-interface Legs {
-  readonly waist: number;
-  readonly top: number;
-  readonly hip: number;
-  readonly hipY: number;
-  readonly crotchY: number;
-  readonly out: number;
-  readonly inn: number;
-  readonly endY: number;
-  readonly knee: number;
-}
-
-const long: Legs = {
-  waist: 330,
-  top: 330,
-  hip: 452,
-  hipY: 760,
-  crotchY: 930,
-  out: 470,
-  inn: 150,
-  endY: 2070,
-  knee: 476,
-};
-const tapered: Legs = { ...long, hip: 462, out: 410, inn: 190, endY: 1970, knee: 470, crotchY: 960 };
-const short: Legs = {
-  waist: 460,
-  top: 520,
-  hip: 640,
-  hipY: 1000,
-  crotchY: 1260,
-  out: 760,
-  inn: 70,
-  endY: 1830,
-  knee: 720,
-};
-
-/** One leg, from the waist to its end; the two meet on the centre line. */
-function leg(l: Legs, side: number): string {
-  const s = (x: number): number => X(side, x);
-  const mid = (l.hipY + l.endY) / 2;
-  return (
-    `M${s(-6)} ${l.top + 16}Q${s(l.waist * 0.6)} ${l.top + 14} ${s(l.waist)} ${l.top}C${s(l.waist + 40)} ${l.top + 160} ${s(l.hip - 10)} ${l.hipY - 180} ${s(l.hip)} ${l.hipY}` +
-    `C${s(l.knee + 6)} ${mid - 120} ${s(l.out + 6)} ${mid + 240} ${s(l.out)} ${l.endY}Q${s((l.out + l.inn) / 2)} ${l.endY + 30} ${s(l.inn)} ${l.endY + 6}` +
-    `C${s(l.inn - 20)} ${mid + 200} ${s(30)} ${l.crotchY + 200} ${s(6)} ${l.crotchY}L${s(-6)} ${l.crotchY - 10}Z`
-  );
-}
-
-function legFolds(sheet: Sheet, l: Legs, side: number, strength: number, knee: boolean): Fold[] {
-  const j = (amount: number, ...w: (string | number)[]): number => sheet.jitter(amount, side, ...w);
-  const list: Fold[] = [];
-  for (let i = 0; i < 4; i += 1) {
-    list.push([
-      X(side, 16),
-      l.crotchY - 60 + i * 30,
-      X(side, l.hip * 0.35),
-      l.crotchY - 70 + i * 62 + j(20, i),
-      X(side, l.hip * (0.62 + i * 0.06)),
-      l.crotchY - 170 + i * 120 + j(50, i, 'e'),
-      18,
-      (0.6 - i * 0.09) * strength,
-    ]);
-  }
-  const span = l.endY - l.crotchY;
-  if (knee) {
-    for (let i = 0; i < 4; i += 1) {
-      const y = l.crotchY + span * 0.36 + i * 74 + j(20, 'k', i);
-      list.push([
-        X(side, l.out + 4),
-        y,
-        X(side, (l.out + l.inn) / 2 + 60),
-        y + 56,
-        X(side, (l.out + l.inn) / 2 - 60 + j(60, 'ke', i)),
-        y + 16,
-        15,
-        0.46 * strength,
-      ]);
-      list.push([
-        X(side, l.inn - 30),
-        y + 34,
-        X(side, l.inn + 60),
-        y + 84,
-        X(side, (l.out + l.inn) / 2 - 20 + j(50, 'ki', i)),
-        y + 96,
-        13,
-        0.42 * strength,
-      ]);
-    }
-    for (let i = 0; i < 3; i += 1) {
-      const y = l.endY - 60 - i * 84;
-      list.push([
-        X(side, l.inn + 6),
-        y + j(16, 'c', i),
-        X(side, (l.out + l.inn) / 2),
-        y + 50,
-        X(side, l.out - 70 + j(50, 'ce', i)),
-        y - 14,
-        14,
-        (0.5 - i * 0.08) * strength,
-      ]);
-    }
-  } else {
-    for (let i = 0; i < 4; i += 1) {
-      const x = l.inn + ((l.out - l.inn) * (i + 0.6)) / 4.2;
-      list.push([
-        X(side, x + j(20, 'v', i)),
-        l.endY,
-        X(side, x - 20),
-        l.endY - 220,
-        X(side, x * 0.86 + j(40, 'vt', i)),
-        l.endY - 460 - j(90, 'vl', i),
-        22,
-        0.42 * strength,
-      ]);
-    }
-  }
-  list.push([
-    X(side, l.hip - 14),
-    l.hipY + 20,
-    X(side, l.hip - 130),
-    l.hipY + 110,
-    X(side, l.hip - 260),
-    l.hipY + 80 + j(50, 'h'),
-    18,
-    0.36 * strength,
-  ]);
-  list.push([
-    X(side, (l.out + l.inn) / 2 + 40),
-    l.crotchY + 120,
-    X(side, (l.out + l.inn) / 2 + 70),
-    (l.crotchY + l.endY) / 2,
-    X(side, (l.out + l.inn) / 2 + 20),
-    l.endY - 100,
-    34,
-    0.26 * strength,
-  ]);
-  return list;
-}
 
 function band(sheet: Sheet, l: Legs, colour: string, height: number, texture: Texture, elastic: boolean): void {
   const t = l.top - height + 24;
@@ -183,21 +48,6 @@ function band(sheet: Sheet, l: Legs, colour: string, height: number, texture: Te
   }
 }
 
-function button(sheet: Sheet, x: number, y: number): void {
-  sheet.add(
-    `<circle cx="${x + 3}" cy="${y + 6}" r="26" fill="#000" opacity=".45" ${sheet.blur(5)}/><circle cx="${x}" cy="${y}" r="25" fill="${sheet.glow(
-      x - 8,
-      y - 10,
-      36,
-      [
-        [0, '#e8dcc0', 1],
-        [0.5, '#b18d55', 1],
-        [1, '#5f4526', 1],
-      ],
-    )}" stroke="#4a3620" stroke-width="2"/><circle cx="${x}" cy="${y}" r="11" fill="none" stroke="#5f4526" stroke-width="3"/>`,
-  );
-}
-
 function cords(sheet: Sheet, l: Legs, colour: string, length: number): void {
   for (const [side, end] of [
     [-1, 0],
@@ -233,93 +83,116 @@ function patchPocket(
   );
 }
 
-export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): string {
-  const style = view.variant.style;
-  const back = view.view === 'back';
-  const sheet = new Sheet(`${kind} ${style} ${back ? 'back' : 'front'}`);
-  const { body, accent } = view.colours;
-  const texture: Texture = style === 'work' ? 'twill' : style === 'track' ? 'fleece' : 'ripstop';
-  const thread = style === 'work' ? mix(accent, body, 0.15) : undefined;
-  const soft = style === 'work' ? 1 : 1.15;
-  const top = `M${1200 - l.waist} ${l.top - 90}H${1200 + l.waist}V${l.top + 20}H${1200 - l.waist}Z`;
-  const whole = `${leg(l, -1)}${leg(l, 1)}`;
-  sheet.ground(`${whole}${top}`);
-  for (const side of [-1, 1]) {
-    const wave =
-      style === 'swim' && side === 1 && !back
-        ? `<g transform="rotate(-6 1600 1600)">${waves(1290, 1500, 700, accent, 3, 96, 30)}</g>`
-        : '';
-    const stripe =
-      style === 'track'
-        ? `<path d="M${X(side, l.waist - 34)} ${l.top}C${X(side, l.waist + 6)} ${l.top + 160} ${X(side, l.hip - 46)} ${l.hipY - 180} ${X(side, l.hip - 36)} ${l.hipY}C${X(side, l.knee - 32)} ${(l.hipY + l.endY) / 2 - 120} ${X(side, l.out - 30)} ${(l.hipY + l.endY) / 2 + 240} ${X(side, l.out - 34)} ${l.endY + 10}" fill="none" stroke="${accent}" stroke-width="26"/>`
-        : '';
-    sheet.panel(leg(l, side), body, {
-      texture,
-      art: `${wave}${stripe}`,
-      folds: legFolds(sheet, l, side, soft, kind === 'pants'),
-      from: [X(side, 0) - 300, l.top],
-      to: [X(side, 0) + 420, l.endY],
-    });
-    if (style === 'track') {
-      const s = (x: number): number => X(side, x);
-      const cuff = `M${s(l.out + 4)} ${l.endY - 10}Q${s((l.out + l.inn) / 2)} ${l.endY + 26} ${s(l.inn - 4)} ${l.endY - 4}L${s(l.inn + 22)} ${l.endY + 120}Q${s((l.out + l.inn) / 2)} ${l.endY + 146} ${s(l.out - 24)} ${l.endY + 116}Z`;
-      sheet.panel(cuff, body, { texture: 'rib' });
-    } else {
-      const hem = (up: number): string =>
-        `M${X(side, l.out - 4)} ${l.endY - up}Q${X(side, (l.out + l.inn) / 2)} ${l.endY + 30 - up} ${X(side, l.inn)} ${l.endY + 6 - up}`;
-      sheet.stitch(hem(46), body, thread);
-      if (style === 'work') sheet.stitch(hem(58), body, thread);
-    }
-    if (style === 'work' && kind === 'pants' && !back) {
-      const [a, b] = [X(side, 100), X(side, l.knee - 14)];
-      const kneePatch = `M${a} 1290L${b} 1280L${X(side, l.knee - 12)} 1690L${X(side, 132)} 1704Z`;
-      sheet.add(
-        `<path d="${kneePatch}" fill="#000" opacity=".2" transform="translate(4 7)" ${sheet.blur(8)}/><path d="${kneePatch}" fill="${lightOf(body, 0.05)}" opacity=".6"/>`,
-      );
-      sheet.stitch(kneePatch, body, thread);
-    }
+/** What the pieces of one image share. */
+interface Garment {
+  readonly sheet: Sheet;
+  readonly l: Legs;
+  readonly kind: 'pants' | 'shorts';
+  /** The cut: work, track or swim. */
+  readonly style: string | number | boolean | undefined;
+  readonly back: boolean;
+  readonly body: string;
+  readonly accent: string;
+  readonly texture: Texture;
+  /** Colour of contrasting stitches. */
+  readonly thread: string | undefined;
+}
+
+/** One leg with its stripe or print. */
+function drawLeg(g: Garment, side: number): void {
+  const { sheet, l, kind, style, back, body, accent, texture } = g;
+  const wave =
+    style === 'swim' && side === 1 && !back
+      ? `<g transform="rotate(-6 1600 1600)">${waves(1290, 1500, 700, accent, 3, 96, 30)}</g>`
+      : '';
+  const stripe =
+    style === 'track'
+      ? `<path d="M${X(side, l.waist - 34)} ${l.top}C${X(side, l.waist + 6)} ${l.top + 160} ${X(side, l.hip - 46)} ${l.hipY - 180} ${X(side, l.hip - 36)} ${l.hipY}C${X(side, l.knee - 32)} ${(l.hipY + l.endY) / 2 - 120} ${X(side, l.out - 30)} ${(l.hipY + l.endY) / 2 + 240} ${X(side, l.out - 34)} ${l.endY + 10}" fill="none" stroke="${accent}" stroke-width="26"/>`
+      : '';
+  sheet.panel(leg(l, side), body, {
+    texture,
+    art: `${wave}${stripe}`,
+    folds: legFolds(sheet, l, side, style === 'work' ? 1 : 1.15, kind === 'pants'),
+    from: [X(side, 0) - 300, l.top],
+    to: [X(side, 0) + 420, l.endY],
+  });
+}
+
+/** A ribbed cuff or a stitched hem. */
+function drawLegEnd(g: Garment, side: number): void {
+  const { sheet, l, style, body, thread } = g;
+  if (style === 'track') {
+    const s = (x: number): number => X(side, x);
+    const cuff = `M${s(l.out + 4)} ${l.endY - 10}Q${s((l.out + l.inn) / 2)} ${l.endY + 26} ${s(l.inn - 4)} ${l.endY - 4}L${s(l.inn + 22)} ${l.endY + 120}Q${s((l.out + l.inn) / 2)} ${l.endY + 146} ${s(l.out - 24)} ${l.endY + 116}Z`;
+    sheet.panel(cuff, body, { texture: 'rib' });
+  } else {
+    const hem = (up: number): string =>
+      `M${X(side, l.out - 4)} ${l.endY - up}Q${X(side, (l.out + l.inn) / 2)} ${l.endY + 30 - up} ${X(side, l.inn)} ${l.endY + 6 - up}`;
+    sheet.stitch(hem(46), body, thread);
+    if (style === 'work') sheet.stitch(hem(58), body, thread);
   }
-  // Centre seam and fly
-  sheet.seam(`M1200 ${l.top + 20}C1204 ${l.top + 300} 1198 ${l.crotchY - 120} 1200 ${l.crotchY - 4}`, body);
-  if (back) {
-    const y = l.top + (kind === 'pants' ? 210 : 230);
-    const w = kind === 'pants' ? 210 : 270;
-    for (const side of [-1, 1])
-      if (style === 'work' || side === 1) patchPocket(sheet, X(side, l.hip * 0.47), y, w, w * 1.15, body, texture);
+}
+
+/** The second layer of cloth over the knee of work pants. */
+function drawKneePatch(g: Garment, side: number): void {
+  const { sheet, l, body, thread } = g;
+  const [a, b] = [X(side, 100), X(side, l.knee - 14)];
+  const kneePatch = `M${a} 1290L${b} 1280L${X(side, l.knee - 12)} 1690L${X(side, 132)} 1704Z`;
+  sheet.add(
+    `<path d="${kneePatch}" fill="#000" opacity=".2" transform="translate(4 7)" ${sheet.blur(8)}/><path d="${kneePatch}" fill="${lightOf(body, 0.05)}" opacity=".6"/>`,
+  );
+  sheet.stitch(kneePatch, body, thread);
+}
+
+/** Yoke and pockets of the back. */
+function drawSeat(g: Garment): void {
+  const { sheet, l, kind, style, body, accent, texture, thread } = g;
+  const y = l.top + (kind === 'pants' ? 210 : 230);
+  const w = kind === 'pants' ? 210 : 270;
+  for (const side of [-1, 1])
+    if (style === 'work' || side === 1) patchPocket(sheet, X(side, l.hip * 0.47), y, w, w * 1.15, body, texture);
+  sheet.stitch(
+    `M${1200 - l.waist - 30} ${l.top + 110}Q1200 ${l.top + 190} ${1200 + l.waist + 30} ${l.top + 110}`,
+    body,
+    thread,
+  );
+  if (style === 'work') sheet.label(X(1, l.hip * 0.47) - 50, y + 60, 100, 48, accent, body);
+}
+
+/** Side pockets, and the fly of work pants. */
+function drawFront(g: Garment): void {
+  const { sheet, l, style, body, thread } = g;
+  for (const side of [-1, 1]) {
+    const open = `M${X(side, l.waist * 0.62)} ${l.top + 18}C${X(side, l.waist * 0.72)} ${l.top + 150} ${X(side, l.hip * 0.86)} ${l.top + 230} ${X(side, l.hip - 14)} ${l.hipY - 160}`;
+    sheet.add(`<g ${sheet.clip(leg(l, side))}>`);
+    sheet.add(
+      `<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`,
+    );
+    sheet.seam(open, body);
     sheet.stitch(
-      `M${1200 - l.waist - 30} ${l.top + 110}Q1200 ${l.top + 190} ${1200 + l.waist + 30} ${l.top + 110}`,
+      `M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`,
       body,
       thread,
     );
-    if (style === 'work') sheet.label(X(1, l.hip * 0.47) - 50, y + 60, 100, 48, accent, body);
-  } else {
-    for (const side of [-1, 1]) {
-      const open = `M${X(side, l.waist * 0.62)} ${l.top + 18}C${X(side, l.waist * 0.72)} ${l.top + 150} ${X(side, l.hip * 0.86)} ${l.top + 230} ${X(side, l.hip - 14)} ${l.hipY - 160}`;
-      sheet.add(`<g ${sheet.clip(leg(l, side))}>`);
-      sheet.add(
-        `<path d="${open}" fill="none" stroke="#000" stroke-width="26" opacity=".3" transform="translate(${side * 8} 6)" ${sheet.blur(9)}/>`,
-      );
-      sheet.seam(open, body);
-      sheet.stitch(
-        `M${X(side, l.waist * 0.62 - 20)} ${l.top + 22}C${X(side, l.waist * 0.72 - 22)} ${l.top + 160} ${X(side, l.hip * 0.86 - 20)} ${l.top + 250} ${X(side, l.hip - 22)} ${l.hipY - 130}`,
-        body,
-        thread,
-      );
-      sheet.add('</g>');
-    }
-    if (style === 'work') {
-      sheet.stitch(
-        `M1290 ${l.top + 26}V${l.crotchY - 330}Q1288 ${l.crotchY - 230} 1206 ${l.crotchY - 190}`,
-        body,
-        thread,
-      );
-      sheet.stitch(
-        `M1274 ${l.top + 26}V${l.crotchY - 334}Q1272 ${l.crotchY - 246} 1206 ${l.crotchY - 208}`,
-        body,
-        thread,
-      );
-    }
+    sheet.add('</g>');
   }
+  if (style === 'work') {
+    sheet.stitch(
+      `M1290 ${l.top + 26}V${l.crotchY - 330}Q1288 ${l.crotchY - 230} 1206 ${l.crotchY - 190}`,
+      body,
+      thread,
+    );
+    sheet.stitch(
+      `M1274 ${l.top + 26}V${l.crotchY - 334}Q1272 ${l.crotchY - 246} 1206 ${l.crotchY - 208}`,
+      body,
+      thread,
+    );
+  }
+}
+
+/** Waistband with its button or cords, and the label. */
+function drawWaist(g: Garment): void {
+  const { sheet, l, kind, style, back, body, accent, texture } = g;
   band(
     sheet,
     l,
@@ -328,10 +201,33 @@ export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): stri
     style === 'work' ? texture : style === 'track' ? 'rib' : 'ripstop',
     style !== 'work',
   );
-  if (!back && style === 'work') button(sheet, 1214, l.top - 18);
+  if (!back && style === 'work') metalButton(sheet, 1214, l.top - 18);
   if (!back && style !== 'work') cords(sheet, l, style === 'track' ? mix(accent, '#f3f0e7', 0.2) : accent, 250);
   if (!back && style !== 'work') sheet.label(X(-1, l.out - 90) - 50, l.endY - 170, 100, 48, accent, body);
   if (!back && style === 'work') sheet.label(X(-1, l.hip * 0.5) - 40, l.hipY - 60, 92, 44, accent, body);
+}
+
+export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): string {
+  const style = view.variant.style;
+  const back = view.view === 'back';
+  const sheet = new Sheet(`${kind} ${style} ${back ? 'back' : 'front'}`);
+  const { body, accent } = view.colours;
+  const texture: Texture = style === 'work' ? 'twill' : style === 'track' ? 'fleece' : 'ripstop';
+  const thread = style === 'work' ? mix(accent, body, 0.15) : undefined;
+  const garment: Garment = { sheet, l, kind, style, back, body, accent, texture, thread };
+  const top = `M${1200 - l.waist} ${l.top - 90}H${1200 + l.waist}V${l.top + 20}H${1200 - l.waist}Z`;
+  const whole = `${leg(l, -1)}${leg(l, 1)}`;
+  sheet.ground(`${whole}${top}`);
+  for (const side of [-1, 1]) {
+    drawLeg(garment, side);
+    drawLegEnd(garment, side);
+    if (style === 'work' && kind === 'pants' && !back) drawKneePatch(garment, side);
+  }
+  // Centre seam and fly
+  sheet.seam(`M1200 ${l.top + 20}C1204 ${l.top + 300} 1198 ${l.crotchY - 120} 1200 ${l.crotchY - 4}`, body);
+  if (back) drawSeat(garment);
+  else drawFront(garment);
+  drawWaist(garment);
   sheet.drape(whole, body, 0.55, 'all');
   return sheet.svg(view.view === 'detail' ? { x: 1260, y: l.top + 190, by: 2.3 } : undefined);
 }

@@ -1,11 +1,12 @@
 /** Clothing and accessories of the demo catalogue, drawn by code: one image, 2400 × 2400. */
 import type { ApparelKindName } from '../../data/style-type.ts';
 import { idPrefix } from '../paint.ts';
+import { drawBeanie } from './beanie.ts';
 import { drawPants, drawShorts } from './bottoms.ts';
+import { drawCap } from './cap.ts';
 import type { ApparelColours } from './cloth.ts';
-import { drawBeanie, drawCap } from './headwear.ts';
 import { drawCrew, drawHoodie } from './hoodie.ts';
-import { drawJacket } from './jacket.ts';
+import { drawJacket } from './jackets/jacket.ts';
 import { drawGiftCard, drawSocks, drawStickers, drawTote } from './small-goods.ts';
 import { drawTee, type View } from './tee.ts';
 
