@@ -21,7 +21,7 @@ export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
   reply: { status: 200, schema: orderPageSchema },
   handle: async ({ ctx, caller, query }) => {
     const page = await getOrderHistory(ctx, caller, query);
-    return page === 'NO_SUCH_PAGE' ? { errorCode: 'BadRequest' } : { status: 200, body: page };
+    return page ? { status: 200, body: page } : { errorCode: 'BadRequest' };
   },
 });
 

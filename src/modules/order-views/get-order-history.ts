@@ -9,16 +9,16 @@ import { centsToDollars } from '#shared/money.ts';
 
 /**
  * A page of the customer's orders, in-store and online, newest first, including guest orders with the same email
- * address (ORD-03).
+ * address; null for an invalid cursor (ORD-03).
  */
 export async function getOrderHistory(
   ctx: { db: Queries },
   customer: { customerId: string; email: string },
   query: OrderPageQuery,
-): Promise<OrderPage | 'NO_SUCH_PAGE'> {
+): Promise<OrderPage | null> {
   await joinGuestOrders(ctx, customer);
   const page = await listOrders(ctx, customer.customerId, query, limits.ordersPerPage);
-  if (page === 'NO_SUCH_PAGE') return page;
+  if (!page) return null;
   const rmaIds = await listRmaIds(
     ctx,
     page.orders.map(({ id }) => id),

@@ -11,7 +11,7 @@ export interface HistoryPage {
 export type { HistoryRow } from '../internal/history-records.ts';
 
 /**
- * A page of a customer's orders, newest first: the newest, or those next to a cursor. 'NO_SUCH_PAGE' for an invalid
+ * A page of a customer's orders, newest first: the newest, or those next to a cursor. null for an invalid
  * cursor. Costs the same on the first page as on the thousandth (ORD-03, ORD-13).
  */
 export async function listOrders(
@@ -19,10 +19,10 @@ export async function listOrders(
   customerId: string,
   { before, after }: { before?: string | undefined; after?: string | undefined },
   pageSize: number,
-): Promise<HistoryPage | 'NO_SUCH_PAGE'> {
+): Promise<HistoryPage | null> {
   const cursor = before ?? after;
   const place = cursor === undefined ? null : readCursor(cursor);
-  if (cursor !== undefined && !place) return 'NO_SUCH_PAGE';
+  if (cursor !== undefined && !place) return null;
   const newerWay = after !== undefined;
   // One row more than the page size shows whether there is a further page.
   const rows = await historyPage(ctx, customerId, place, newerWay, pageSize + 1);
