@@ -19,7 +19,7 @@ export function replyTo<T, E extends string | { reason: string }>(
   return result.ok ? reply(result.value) : refusalOf(result.error, refusals);
 }
 
-/** The refusal that the table has for the error, where more is to be awaited before the reply to a value. */
+/** The refusal that the table has for the error, where more is awaited, or may still be refused, before the reply. */
 export function refusalOf<E extends string | { reason: string }>(error: E, refusals: Refusals<E>): Refusal {
   const refusal = (refusals as Record<string, ErrorCode | ((error: E) => Refusal)>)[
     typeof error === 'string' ? error : error.reason
