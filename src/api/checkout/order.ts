@@ -10,6 +10,7 @@ import { placeQueuedOrder, throttle } from '#modules/checkout/place-queued-order
 import { readOrderAnswer } from '#modules/checkout/read-order-answer.ts';
 import { endpoint, type HeaderReader, type Refusal } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
+import { retryLater } from '../refusals.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
 
 /** Visible ASCII of limited length. */
@@ -42,7 +43,7 @@ const refusals = [
 ] as const satisfies readonly ErrorCode[];
 
 const guardRefusals: Refusals<GuardRefusal> = {
-  TOO_MANY: ({ retryAfter }) => ({ errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } }),
+  TOO_MANY: retryLater('TooManyRequests'),
 };
 
 /**

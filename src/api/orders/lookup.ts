@@ -2,12 +2,13 @@ import { type OrderLookup, orderLookupReplySchema, orderLookupSchema } from '#co
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { type LookupRefusal, lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { endpoint } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';
 
 const refusals: Refusals<LookupRefusal> = {
   NO_MATCH: 'OrderNotFound',
   ACCOUNT: 'OrderOfAccount',
-  TRY_LATER: ({ retryAfter }) => ({ errorCode: 'TooManyLookups', headers: { 'retry-after': String(retryAfter) } }),
+  TRY_LATER: retryLater('TooManyLookups'),
 };
 
 /**

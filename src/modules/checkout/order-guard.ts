@@ -14,7 +14,7 @@ export interface Payer {
 type GuardCtx = Pick<Ctx, 'db' | 'config'>;
 export interface GuardRefusal {
   reason: 'TOO_MANY';
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   retryAfter: number;
 }
 

@@ -25,7 +25,7 @@ export type ChallengeRefusal =
   | 'NO_CHALLENGE'
   | 'WRONG_ANSWER'
   | CaptchaRefusal
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY'; retryAfter: number };
 
 const WINDOW_SECONDS = 600;

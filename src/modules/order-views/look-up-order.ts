@@ -17,7 +17,7 @@ export type LookupRefusal =
   | { reason: 'NO_MATCH' }
   /** Number and email address are right, and the address has an account: the order is seen there. */
   | { reason: 'ACCOUNT' }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TRY_LATER'; retryAfter: number };
 
 export const VIEW_SECONDS = 30 * 60;

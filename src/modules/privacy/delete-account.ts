@@ -8,7 +8,7 @@ import { forgetCustomer } from './forget-customer.ts';
 
 export type DeletionRefusal =
   | { reason: 'WRONG_PASSWORD' }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY'; retryAfter: number };
 
 /** Deletes an account after checking its password. */

@@ -3,6 +3,7 @@ import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { startJobLoop } from '../jobs/job-loop.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
+import { loggablePath } from './loggable-path.ts';
 import { isOutage } from './outage.ts';
 import { isCrossSite } from './request-guard.ts';
 
@@ -17,6 +18,13 @@ test('a caller may burst a minute’s worth of calls, then gets the rate, and is
   expect(limit.take('b', 60).allowed).toBe(true);
   now += 2_000;
   expect([1, 2, 3].map(() => limit.take('a', 60).allowed)).toEqual([true, true, false]);
+});
+
+test('D4 the code of a gift card is in no logged path, however the path is spelled', () => {
+  for (const path of ['/nz/api/payment/voucher/balance/6006', '/nz/api/payment/v%6Fucher/balance/6006?x=1'])
+    expect(loggablePath(path)).toBe('/nz/api/payment/voucher/balance/…');
+  expect(loggablePath('/nz/products/100%25?q=x')).toBe('/nz/products/100%25');
+  expect(loggablePath('/nz/%E0%A4%A')).toBe('/nz/%E0%A4%A');
 });
 
 test('a write from another site is refused; one from the shop’s own pages or a program is not', () => {

@@ -1,3 +1,5 @@
-/** A URL as it may be logged: without its query, and without the code of a gift card (reliability D4). */
+import { spelledOut } from './spelled-out.ts';
+
+/** A URL as it may be logged: without its query, and without the code of a gift card, however its path is spelled (D4). */
 export const loggablePath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/(\/voucher\/balance\/)[^/]+/, '$1…');
+  spelledOut(url.split('?')[0] ?? '').replace(/(\/voucher\/balance\/)[^/]+/, '$1…');

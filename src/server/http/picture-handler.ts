@@ -7,16 +7,21 @@ import { renderShareImage } from '#modules/media/render-share-image.ts';
 import type { RenderedImage } from '#modules/media/rendered-image.ts';
 import { imageWidths } from '#shared/image-url.ts';
 import { type CallHandler, createCallSender } from './api/call-sender.ts';
+import { headersOf } from './header-reader.ts';
 import { createRequestGuard, type RequestGuardOptions } from './request-guard.ts';
 
 export const PICTURES = '/nz/media/';
 
 export function createPictureHandler(options: RequestGuardOptions): CallHandler {
-  const send = createCallSender(options.refusalDelay, createRequestGuard(options));
+  const guard = createRequestGuard(options);
+  const send = createCallSender(options.refusalDelay, guard);
   return (request, response, path, context) =>
     send(request, response, path, context, async () => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return notFound;
-      return findPicture(options.openCtx(context.requestId), path.slice(PICTURES.length));
+      const { method = '' } = request;
+      if (method === 'GET' || method === 'HEAD')
+        return findPicture(options.openCtx(context.requestId), path.slice(PICTURES.length));
+      const refusal = guard.refusalBefore(null, method, headersOf(request), context);
+      return refusal ? refusalResponse(refusal) : notFound;
     });
 }
 

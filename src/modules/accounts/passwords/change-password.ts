@@ -12,7 +12,7 @@ import { isGuessablePassword } from './is-guessable-password.ts';
 export type PasswordChangeRefusal =
   | { reason: 'WRONG_PASSWORD' }
   | { reason: 'INVALID'; fields: Record<string, string> }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY'; retryAfter: number };
 
 /**

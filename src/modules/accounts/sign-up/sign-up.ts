@@ -21,7 +21,7 @@ interface SignUpProof {
 export type SignUpRefusal =
   | { reason: 'EMAIL_TAKEN'; email: string }
   | { reason: 'INVALID'; fields: Record<string, string> }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY'; retryAfter: number };
 
 /**

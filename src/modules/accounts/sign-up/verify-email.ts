@@ -15,7 +15,7 @@ export type VerificationRefusal =
   /** It is not shown that the same person signed up: the browser is a different one, and no password was given. */
   | { reason: 'PASSWORD_NEEDED' }
   | { reason: 'PASSWORD_WRONG' }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TRY_LATER'; retryAfter: number };
 export type VerificationResetRefusal = { reason: 'LINK_INVALID' } | AccountMailRefusal;
 

@@ -8,7 +8,7 @@ export type ProofRefusal =
   | { reason: 'CODE_SENT' }
   | { reason: 'CODE_WRONG' }
   | { reason: 'NOT_FOUND' | 'INACTIVE' | 'FAILED' }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY_CODES'; retryAfter: number };
 
 const DAY = 86_400;

@@ -229,7 +229,7 @@ test('at most twenty methods are saved, and another customer’s attempt is not 
   await save(mine, undefined, attempt);
   expect(await save(yours, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
   for (let n = 1; n < 20; n += 1) await save(mine);
-  expect(await save(mine)).toEqual({ outcome: 'FULL' });
+  expect(await save(mine)).toEqual({ ok: false, error: { reason: 'FULL' } });
   expect(gatewayCustomer(mine)).toHaveLength(36);
 });
 

@@ -12,7 +12,7 @@ import { actorOf, type StaffCaller } from './staff-member.ts';
 export type StaffPasswordRefusal =
   | { reason: 'WRONG_PASSWORD' }
   | { reason: 'INVALID'; fields: Record<string, string> }
-  /** Seconds. */
+  /** `retryAfter` is in seconds. */
   | { reason: 'TOO_MANY'; retryAfter: number };
 
 /** Changes the password after checking the current one; the member's other sessions end. */

@@ -7,7 +7,7 @@ import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
 import type { AnyEndpoint, HeaderReader } from '#api/endpoint.ts';
 import { type EndpointServices, handleEndpoint } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { discardBody } from '../limits/discard-body.ts';
+import { headersOf } from '../header-reader.ts';
 import { readRequestBytes } from '../limits/read-request-bytes.ts';
 import { API_BASE, createRequestGuard, type RequestContext, type RequestGuardOptions } from '../request-guard.ts';
 import { apiDocuments } from './api-documents.ts';
@@ -50,10 +50,8 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
         : { errorCode: 'NotFound' },
     );
   };
-  return async (request, response, path, context) => {
-    await send(request, response, path, context, () => answer(request, path, context));
-    discardBody(request);
-  };
+  return (request, response, path, context) =>
+    send(request, response, path, context, () => answer(request, path, context));
 }
 
 /** What an endpoint reads of the request. */
@@ -69,12 +67,3 @@ const readable = (
   bytes: (maxBytes: number) => readRequestBytes(request, maxBytes),
   remoteAddress,
 });
-
-function headersOf({ headers }: IncomingMessage): HeaderReader {
-  return {
-    get: (name) => {
-      const value = headers[name];
-      return Array.isArray(value) ? value.join(', ') : (value ?? null);
-    },
-  };
-}

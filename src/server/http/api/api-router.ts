@@ -3,6 +3,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AnyEndpoint } from '#api/endpoint.ts';
+import { decoded, spelledOut } from '../spelled-out.ts';
 
 export interface FoundEndpoint<C> {
   endpoint: AnyEndpoint<C>;
@@ -37,17 +38,4 @@ export function createApiRouter<C>(endpoints: readonly AnyEndpoint<C>[]): ApiRou
     };
   };
   return { find, methodsOf: (path) => METHODS.filter((method) => find(method, path)) };
-}
-
-/** '/%6Cogin' is '/login'; an encoded slash or percent sign stays encoded until the path is split. */
-const spelledOut = (path: string): string => decoded(path.replaceAll('%25', '%2525'), decodeURI);
-
-/** Text that is not decodable stays as it is: no endpoint and no parameter's schema accepts it. */
-function decoded(text: string, decode: (text: string) => string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decode(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
+import { discardBody } from '../limits/discard-body.ts';
 import type { RefusalDelay } from '../limits/refusal-delay.ts';
 import type { RequestContext, RequestGuard } from '../request-guard.ts';
 import { sendApiResponse } from './send-api-response.ts';
@@ -24,4 +25,5 @@ export const createCallSender =
     const result = await work().catch((error: unknown) => refusalResponse(refusalAfter(error, path, context)));
     if (result.status === 429) await refusalDelay.wait(context.remoteAddress);
     await sendApiResponse(request, response, result);
+    discardBody(request);
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Node reads a body up to here itself, when it is announced; its limit is the time of the whole request. */
+/** Shorter announced bodies are left to Node, which discards them within the time of the whole request. */
 const SHORT_BYTES = 65_536;
 const DISCARD_MS = 500;
 const DISCARD_BYTES = 16 * 1024 * 1024;
