@@ -8,10 +8,11 @@ import {
 } from '#contract/payments/gift-card.ts';
 import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
-import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
+import { type TryRefusal, tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import { type CaptchaCtx, checkCaptcha } from '#modules/limited-releases/check-captcha.ts';
 import { captchaErrors } from '../captcha/captcha-errors.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
 
 const errors = [
   'VoucherInvalid',
@@ -21,6 +22,10 @@ const errors = [
   'RecaptchaFailed',
   'CaptchaUnavailable',
 ] as const;
+const refusals: Refusals<TryRefusal> = {
+  ...giftCardErrors,
+  TOO_MANY: ({ retryAfter }) => ({ errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } }),
+};
 const shared = { reply: { status: 200, schema: giftCardBalanceSchema }, errors, perMinute: 20 } as const;
 
 async function answer(
@@ -35,11 +40,7 @@ async function answer(
   });
   if (!human.ok) return { errorCode: captchaErrors[human.error] };
   const opened = await tryGiftCard(ctx, card, { behindCaptcha: true });
-  if (opened.status === 'TOO_MANY')
-    return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(opened.retryAfter) } };
-  return opened.status === 'SUCCESS'
-    ? { status: 200, body: giftCardBalance(opened.card) }
-    : { errorCode: giftCardErrors[opened.status] };
+  return replyTo(opened, refusals, (giftCard) => ({ status: 200, body: giftCardBalance(giftCard) }));
 }
 
 /**

@@ -24,7 +24,7 @@ test('each unit is one mail with a code and a PIN that can be spent; no delivery
   const cards = harness.mails.filter(({ subject }) => subject.includes('gift card')).map(({ text }) => readMail(text));
   expect(new Set(cards.map(({ code }) => code)).size).toBe(2);
   for (const card of cards)
-    expect(await openGiftCard(harness.ctx, card)).toMatchObject({ status: 'SUCCESS', card: { balanceCents: 10_000n } });
+    expect(await openGiftCard(harness.ctx, card)).toMatchObject({ ok: true, value: { balanceCents: 10_000n } });
   expect((await harness.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
     { gst_cents: 0n, shipping_cents: 0n },
   ]);

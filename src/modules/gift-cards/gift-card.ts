@@ -14,16 +14,16 @@ export interface GiftCard {
   wrongPins: number;
 }
 
-/** The result of opening a card with code and PIN (VOUCH-06). */
-export type GiftCardStatus = 'SUCCESS' | 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
+/** Why a card is not opened with code and PIN (VOUCH-06). */
+export type GiftCardRefusal = 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
 
-/** The error code for each other status (VOUCH-07 to VOUCH-09). */
+/** The error code for each refusal (VOUCH-07 to VOUCH-09). */
 export const giftCardErrors = {
   NOT_FOUND: 'VoucherInvalid',
   LOCKED: 'VoucherLocked',
   EXPIRED: 'VoucherExpired',
   SUSPENDED: 'VoucherSuspended',
-} as const satisfies Record<Exclude<GiftCardStatus, 'SUCCESS'>, ErrorCode>;
+} as const satisfies Record<GiftCardRefusal, ErrorCode>;
 
 /** New Zealand law: a gift card is valid for at least three years. */
 export const GIFT_CARD_YEARS = 3;

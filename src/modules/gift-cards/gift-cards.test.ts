@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { giftCardFields } from '#contract/payments/gift-card.ts';
 import { sql } from '#platform/database/sql.ts';
+import { fail } from '#shared/result.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { describeGiftCard } from './describe-gift-card.ts';
@@ -28,9 +29,9 @@ describe('a gift card', () => {
     const { ctx, code, pin, pool } = await useCard();
     expect([code, pin]).toEqual([expect.stringMatching(/^\d{19}$/), expect.stringMatching(/^\d{8}$/)]);
     const opened = await openGiftCard(ctx, { code, pin });
-    if (opened.status !== 'SUCCESS') throw new Error(opened.status);
-    expect(opened.card).toMatchObject({ last4: code.slice(-4), balanceCents: 5_000n });
-    expect(giftCardBalance(opened.card)).toEqual({
+    if (!opened.ok) throw new Error(opened.error.reason);
+    expect(opened.value).toMatchObject({ last4: code.slice(-4), balanceCents: 5_000n });
+    expect(giftCardBalance(opened.value)).toEqual({
       expires: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       amountRemaining: 50,
     });
@@ -70,11 +71,11 @@ describe('a gift card', () => {
   test('VOUCH-07 VOUCH-09 suspended or expired is revealed only with the right PIN', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     await suspendGiftCard(ctx, code);
-    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'SUSPENDED' });
-    expect(await openGiftCard(ctx, { code, pin: wrongPin })).toEqual({ status: 'NOT_FOUND' });
+    expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'SUSPENDED' }));
+    expect(await openGiftCard(ctx, { code, pin: wrongPin })).toEqual(fail({ reason: 'NOT_FOUND' }));
     await suspendGiftCard(ctx, code, false);
     await pool.query("update gift_cards.gift_card set issued_at = '2016-01-01', expires_at = '2019-01-02'");
-    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'EXPIRED' });
+    expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'EXPIRED' }));
     expect(await suspendGiftCard(ctx, '0'.repeat(19)), 'there is none').toBe(false);
   });
 });
@@ -83,19 +84,20 @@ describe('D4 guesses', () => {
   test('200 concurrent guesses: exactly five are checked, then the card is locked for the right PIN too, until staff unlock it', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     const answers = await Promise.all(Array.from({ length: 200 }, () => openGiftCard(ctx, { code, pin: wrongPin })));
-    expect(answers.filter(({ status }) => status === 'NOT_FOUND')).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 'LOCKED')).toHaveLength(195);
-    expect(await openGiftCard(ctx, { code, pin })).toEqual({ status: 'LOCKED' });
+    const answersWith = (reason: string) => answers.filter((opened) => !opened.ok && opened.error.reason === reason);
+    expect(answersWith('NOT_FOUND')).toHaveLength(5);
+    expect(answersWith('LOCKED')).toHaveLength(195);
+    expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'LOCKED' }));
     expect(await wrongPins(pool)).toEqual({ wrong_pins: 5, locked: true });
     expect(await unlockGiftCard(ctx, code)).toBe(true);
-    expect(await openGiftCard(ctx, { code, pin })).toMatchObject({ status: 'SUCCESS' });
+    expect(await openGiftCard(ctx, { code, pin })).toMatchObject({ ok: true });
   });
 
   test('many concurrent right PINs lock nobody out, and a right one resets the count of wrong ones', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
     for (let guess = 0; guess < 4; guess += 1) await openGiftCard(ctx, { code, pin: wrongPin });
     const answers = await Promise.all(Array.from({ length: 30 }, () => openGiftCard(ctx, { code, pin })));
-    expect(answers.every(({ status }) => status === 'SUCCESS')).toBe(true);
+    expect(answers.every((opened) => opened.ok)).toBe(true);
     expect(await wrongPins(pool)).toEqual({ wrong_pins: 0, locked: false });
   });
 
@@ -103,7 +105,7 @@ describe('D4 guesses', () => {
     const { ctx, code, wrongPin } = await useCard();
     const timeOf = async (card: { code: string; pin: string }): Promise<number> => {
       const started = performance.now();
-      expect(await openGiftCard(ctx, card)).toEqual({ status: 'NOT_FOUND' });
+      expect(await openGiftCard(ctx, card)).toEqual(fail({ reason: 'NOT_FOUND' }));
       return performance.now() - started;
     };
     // Alternating, so that other load on the machine affects both.

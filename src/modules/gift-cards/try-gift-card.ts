@@ -1,13 +1,17 @@
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, returnToLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { readSecret } from '#platform/secret.ts';
-import { statusOf } from './gift-card.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type GiftCard, type GiftCardRefusal, statusOf } from './gift-card.ts';
 import { codeKey, proofOf } from './internal/card-code.ts';
 import { byCode } from './internal/gift-card-records.ts';
 import { type OpenedGiftCard, openGiftCard } from './internal/open-gift-card.ts';
 
 type TryCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>;
-export type TriedGiftCard = OpenedGiftCard | { status: 'TOO_MANY'; retryAfter: number };
+export type TryRefusal =
+  | { reason: GiftCardRefusal }
+  /** Too many wrong attempts; seconds until the next one. */
+  | { reason: 'TOO_MANY'; retryAfter: number };
 
 const HOUR = 3_600;
 /** Wrong codes and PINs from one network address, with and without a captcha; scaled by KERB_RATE_LIMIT_SCALE. */
@@ -28,7 +32,7 @@ export async function tryGiftCard(
   ctx: TryCtx,
   card: { code: string; pin: string },
   { behindCaptcha }: { behindCaptcha: boolean },
-): Promise<TriedGiftCard> {
+): Promise<Result<GiftCard, TryRefusal>> {
   const { remoteAddress } = ctx;
   if (remoteAddress === undefined) return openGiftCard(ctx, card);
   const secret = await readSecret(ctx, 'gift-card');
@@ -41,12 +45,12 @@ export async function tryGiftCard(
     const { allowed, retryAfter } = await takeFromLimit(ctx, limit, subject);
     if (!allowed) {
       await release();
-      return { status: 'TOO_MANY', retryAfter };
+      return fail({ reason: 'TOO_MANY', retryAfter });
     }
     taken.push([limit, subject]);
   }
   const opened = await openGiftCard(ctx, card);
-  if (opened.status === 'NOT_FOUND' || opened.status === 'LOCKED') return opened;
+  if (!opened.ok && (opened.error.reason === 'NOT_FOUND' || opened.error.reason === 'LOCKED')) return opened;
   await Promise.all([release(), takeFromLimit(ctx, proven, proof)]);
   return opened;
 }
@@ -61,8 +65,8 @@ function limitsOf(scale: number, remoteAddress: string, behindCaptcha: boolean):
 /** Opens a card whose PIN is known to be right; a lock still applies. */
 async function openProven(ctx: TryCtx, key: Buffer): Promise<OpenedGiftCard> {
   const card = await byCode(ctx, key);
-  if (!card) return { status: 'NOT_FOUND' };
-  if (card.lockedAt) return { status: 'LOCKED' };
+  if (!card) return fail({ reason: 'NOT_FOUND' });
+  if (card.lockedAt) return fail({ reason: 'LOCKED' });
   const status = statusOf(card, ctx.clock.now());
-  return status === 'SUCCESS' ? { status, card } : { status };
+  return status === 'SUCCESS' ? ok(card) : fail({ reason: status });
 }

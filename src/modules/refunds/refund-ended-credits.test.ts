@@ -73,7 +73,7 @@ async function useEndedCredits() {
     [ended],
   );
   await expireRewards(harness.ctx);
-  expect(await openGiftCard(harness.ctx, method)).toMatchObject({ status: 'EXPIRED' });
+  expect(await openGiftCard(harness.ctx, method)).toMatchObject({ ok: false, error: { reason: 'EXPIRED' } });
   return { harness, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
 }
 const ends = async ({
@@ -118,7 +118,7 @@ async function expectUsable(
     availableAmount: Number(rewardCents) / 100,
   });
   const opened = await openGiftCard(harness.ctx, giftCard);
-  expect(opened.status === 'SUCCESS' && giftCardBalance(opened.card)).toMatchObject({
+  expect(opened.ok && giftCardBalance(opened.value)).toMatchObject({
     amountRemaining: Number(cardCents) / 100,
   });
   // Both can be spent.

@@ -59,7 +59,7 @@ const spend = (card: Card, amount: number) => {
 };
 const stateOf = async (card: Card | undefined) => {
   const opened = await openGiftCard(harness.ctx, card ?? { code: '', pin: '' });
-  return opened.status === 'SUCCESS' ? opened.card.balanceCents : opened.status;
+  return opened.ok ? opened.value.balanceCents : opened.error.reason;
 };
 const backOf = async (number: string): Promise<bigint> =>
   (

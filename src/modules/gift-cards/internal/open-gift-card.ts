@@ -1,11 +1,12 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secret.ts';
-import { type GiftCard, type GiftCardStatus, MAX_WRONG_PINS, statusOf } from '../gift-card.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type GiftCard, type GiftCardRefusal, MAX_WRONG_PINS, statusOf } from '../gift-card.ts';
 import { codeKey, isPin } from './card-code.ts';
 import { countWrongPin, lockByCode, resetWrongPins } from './gift-card-records.ts';
 
-export type OpenedGiftCard = { status: 'SUCCESS'; card: GiftCard } | { status: Exclude<GiftCardStatus, 'SUCCESS'> };
+export type OpenedGiftCard = Result<GiftCard, { reason: GiftCardRefusal }>;
 
 /**
  * Opens a gift card with code and PIN. A wrong PIN is counted in a transaction of its own, so that a later failure
@@ -21,15 +22,15 @@ export async function openGiftCard(
   const key = codeKey(await readSecret(ctx, 'gift-card'), code);
   return inTransaction(ctx, async (tx): Promise<OpenedGiftCard> => {
     const card = await lockByCode(tx, key);
-    if (card?.lockedAt) return { status: 'LOCKED' };
+    if (card?.lockedAt) return fail({ reason: 'LOCKED' });
     const right = await isPin(pin, card?.pinHash ?? null);
-    if (!card) return { status: 'NOT_FOUND' };
+    if (!card) return fail({ reason: 'NOT_FOUND' });
     if (!right) {
       await countWrongPin(tx, card.id, MAX_WRONG_PINS);
-      return { status: 'NOT_FOUND' };
+      return fail({ reason: 'NOT_FOUND' });
     }
     if (card.wrongPins > 0) await resetWrongPins(tx, card.id);
     const status = statusOf(card, ctx.clock.now());
-    return status === 'SUCCESS' ? { status, card } : { status };
+    return status === 'SUCCESS' ? ok(card) : fail({ reason: status });
   });
 }

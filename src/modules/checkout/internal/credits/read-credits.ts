@@ -21,18 +21,18 @@ async function readGiftCards(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQue
   for (const method of methods) {
     if (!('pin' in method) || credits.has(method.code)) continue;
     const opened = await tryGiftCard(ctx, method, { behindCaptcha: false });
-    // Too many attempts: the card was not looked up, so nothing is known of it.
-    if (opened.status === 'TOO_MANY') continue;
     const named = {
       methodCode: 'voucher' as const,
       id: method.code,
       label: `Gift card ending ${method.code.slice(-4)}`,
     };
-    if (opened.status !== 'SUCCESS') {
-      credits.set(method.code, { ...named, availableCents: 0n, cancelled: opened.status });
+    if (!opened.ok) {
+      const { reason } = opened.error;
+      // Too many attempts: the card was not looked up, so nothing is known of it.
+      if (reason !== 'TOO_MANY') credits.set(method.code, { ...named, availableCents: 0n, cancelled: reason });
       continue;
     }
-    const { balanceCents } = opened.card;
+    const { balanceCents } = opened.value;
     if (balanceCents === 0n) {
       credits.set(method.code, { ...named, availableCents: 0n, cancelled: 'REDEEMED' });
       continue;

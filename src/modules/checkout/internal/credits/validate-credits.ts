@@ -25,10 +25,10 @@ export async function validateCredits(
   const rewards = await validateRewards(ctx, request, customerId);
   if (!rewards) return { refusal: { errorCode: 'RewardUnusable' } };
   const giftCards = await readGiftCardCredits(ctx, methods);
-  if ('refused' in giftCards) {
-    const { errorCode, code } = giftCards.refused;
+  if (!giftCards.ok) {
+    const { errorCode, code } = giftCards.error;
     const index = methods.findLastIndex((method) => method.method === 'voucher' && method.code === code);
     return { refusal: { errorCode, extra: { fields: { [`payment.methods.${index}`]: errorText(errorCode) } } } };
   }
-  return { credits: [...rewards, ...giftCards.credits] };
+  return { credits: [...rewards, ...giftCards.value] };
 }
