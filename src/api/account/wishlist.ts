@@ -1,8 +1,11 @@
 import { type Wishlist, wishlistSchema } from '#contract/accounts/wishlist.ts';
 import { getWishlist } from '#modules/wishlist/get-wishlist.ts';
-import { saveWishlist } from '#modules/wishlist/save-wishlist.ts';
+import { saveWishlist, type WishlistRefusal } from '#modules/wishlist/save-wishlist.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+
+const refusals: Refusals<WishlistRefusal> = { CONFLICT: 'WishlistConflict', NO_CUSTOMER: 'CustomerNotFound' };
 
 /** The customer's wishlist (WISH-11). */
 export const readWishlist = customerEndpoint<Ctx>({
@@ -23,8 +26,7 @@ export const writeWishlist = customerEndpoint<Ctx, unknown, unknown, Wishlist>({
   errors: ['CustomerNotFound', 'WishlistConflict'],
   perMinute: 240,
   handle: async ({ ctx, caller, body }) => {
-    const result = await saveWishlist(ctx, caller.customerId, body);
-    if (result.state === 'SAVED') return { status: 200, body: result.wishlist };
-    return { errorCode: result.state === 'CONFLICT' ? 'WishlistConflict' : 'CustomerNotFound' };
+    const saved = await saveWishlist(ctx, caller.customerId, body);
+    return replyTo(saved, refusals, (wishlist) => ({ status: 200, body: wishlist }));
   },
 });
