@@ -40,17 +40,18 @@ interface ReceivedEvent {
 async function addListener(harness: CheckoutHarness, events: WebhookEvent[], name = 'erp') {
   const url = `${harness.simulator.url}/webhooks/${name}`;
   const made = await addWebhook(harness.ctx, { url, events }, 'test');
-  if ('problem' in made) throw new Error(made.problem);
+  if (!made.ok) throw new Error(made.error.why);
+  const { webhook, secret: first } = made.value;
   const setSecret = (secret: string) =>
     fetch(`${url}/secret`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret }),
     });
-  await setSecret(made.secret);
+  await setSecret(first);
   return {
-    id: made.webhook.id,
-    secret: made.secret,
+    id: webhook.id,
+    secret: first,
     tell: setSecret,
     heard: async () => (await (await fetch(url)).json()) as ReceivedEvent[],
   };

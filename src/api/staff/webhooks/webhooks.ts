@@ -6,10 +6,11 @@ import {
   webhooksReplySchema,
 } from '#contract/staff/webhooks.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { addWebhook } from '#modules/webhooks/add-webhook.ts';
+import { type AddWebhookRefusal, addWebhook } from '#modules/webhooks/add-webhook.ts';
 import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
 import { removeWebhook } from '#modules/webhooks/remove-webhook.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toWebhookReply } from './webhook-reply.ts';
 
@@ -22,6 +23,10 @@ export const staffWebhooks = staffEndpoint<ShopCtx>({
   handle: async ({ ctx }) => ({ status: 200, body: { webhooks: (await listWebhooks(ctx)).map(toWebhookReply) } }),
 });
 
+const addRefusals: Refusals<AddWebhookRefusal> = {
+  URL_REFUSED: ({ why }) => ({ errorCode: 'BadRequest', extra: { fields: { url: why } } }),
+};
+
 export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebhookRequest>({
   method: 'post',
   path: '/staff/webhooks',
@@ -32,8 +37,10 @@ export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebho
   perMinute: 30,
   handle: async ({ ctx, body, staff }) => {
     const made = await addWebhook(ctx, body, actorOf(staff));
-    if ('problem' in made) return { errorCode: 'BadRequest', extra: { fields: { url: made.problem } } };
-    return { status: 201, body: { webhook: toWebhookReply(made.webhook), secret: made.secret } };
+    return replyTo(made, addRefusals, ({ webhook, secret }) => ({
+      status: 201,
+      body: { webhook: toWebhookReply(webhook), secret },
+    }));
   },
 });
 

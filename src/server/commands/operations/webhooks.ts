@@ -28,9 +28,10 @@ export async function addWebhookCommand(url: string, options: AsJson & { events:
   );
   if (!wanted.success) throw new CommandProblem(`Give a URL, and events among ${webhookEvents.join(', ')}.`);
   const made = await withShopDatabase((ctx) => addWebhook(ctx, wanted.data, ACTOR));
-  if ('problem' in made) throw new CommandProblem(made.problem);
-  if (options.json) printJson({ ...made.webhook, secret: made.secret });
-  else say(`${made.webhook.id} is told of ${made.webhook.events.join(', ')}.\nSecret, shown this once: ${made.secret}`);
+  if (!made.ok) throw new CommandProblem(made.error.why);
+  const { webhook, secret } = made.value;
+  if (options.json) printJson({ ...webhook, secret });
+  else say(`${webhook.id} is told of ${webhook.events.join(', ')}.\nSecret, shown this once: ${secret}`);
   return 0;
 }
 
