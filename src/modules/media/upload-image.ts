@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { ensureMedia } from './ensure-media.ts';
 import { type StoredImage, storeImage } from './store-image.ts';
 
@@ -10,15 +11,16 @@ const MAX_EDGE_PX = 3_200;
 const MIN_EDGE_PX = 200;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-export type UploadResult = { state: 'STORED'; picture: StoredImage } | { state: 'UNUSABLE'; reason: string };
+/** `why`: what is wrong with the image, as the rest of a sentence. */
+export type UploadRefusal = { reason: 'UNUSABLE'; why: string };
 
 /**
  * Stores an uploaded photo. It is decoded and encoded again, which removes metadata of the camera (places, names) and
  * anything hidden behind the image. Its format is detected by its bytes, never by its name.
  */
-export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<UploadResult> {
+export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<Result<StoredImage, UploadRefusal>> {
   const encoded = await encodeAnew(bytes);
-  if (typeof encoded === 'string') return { state: 'UNUSABLE', reason: encoded };
+  if (typeof encoded === 'string') return fail({ reason: 'UNUSABLE', why: encoded });
   const image = await storeImage(ctx, encoded);
   await ensureMedia(ctx, [image]);
   await writeAudit(ctx, {
@@ -27,7 +29,7 @@ export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promi
     subject: `media:${image.id}`,
     detail: { bytes: encoded.length },
   });
-  return { state: 'STORED', picture: image };
+  return ok(image);
 }
 
 async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {

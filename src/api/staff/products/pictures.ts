@@ -5,10 +5,15 @@ import {
   uploadImageSchema,
 } from '#contract/staff/products/staff-products.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { uploadImage } from '#modules/media/upload-image.ts';
+import { type UploadRefusal, uploadImage } from '#modules/media/upload-image.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+
+const refusals: Refusals<UploadRefusal> = {
+  UNUSABLE: ({ why }) => ({ errorCode: 'PictureUnusable', values: { reason: why } }),
+};
 
 /** Uploads an image; a product refers to it afterwards. */
 export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequest>({
@@ -23,9 +28,10 @@ export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequ
   reply: { status: 201, schema: uploadedReply },
   errors: ['PictureUnusable'],
   handle: async ({ ctx, staff, body }) => {
-    const result = await uploadImage(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
-    if (result.state === 'UNUSABLE') return { errorCode: 'PictureUnusable', values: { reason: result.reason } };
-    const { id, width, height } = result.picture;
-    return { status: 201, body: { src: `media:${id}`, width: width ?? 0, height: height ?? 0 } };
+    const uploaded = await uploadImage(ctx, actorOf(staff), Buffer.from(body.data, 'base64'));
+    return replyTo(uploaded, refusals, ({ id, width, height }) => ({
+      status: 201,
+      body: { src: `media:${id}`, width: width ?? 0, height: height ?? 0 },
+    }));
   },
 });
