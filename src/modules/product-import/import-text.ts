@@ -3,6 +3,7 @@ import type { ImportReport, ReadRow } from '#modules/catalogue/products/import-r
 import { shopImageResolver } from '#modules/media/resolve-image.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { importProducts } from './import-products.ts';
 import { readMappedLabels } from './mapped-labels.ts';
 import { FileProblem } from './open-file.ts';
@@ -10,7 +11,8 @@ import { readProductsCsv } from './read-products-csv.ts';
 import { readProductsJsonl } from './read-products-jsonl.ts';
 import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
 
-export type ImportTextResult = { state: 'READ'; report: ImportReport } | { state: 'UNUSABLE'; reason: string };
+/** `why`: what is wrong with the whole file, for people. */
+export type ImportTextRefusal = { reason: 'UNUSABLE'; why: string };
 
 type ReadOptions = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
 const readers: Record<
@@ -27,7 +29,7 @@ export async function importText(
   ctx: Ctx,
   actor: string,
   { format, text, apply, sizes, demographic, category }: ImportRequest,
-): Promise<ImportTextResult> {
+): Promise<Result<ImportReport, ImportTextRefusal>> {
   try {
     const mapped = await readMappedLabels(ctx);
     const report = await importProducts(
@@ -53,9 +55,9 @@ export async function importText(
           rejected: report.rejectedCount,
         },
       });
-    return { state: 'READ', report };
+    return ok(report);
   } catch (error) {
-    if (error instanceof FileProblem) return { state: 'UNUSABLE', reason: error.message };
+    if (error instanceof FileProblem) return fail({ reason: 'UNUSABLE', why: error.message });
     throw error;
   }
 }

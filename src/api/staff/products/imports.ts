@@ -6,10 +6,15 @@ import {
 } from '#contract/staff/products/staff-products.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listLabels } from '#modules/catalogue/products/import-row.ts';
-import { importText } from '#modules/product-import/import-text.ts';
+import { type ImportTextRefusal, importText } from '#modules/product-import/import-text.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+
+const refusals: Refusals<ImportTextRefusal> = {
+  UNUSABLE: ({ why }) => ({ errorCode: 'ImportUnusable', values: { reason: why } }),
+};
 
 /** Imports a file of products, or only checks it. */
 export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest>({
@@ -27,8 +32,10 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   reply: { status: 200, schema: importReply },
   errors: ['ImportUnusable'],
   handle: async ({ ctx, staff, body }) => {
-    const result = await importText(ctx, actorOf(staff), body);
-    if (result.state === 'UNUSABLE') return { errorCode: 'ImportUnusable', values: { reason: result.reason } };
-    return { status: 200, body: { ...result.report, applied: body.apply, labels: listLabels(result.report) } };
+    const imported = await importText(ctx, actorOf(staff), body);
+    return replyTo(imported, refusals, (report) => ({
+      status: 200,
+      body: { ...report, applied: body.apply, labels: listLabels(report) },
+    }));
   },
 });
