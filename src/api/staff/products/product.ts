@@ -6,9 +6,10 @@ import {
   saveProductSchema,
 } from '#contract/staff/products/staff-products.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { saveProduct } from '#modules/catalogue/products/save-product.ts';
+import { type SaveProductRefusal, saveProduct } from '#modules/catalogue/products/save-product.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readProductReply } from './product-reply.ts';
 
@@ -30,6 +31,13 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   },
 });
 
+const refusals: Refusals<SaveProductRefusal> = {
+  GONE: 'NotFound',
+  CODE_TAKEN: 'ProductCodeTaken',
+  CHANGED_ELSEWHERE: 'ChangedElsewhere',
+  REFUSED: ({ why }) => ({ errorCode: 'ProductRefused', extra: { fields: { product: why } } }),
+};
+
 /** Saves a whole product. */
 export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductRequest>({
   method: 'put',
@@ -43,16 +51,12 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   bodyLimit: 262_144,
   reply: { status: 200, schema: productReply },
   errors: ['ChangedElsewhere', 'ProductRefused', 'ProductCodeTaken'],
-  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
+  handle: async ({ ctx, staff, params, body }) => {
     const { version, product } = body;
     if (product.code !== params.code)
       return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
-    const result = await saveProduct(ctx, actorOf(staff), version, product);
-    if (result.state === 'GONE') return { errorCode: 'NotFound' };
-    if (result.state === 'CODE_TAKEN') return { errorCode: 'ProductCodeTaken' };
-    if (result.state === 'CHANGED_ELSEWHERE') return { errorCode: 'ChangedElsewhere' };
-    if (result.state === 'REFUSED')
-      return { errorCode: 'ProductRefused', extra: { fields: { product: result.reason } } };
-    return { status: 200, body: await readProductReply(ctx, product.code) };
+    const saved = await saveProduct(ctx, actorOf(staff), version, product);
+    const reply = saved.ok ? await readProductReply(ctx, product.code) : null;
+    return replyTo(saved, refusals, () => ({ status: 200, body: reply }));
   },
 });

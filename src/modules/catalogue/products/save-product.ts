@@ -3,15 +3,16 @@ import { shopImageResolver } from '#modules/media/resolve-image.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { lockForEdit } from '../internal/product-edit-records.ts';
 import { findBadCharacters } from './find-bad-characters.ts';
 import { getEditedProduct } from './get-edited-product.ts';
 import { loadProducts } from './load-products.ts';
 
-export type SaveProductResult =
-  | { state: 'SAVED'; created: boolean }
-  | { state: 'GONE' | 'CODE_TAKEN' | 'CHANGED_ELSEWHERE' }
-  | { state: 'REFUSED'; reason: string };
+export type SaveProductRefusal =
+  | { reason: 'GONE' | 'CODE_TAKEN' | 'CHANGED_ELSEWHERE' }
+  /** `why`: what is wrong with the product, for people. */
+  | { reason: 'REFUSED'; why: string };
 
 /**
  * Saves a product through the import's write path, so that brands, categories, URLs and indexes are updated the same
@@ -23,28 +24,28 @@ export async function saveProduct(
   actor: string,
   version: string | null,
   product: EditedProduct,
-): Promise<SaveProductResult> {
+): Promise<Result<null, SaveProductRefusal>> {
   const bad = findBadCharacters(product);
-  if (bad) return { state: 'REFUSED', reason: bad };
-  return inTransaction(ctx, async (tx): Promise<SaveProductResult> => {
+  if (bad) return fail({ reason: 'REFUSED', why: bad });
+  return inTransaction(ctx, async (tx) => {
     const now = await lockForEdit(tx, product.code);
-    if (version === null && now !== null) return { state: 'CODE_TAKEN' };
-    if (version !== null && now === null) return { state: 'GONE' };
-    if (version !== now) return { state: 'CHANGED_ELSEWHERE' };
+    if (version === null && now !== null) return fail({ reason: 'CODE_TAKEN' });
+    if (version !== null && now === null) return fail({ reason: 'GONE' });
+    if (version !== now) return fail({ reason: 'CHANGED_ELSEWHERE' });
     const before = await getEditedProduct(tx, product.code);
     const row = {
       line: 1,
       product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) },
     };
     const { rejected } = await loadProducts(tx, [row], { resolveImage: shopImageResolver(tx), byHand: true });
-    if (rejected[0]) return { state: 'REFUSED', reason: rejected[0].reason };
+    if (rejected[0]) return fail({ reason: 'REFUSED', why: rejected[0].reason });
     await writeAudit(tx, {
       actor,
       action: before ? 'product.changed' : 'product.created',
       subject: `product:${product.code}`,
       detail: { fields: before ? changedFields(before.product, product) : [] },
     });
-    return { state: 'SAVED', created: !before };
+    return ok(null);
   });
 }
 
