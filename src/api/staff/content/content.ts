@@ -11,6 +11,7 @@ import {
 } from '#contract/staff/staff-content.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
+  type ContentRefusal,
   type DocumentRow,
   listDocuments,
   listEditions,
@@ -18,6 +19,7 @@ import {
   readWritten,
 } from '#modules/content/documents/edit-content.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';
 
@@ -73,6 +75,10 @@ export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   },
 });
 
+const previewRefusals: Refusals<ContentRefusal> = {
+  REFUSED: ({ fields }) => ({ errorCode: 'ContentRefused', extra: { fields } }),
+};
+
 /** Renders a preview. */
 export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewRequest>({
   method: 'post',
@@ -83,9 +89,9 @@ export const previewDocument = staffEndpoint<ShopCtx, unknown, unknown, PreviewR
   bodyLimit: 524_288,
   reply: { status: 200, schema: previewReply },
   errors: ['ContentRefused'],
-  handle: async ({ body }) => {
-    const read = readWritten(body.document);
-    if ('fields' in read) return { errorCode: 'ContentRefused', extra: { fields: read.fields } };
-    return { status: 200, body: previewContent(read.document) };
-  },
+  handle: async ({ body }) =>
+    replyTo(readWritten(body.document), previewRefusals, (document) => ({
+      status: 200,
+      body: previewContent(document),
+    })),
 });

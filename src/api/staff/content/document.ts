@@ -13,10 +13,12 @@ import {
   getDocument,
   previewContent,
   removeContentVersion,
+  type SaveContentRefusal,
   saveContent,
 } from '#modules/content/documents/edit-content.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { type Refusal, staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toDocumentReply } from './document-reply.ts';
 
@@ -42,6 +44,11 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   },
 });
 
+const saveRefusals: Refusals<SaveContentRefusal> = {
+  CHANGED_ELSEWHERE: 'ChangedElsewhere',
+  REFUSED: ({ fields }) => ({ errorCode: 'ContentRefused', extra: { fields } }),
+};
+
 /** Saves a document. */
 export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocumentRequest>({
   method: 'put',
@@ -53,13 +60,11 @@ export const writeDocument = staffEndpoint<ShopCtx, unknown, unknown, SaveDocume
   bodyLimit: 524_288,
   reply: { status: 200, schema: documentReply },
   errors: ['ChangedElsewhere', 'ContentRefused', 'ContentElsewhere'],
-  handle: async ({ ctx, staff: who, body }): Promise<Reply | Refusal> => {
-    const { kind, path } = body.document;
-    const result = elsewhere(ctx) ?? (await saveContent(ctx, actorOf(who), body.version, body.document));
-    if ('errorCode' in result) return result;
-    if (result.state === 'REFUSED') return { errorCode: 'ContentRefused', extra: { fields: result.fields } };
-    const row = result.state === 'SAVED' ? await getDocument(ctx, `${kind}:${path}`) : null;
-    return row ? { status: 200, body: shown(row) } : { errorCode: 'ChangedElsewhere' };
+  handle: async ({ ctx, staff: who, body }) => {
+    const refusal = elsewhere(ctx);
+    if (refusal) return refusal;
+    const saved = await saveContent(ctx, actorOf(who), body.version, body.document);
+    return replyTo(saved, saveRefusals, (row) => ({ status: 200, body: shown(row) }));
   },
 });
 

@@ -4,6 +4,7 @@ import type { WrittenDocument } from '#contract/staff/staff-content.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { deleteDocument, upsertDocuments } from '../internal/content-records.ts';
 import { type DocumentRow, lockDocument, selectEditions, selectRow, selectRows } from '../internal/edition-records.ts';
 import { type ReadMarkdown, readMarkdown } from '../pages/render-markdown.ts';
@@ -20,47 +21,52 @@ export const getDocument = (ctx: { db: Queries }, id: string): Promise<DocumentR
 export const listEditions = (ctx: { db: Queries }, id: string): Promise<DocumentRow[]> =>
   selectEditions(ctx, id, MAX_EDITIONS);
 
-/** The validation problems by field, or the document. */
-export function readWritten(
-  written: WrittenDocument,
-): { document: ContentDocument } | { fields: Record<string, string> } {
+/** `fields`: path in the document → what is wrong there. */
+export type ContentRefusal = { reason: 'REFUSED'; fields: Record<string, string> };
+
+/** The document, if it is valid. */
+export function readWritten(written: WrittenDocument): Result<ContentDocument, ContentRefusal> {
   const parsed = contentDocument.safeParse(written, { error: plainIssue });
-  if (parsed.success) return { document: parsed.data };
-  return {
-    fields: Object.fromEntries(parsed.error.issues.slice(0, 50).map(({ path, message }) => [path.join('.'), message])),
-  };
+  if (parsed.success) return ok(parsed.data);
+  const issues = parsed.error.issues.slice(0, 50);
+  return fail({
+    reason: 'REFUSED',
+    fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+  });
 }
 
 /** The text as its page will show it, and what is left out; empty for a document without text of its own. */
 export const previewContent = ({ fields }: { fields: Readonly<Record<string, unknown>> }): ReadMarkdown =>
   typeof fields.body === 'string' ? readMarkdown(fields.body) : { html: '', leftOut: [] };
 
-export type SaveContentResult =
-  | { state: 'SAVED' | 'CHANGED_ELSEWHERE' }
-  | { state: 'REFUSED'; fields: Record<string, string> };
+export type SaveContentRefusal = ContentRefusal | { reason: 'CHANGED_ELSEWHERE' };
 
 /**
  * Saves a document over the version that was read (null: there was none), unless it refers to something the shop does
- * not have; when published and due, it is shown within a second.
+ * not have; when published and due, it is shown within a second. Returns the document as it is now.
  */
 export async function saveContent(
   ctx: Ctx,
   actor: string,
   version: number | null,
   written: WrittenDocument,
-): Promise<SaveContentResult> {
+): Promise<Result<DocumentRow, SaveContentRefusal>> {
   const read = readWritten(written);
-  if ('fields' in read) return { state: 'REFUSED', fields: read.fields };
-  const fields = await checkDocument(ctx, read.document);
-  if (Object.keys(fields).length > 0) return { state: 'REFUSED', fields };
-  const id = documentId(read.document);
-  return inTransaction(ctx, async (tx) => {
-    if ((await lockDocument(tx, id)) !== version) return { state: 'CHANGED_ELSEWHERE' as const };
-    const [changed] = await upsertDocuments(tx, [read.document], actor);
+  if (!read.ok) return read;
+  const document = read.value;
+  const fields = await checkDocument(ctx, document);
+  if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
+  const id = documentId(document);
+  const saved = await inTransaction(ctx, async (tx) => {
+    if ((await lockDocument(tx, id)) !== version) return false;
+    const [changed] = await upsertDocuments(tx, [document], actor);
     if (changed)
       await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
-    return { state: 'SAVED' as const };
+    return true;
   });
+  // None: deleted since it was saved.
+  const row = saved ? await getDocument(ctx, id) : null;
+  return row ? ok(row) : fail({ reason: 'CHANGED_ELSEWHERE' });
 }
 
 /** Deletes a document; its versions stay. False when it has changed since it was read. */

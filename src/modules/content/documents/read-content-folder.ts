@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type ContentDocument, documentId } from '#contract/site/content.ts';
+import { fail } from '#shared/result.ts';
 import { readContentFile } from '../internal/read-content-file.ts';
 
 export interface ContentFault {
@@ -23,11 +24,10 @@ export async function readContentFolder(
   const seen = new Set<string>();
   for (const file of names) {
     const text = await readFile(join(folder, file), 'utf8');
-    const read =
-      text.length > LARGEST ? { ok: false as const, reasons: ['is larger than 500 kB'] } : readContentFile(file, text);
-    if (!read.ok) faults.push(...read.reasons.map((reason) => ({ file, reason })));
+    const read = text.length > LARGEST ? fail(['is larger than 500 kB']) : readContentFile(file, text);
+    if (!read.ok) faults.push(...read.error.map((reason) => ({ file, reason })));
     else
-      for (const document of read.documents) {
+      for (const document of read.value) {
         if (seen.has(documentId(document))) faults.push({ file, reason: `there is another ${documentId(document)}` });
         seen.add(documentId(document));
         documents.push(document);

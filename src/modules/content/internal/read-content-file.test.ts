@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fail } from '#shared/result.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { importContent } from '../documents/import-content.ts';
 import { listContent } from '../documents/list-content.ts';
@@ -64,7 +65,7 @@ test.each([
   ['home.yaml', '[1]', 'holds no settings'],
   ['other/x.md', '', 'is no content: expected articles/*.md, blog/**/*.md, home.yaml or overlays.yaml'],
 ])('CMS-06 an invalid file (%s) is reported with the reason', (name, text, reason) => {
-  expect(readContentFile(name, text)).toEqual({ ok: false, reasons: [reason] });
+  expect(readContentFile(name, text)).toEqual(fail([reason]));
 });
 
 test('CMS-06 a folder is imported whole; a second import changes nothing; the next refresh shows an edit but never a draft', async () => {

@@ -2,12 +2,14 @@
 import { parse } from 'yaml';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ContentDocument, contentDocument } from '#contract/site/content.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 /** Settings of the document itself, not of its fields. */
 const OUTER = ['kind', 'path', 'published', 'publishAt', 'publishUntil'];
 
-export type ReadContent = { ok: true; documents: ContentDocument[] } | { ok: false; reasons: string[] };
+/** The documents of a file, or what is wrong with it. */
+type ReadContent = Result<ContentDocument[], string[]>;
 
 /**
  * `name` is the path below the content folder: `articles/delivery.md` is the article 'delivery', `blog/a/b.md` the
@@ -61,11 +63,11 @@ function checked(values: unknown[]): ReadContent {
         ),
       );
   }
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, documents };
+  return reasons.length > 0 ? fail(reasons) : ok(documents);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('holds no settings');
   return value as Record<string, unknown>;
 }
-const no = (reason: string): ReadContent => ({ ok: false, reasons: [reason] });
+const no = (reason: string): ReadContent => fail([reason]);
