@@ -1,16 +1,19 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { checkPromotionReferences } from './import/check-promotion-references.ts';
 import { importPromotions } from './import/import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
 import { entryOf } from './internal/write-entry.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
 
-type Changed = { state: 'CHANGED_ELSEWHERE' };
-/** `fields`: path in the entry → what is wrong there. */
-type Refused = { state: 'REFUSED'; fields: Record<string, string> };
-const CHANGED: Changed = { state: 'CHANGED_ELSEWHERE' };
+type Changed = { reason: 'CHANGED_ELSEWHERE' };
+export type DraftRefusal =
+  | Changed
+  /** `fields`: path in the entry → what is wrong there. */
+  | { reason: 'REFUSED'; fields: Record<string, string> };
+const changed = fail<Changed>({ reason: 'CHANGED_ELSEWHERE' });
 const subjectOf = (id: string): string => `promotion:${id}`;
 
 /**
@@ -22,17 +25,17 @@ export async function saveDraft(
   actor: string,
   version: number | null,
   definition: PromotionDefinition,
-): Promise<{ state: 'SAVED'; version: number } | Changed | Refused> {
+): Promise<Result<{ version: number }, DraftRefusal>> {
   const { id } = definition;
   return inTransaction(ctx, async (tx) => {
     const fields = await checkPromotionReferences(tx, definition);
-    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
+    if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
     const before = await lockDraft(tx, id);
-    if ((before?.version ?? null) !== version) return CHANGED;
+    if ((before?.version ?? null) !== version) return changed;
     const replaces = before ? before.replaces : ((await selectLive(tx, id))?.state ?? null);
     const saved = await putDraft(tx, id, entryOf(definition), replaces, actor);
     await writeAudit(tx, { actor, action: 'promotion.drafted', subject: subjectOf(id), detail: { version: saved } });
-    return { state: 'SAVED' as const, version: saved };
+    return ok({ version: saved });
   });
 }
 
@@ -42,12 +45,12 @@ export async function discardDraft(
   actor: string,
   id: string,
   version: number,
-): Promise<{ state: 'DONE' } | Changed> {
+): Promise<Result<null, Changed>> {
   return inTransaction(ctx, async (tx) => {
-    if ((await lockDraft(tx, id))?.version !== version) return CHANGED;
+    if ((await lockDraft(tx, id))?.version !== version) return changed;
     await deleteDraft(tx, id);
     await writeAudit(tx, { actor, action: 'promotion.draft-discarded', subject: subjectOf(id) });
-    return { state: 'DONE' as const };
+    return ok(null);
   });
 }
 
@@ -60,20 +63,20 @@ export async function publishDraft(
   actor: string,
   id: string,
   version: number,
-): Promise<{ state: 'DONE' } | Changed | Refused> {
+): Promise<Result<null, DraftRefusal>> {
   return inTransaction(ctx, async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (draft?.version !== version) return CHANGED;
-    if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return CHANGED;
+    if (draft?.version !== version) return changed;
+    if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return changed;
     const definition = promotionDefinitionSchema.parse(draft.entry);
     const fields = await checkPromotionReferences(tx, definition);
-    if (Object.keys(fields).length > 0) return { state: 'REFUSED' as const, fields };
+    if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
     const faults = await importPromotions(tx, [{ line: 1, definition }]);
     if (faults.length > 0)
-      return {
-        state: 'REFUSED' as const,
+      return fail({
+        reason: 'REFUSED',
         fields: Object.fromEntries(faults.map(({ reason }, n) => [String(n), reason])),
-      };
+      });
     await deleteDraft(tx, id);
     await writeAudit(tx, {
       actor,
@@ -81,7 +84,7 @@ export async function publishDraft(
       subject: subjectOf(id),
       detail: { active: definition.active },
     });
-    return { state: 'DONE' as const };
+    return ok(null);
   });
 }
 
@@ -92,14 +95,14 @@ export async function switchPromotion(
   id: string,
   stateSeen: string,
   active: boolean,
-): Promise<{ state: 'DONE' } | Changed> {
+): Promise<Result<null, Changed>> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await setActive(tx, id, stateSeen, active))) return CHANGED;
+    if (!(await setActive(tx, id, stateSeen, active))) return changed;
     await writeAudit(tx, {
       actor,
       action: active ? 'promotion.switched-on' : 'promotion.switched-off',
       subject: subjectOf(id),
     });
-    return { state: 'DONE' as const };
+    return ok(null);
   });
 }

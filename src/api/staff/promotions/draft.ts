@@ -7,19 +7,23 @@ import {
   draftVersionSchema,
   promotionParams,
 } from '#contract/staff/staff-promotions.ts';
-import { discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-promotion.ts';
+import { type DraftRefusal, discardDraft, publishDraft, saveDraft } from '#modules/promotions/edit-promotion.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { type Refusal, type Reply, staffEndpoint } from '../../endpoint.ts';
+import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 type Params = z.output<typeof promotionParams>;
 const saveDraftSchema = z.strictObject({ version: z.int().min(1).nullable(), entry: promotionDefinitionSchema });
 
-const refusalOf = (fields: Record<string, string>): Refusal => ({
-  errorCode: 'OfferRefused',
-  extra: { fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [`entry.${path}`, why])) },
-});
+const refusals: Refusals<DraftRefusal> = {
+  CHANGED_ELSEWHERE: 'ChangedElsewhere',
+  REFUSED: ({ fields }) => ({
+    errorCode: 'OfferRefused',
+    extra: { fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [`entry.${path}`, why])) },
+  }),
+};
 
 /** Saves a draft of a promotion. */
 export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeof saveDraftSchema>>({
@@ -34,14 +38,11 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   bodyLimit: 4_194_304,
   reply: { status: 200, schema: draftSavedReply },
   errors: ['ChangedElsewhere', 'OfferRefused'],
-  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
+  handle: async ({ ctx, staff, params, body }) => {
     if (body.entry.id !== params.id)
       return { errorCode: 'BadRequest', extra: { fields: { 'entry.id': 'is not the one of the address' } } };
-    const result = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
-    if (result.state === 'REFUSED') return refusalOf(result.fields);
-    return result.state === 'SAVED'
-      ? { status: 200, body: { version: result.version } }
-      : { errorCode: 'ChangedElsewhere' };
+    const saved = await saveDraft(ctx, actorOf(staff), body.version, body.entry);
+    return replyTo(saved, refusals, ({ version }) => ({ status: 200, body: { version } }));
   },
 });
 
@@ -57,8 +58,8 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
   reply: { status: 204 },
   errors: ['ChangedElsewhere'],
   handle: async ({ ctx, staff, params, query }) => {
-    const { state } = await discardDraft(ctx, actorOf(staff), params.id, query.version);
-    return state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+    const discarded = await discardDraft(ctx, actorOf(staff), params.id, query.version);
+    return replyTo(discarded, refusals, () => ({ status: 204 }));
   },
 });
 
@@ -73,9 +74,8 @@ export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVer
   body: draftVersionSchema,
   reply: { status: 204 },
   errors: ['ChangedElsewhere', 'OfferRefused'],
-  handle: async ({ ctx, staff, params, body }): Promise<Reply | Refusal> => {
-    const result = await publishDraft(ctx, actorOf(staff), params.id, body.version);
-    if (result.state === 'REFUSED') return refusalOf(result.fields);
-    return result.state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+  handle: async ({ ctx, staff, params, body }) => {
+    const published = await publishDraft(ctx, actorOf(staff), params.id, body.version);
+    return replyTo(published, refusals, () => ({ status: 204 }));
   },
 });

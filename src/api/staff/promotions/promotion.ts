@@ -10,6 +10,7 @@ import { switchPromotion } from '#modules/promotions/edit-promotion.ts';
 import { findPromotion } from '#modules/promotions/find-promotion.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
 type Params = z.output<typeof promotionParams>;
@@ -59,7 +60,7 @@ export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, Sw
   reply: { status: 204 },
   errors: ['ChangedElsewhere'],
   handle: async ({ ctx, staff, params, body }) => {
-    const { state } = await switchPromotion(ctx, actorOf(staff), params.id, body.state, body.active);
-    return state === 'DONE' ? { status: 204 } : { errorCode: 'ChangedElsewhere' };
+    const switched = await switchPromotion(ctx, actorOf(staff), params.id, body.state, body.active);
+    return replyTo(switched, { CHANGED_ELSEWHERE: 'ChangedElsewhere' }, () => ({ status: 204 }));
   },
 });
