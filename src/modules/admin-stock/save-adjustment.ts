@@ -4,6 +4,7 @@ import {
   type StockAdjustmentResult,
 } from '#modules/stock/record-stock-adjustment.ts';
 import type { Ctx } from '#platform/context.ts';
+import { fail } from '#shared/result.ts';
 import { sizesExist } from './internal/admin-stock-records.ts';
 
 /**
@@ -16,6 +17,6 @@ export async function saveAdjustment(
   adjustment: StockAdjustment,
 ): Promise<StockAdjustmentResult> {
   const variantIds = [...new Set(adjustment.lines.map(({ variantId }) => variantId))];
-  if (!(await sizesExist(ctx, variantIds))) return { state: 'UNKNOWN' };
+  if (!(await sizesExist(ctx, variantIds))) return fail({ reason: 'UNKNOWN' });
   return recordStockAdjustment(ctx, actor, adjustment);
 }

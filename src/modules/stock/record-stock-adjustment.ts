@@ -2,6 +2,7 @@ import { placesExist } from '#modules/stores/places-exist.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { announceStockChange } from './announce-stock-change.ts';
 import {
   changeStockLevels,
@@ -31,10 +32,12 @@ export type StockAdjustment = AdjustmentBase &
     | { kind: 'transfer'; toLocationId: string; lines: readonly Units[] }
     | { kind: 'count'; lines: readonly { variantId: number; expected: number; counted: number }[] }
   );
-export type StockAdjustmentResult =
-  | { state: 'DONE' | 'DONE_BEFORE' | 'OTHER_CONTENTS' | 'UNKNOWN' }
+export type StockAdjustmentRefusal =
+  | { reason: 'OTHER_CONTENTS' | 'UNKNOWN' }
   /** `lines` by their index in the adjustment, with the current stock level. */
-  | { state: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
+  | { reason: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
+/** A repeated adjustment changes nothing and is DONE_BEFORE. */
+export type StockAdjustmentResult = Result<'DONE' | 'DONE_BEFORE', StockAdjustmentRefusal>;
 
 class RolledBack extends Error {
   readonly missed: readonly StockLevelChange[];
@@ -61,8 +64,8 @@ export async function recordStockAdjustment(
   const places = [locationId, ...(toLocationId ? [toLocationId] : [])];
   const changes = changesOf(movement);
   try {
-    const state = await inTransaction(ctx, async (tx) => {
-      if (!(await placesExist(tx, places))) return 'UNKNOWN';
+    const recorded = await inTransaction(ctx, async (tx): Promise<StockAdjustmentResult> => {
+      if (!(await placesExist(tx, places))) return fail({ reason: 'UNKNOWN' });
       const claimed = await claimAdjustment(tx, {
         id: movementId,
         kind,
@@ -73,7 +76,7 @@ export async function recordStockAdjustment(
         actor,
         lines: movement.lines,
       });
-      if (claimed !== 'NEW') return claimed === 'SAME' ? 'DONE_BEFORE' : 'OTHER_CONTENTS';
+      if (claimed !== 'NEW') return claimed === 'SAME' ? ok('DONE_BEFORE') : fail({ reason: 'OTHER_CONTENTS' });
       const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
       const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
       if (missed.length > 0) throw new RolledBack(missed);
@@ -84,10 +87,10 @@ export async function recordStockAdjustment(
         subject: `movement:${movementId}`,
         detail: { locationId, ...(toLocationId && { toLocationId }), sizes: movement.lines.length, units },
       });
-      return 'DONE';
+      return ok('DONE');
     });
-    if (state === 'DONE') announceStockChange(ctx);
-    return { state };
+    if (recorded.ok && recorded.value === 'DONE') announceStockChange(ctx);
+    return recorded;
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
     return explain(ctx, movement, error.missed, places);
@@ -137,8 +140,8 @@ async function explain(
     };
   });
   const changed = lines.some((line) => line.changed);
-  return {
-    state: changed ? 'CHANGED' : 'SHORT',
+  return fail({
+    reason: changed ? 'CHANGED' : 'SHORT',
     lines: lines.map(({ index, onHand, reserved }) => ({ index, onHand, reserved })),
-  };
+  });
 }

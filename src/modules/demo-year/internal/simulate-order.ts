@@ -138,9 +138,8 @@ async function stockUp(
     note: 'Delivery',
     lines,
   };
-  const { state } = await recordStockAdjustment(ctx, ACTOR, adjustment);
-  if (state !== 'DONE' && state !== 'DONE_BEFORE')
-    throw new Error(`a stock delivery of the demo was refused: ${state}`);
+  const recorded = await recordStockAdjustment(ctx, ACTOR, adjustment);
+  if (!recorded.ok) throw new Error(`a stock delivery of the demo was refused: ${recorded.error.reason}`);
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];

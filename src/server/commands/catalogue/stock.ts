@@ -12,7 +12,7 @@ import { listStockEntries } from '#modules/admin-stock/list-stock-entries.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { openFile } from '#modules/product-import/open-file.ts';
 import { nameActor } from '#modules/staff/members/name-actor.ts';
-import type { StockAdjustment, StockAdjustmentResult } from '#modules/stock/record-stock-adjustment.ts';
+import type { StockAdjustment, StockAdjustmentRefusal } from '#modules/stock/record-stock-adjustment.ts';
 import { announceStockNow } from '#modules/stock/return-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -151,22 +151,22 @@ async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockAdjustment>
   const result = await withShopDatabase(async (ctx) => {
     const moved = await saveAdjustment(ctx, ACTOR, await plan(ctx));
     // Announced here, because the command may end before the deferred announcement.
-    if (moved.state === 'DONE') await announceStockNow(ctx);
+    if (moved.ok && moved.value === 'DONE') await announceStockNow(ctx);
     return moved;
   });
-  if (options.json) printJson(result);
-  else process.stdout.write(`${tell(result)}\n`);
-  return result.state === 'DONE' || result.state === 'DONE_BEFORE' ? 0 : 1;
+  if (options.json) printJson(result.ok ? { state: result.value } : stateOf(result.error));
+  else process.stdout.write(`${result.ok ? doneTexts[result.value] : refusalText(result.error)}\n`);
+  return result.ok ? 0 : 1;
 }
-function tell(result: StockAdjustmentResult): string {
-  if (!('lines' in result))
+const doneTexts = { DONE: 'Done.', DONE_BEFORE: 'That was done before.' };
+const stateOf = ({ reason, ...details }: StockAdjustmentRefusal) => ({ state: reason, ...details });
+function refusalText(refusal: StockAdjustmentRefusal): string {
+  if (!('lines' in refusal))
     return {
-      DONE: 'Done.',
-      DONE_BEFORE: 'That was done before.',
       OTHER_CONTENTS: 'Under this ref something else was done before.',
       UNKNOWN: 'There is no such place or size.',
-    }[result.state];
-  const lines = result.lines.map(
+    }[refusal.reason];
+  const lines = refusal.lines.map(
     ({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} promised`,
   );
   return `Nothing was done; the shelf does not have it. ${lines.join('; ')}`;
