@@ -8,7 +8,6 @@ import {
   listRedirects,
   putRedirects,
   type RedirectRule,
-  RuleProblem,
   removeRedirect,
 } from '#modules/search/redirects/edit-redirects.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -48,12 +47,9 @@ export async function importSearchRedirects(file: string): Promise<number> {
 }
 
 async function put(ctx: Ctx, rules: readonly RedirectRule[]): Promise<number> {
-  try {
-    return await putRedirects(ctx, rules);
-  } catch (error) {
-    if (error instanceof RuleProblem) throw new CommandProblem(error.message);
-    throw error;
-  }
+  const changed = await putRedirects(ctx, rules);
+  if (!changed.ok) throw new CommandProblem(changed.error.why);
+  return changed.value;
 }
 
 async function readAll(file: string): Promise<string> {
