@@ -82,7 +82,7 @@ export async function handleEndpoint<C extends Ctx>(
       value = Object.fromEntries(pairs);
     } else {
       const json = await readBody(ctx, apiRequest, one.bodyLimit ?? 65_536, one.form === true);
-      if (!json.ok) return refusalResponse(json.refusal);
+      if (!json.ok) return refusalResponse(json.error);
       value = json.value;
     }
     const result = schema.safeParse(value, { error: plainIssue });

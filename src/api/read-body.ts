@@ -1,5 +1,6 @@
 /** Reading the body of a call: its type, its size and its safety are checked before its schema is. */
 import type { Ctx } from '#platform/context.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { HeaderReader, Refusal } from './endpoint.ts';
 
 /** The parts of a request that an endpoint reads. */
@@ -38,23 +39,22 @@ export async function readBody(
   { headers, bytes }: ApiRequest,
   limit: number,
   form: boolean,
-): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+): Promise<Result<unknown, Refusal>> {
   const expectedType = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
-  if (!expectedType.test(headers.get('content-type') ?? ''))
-    return { ok: false, refusal: { errorCode: 'UnsupportedMediaType' } };
+  if (!expectedType.test(headers.get('content-type') ?? '')) return fail({ errorCode: 'UnsupportedMediaType' });
   const length = Number(headers.get('content-length') ?? 0);
   const body = length > limit ? null : await bytes(limit);
-  if (!body) return { ok: false, refusal: { errorCode: 'PayloadTooLarge' } };
+  if (!body) return fail({ errorCode: 'PayloadTooLarge' });
   if (body === 'BROKEN') {
     // Not an outage: the client disconnected.
     ctx.log.info({ requestId: ctx.requestId }, 'a client disconnected during its request');
-    return { ok: false, refusal: { errorCode: 'BadRequest' } };
+    return fail({ errorCode: 'BadRequest' });
   }
   try {
     const text = utf8.decode(body);
     const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
-    return isSafeJson(value) ? { ok: true, value } : { ok: false, refusal: { errorCode: 'BadRequest' } };
+    return isSafeJson(value) ? ok(value) : fail({ errorCode: 'BadRequest' });
   } catch {
-    return { ok: false, refusal: { errorCode: 'BadRequest' } };
+    return fail({ errorCode: 'BadRequest' });
   }
 }
