@@ -148,7 +148,7 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     if (index % 4 !== 0) return void (await getOrderHistory(ctx, customer(), {}));
     // A page deep in a long history costs as much as the first one.
     let page = await getOrderHistory(ctx, faithful, {});
-    for (let turned = 0; turned < 3 && page !== 'NO_SUCH_PAGE' && page.older; turned += 1)
+    for (let turned = 0; turned < 3 && page?.older; turned += 1)
       page = await getOrderHistory(ctx, faithful, { before: page.older });
   };
   const lookup = async (index: number): Promise<void> => {
