@@ -12,6 +12,7 @@ import { type TryRefusal, tryGiftCard } from '#modules/gift-cards/try-gift-card.
 import { type CaptchaCtx, checkCaptcha } from '#modules/limited-releases/check-captcha.ts';
 import { captchaErrors } from '../captcha/captcha-errors.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
+import { retryLater } from '../refusals.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';
 
 const errors = [
@@ -24,7 +25,7 @@ const errors = [
 ] as const;
 const refusals: Refusals<TryRefusal> = {
   ...giftCardErrors,
-  TOO_MANY: ({ retryAfter }) => ({ errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } }),
+  TOO_MANY: retryLater('TooManyRequests'),
 };
 const shared = { reply: { status: 200, schema: giftCardBalanceSchema }, errors, perMinute: 20 } as const;
 

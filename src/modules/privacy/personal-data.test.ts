@@ -122,9 +122,8 @@ async function useCanary(): Promise<{
   };
 }
 
-/** Four digits occur in many random keys, so digits count as a whole value only; other words anywhere. */
-const contains = (text: string, word: string): boolean =>
-  /^\d+$/.test(word) ? new RegExp(`[(,"]${word}[),"]`).test(text) : text.includes(word);
+/** Four digits occur in many random keys and counters, so digits count as a whole text only; other words anywhere. */
+const contains = (json: string, word: string): boolean => json.includes(/^\d+$/.test(word) ? `"${word}"` : word);
 
 /** Table → the canary words that any of its rows still contains, over all tables. */
 async function findTablesWith(harness: CheckoutHarness, words: readonly string[]): Promise<Record<string, string[]>> {
@@ -132,9 +131,9 @@ async function findTablesWith(harness: CheckoutHarness, words: readonly string[]
   const found: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await harness.database.pool.query(
-      `select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`,
+      `select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as json from ${table} t`,
     );
-    const matches = words.filter((word) => contains(rows[0].text, word));
+    const matches = words.filter((word) => contains(rows[0].json, word));
     if (matches.length > 0) found[table] = matches;
   }
   return found;

@@ -21,7 +21,7 @@ import {
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { toDocumentReply } from './document-reply.ts';
+import { refusedContent, toDocumentReply } from './document-reply.ts';
 
 const staff = staffMay.writeContent;
 
@@ -76,7 +76,7 @@ export const readEditions = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
 });
 
 const previewRefusals: Refusals<ContentRefusal> = {
-  REFUSED: ({ fields }) => ({ errorCode: 'ContentRefused', extra: { fields } }),
+  REFUSED: refusedContent,
 };
 
 /** Renders a preview. */

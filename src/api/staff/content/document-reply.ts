@@ -1,4 +1,5 @@
 import type { DocumentRow } from '#modules/content/documents/edit-content.ts';
+import type { Refusal } from '../../endpoint.ts';
 
 export const toDocumentReply = ({
   id,
@@ -24,4 +25,10 @@ export const toDocumentReply = ({
     publishUntil: publishUntil?.toISOString() ?? null,
     fields,
   },
+});
+
+/** The entry of a table of refusals for content that is not valid: a message for each field. */
+export const refusedContent = ({ fields }: { fields: Record<string, string> }): Refusal => ({
+  errorCode: 'ContentRefused',
+  extra: { fields },
 });

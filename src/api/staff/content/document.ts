@@ -20,7 +20,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { type Refusal, staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { toDocumentReply } from './document-reply.ts';
+import { refusedContent, toDocumentReply } from './document-reply.ts';
 
 const staff = staffMay.writeContent;
 const elsewhere = (ctx: ShopCtx): Refusal | null =>
@@ -46,7 +46,7 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
 
 const saveRefusals: Refusals<SaveContentRefusal> = {
   CHANGED_ELSEWHERE: 'ChangedElsewhere',
-  REFUSED: ({ fields }) => ({ errorCode: 'ContentRefused', extra: { fields } }),
+  REFUSED: refusedContent,
 };
 
 /** Saves a document. */

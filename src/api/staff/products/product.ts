@@ -9,7 +9,7 @@ import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type SaveProductRefusal, saveProduct } from '#modules/catalogue/products/save-product.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
-import { type Refusals, replyTo } from '../../reply-to.ts';
+import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readProductReply } from './product-reply.ts';
 
@@ -56,7 +56,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
     if (product.code !== params.code)
       return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
     const saved = await saveProduct(ctx, actorOf(staff), version, product);
-    const reply = saved.ok ? await readProductReply(ctx, product.code) : null;
-    return replyTo(saved, refusals, () => ({ status: 200, body: reply }));
+    if (!saved.ok) return refusalOf(saved.error, refusals);
+    return { status: 200, body: await readProductReply(ctx, product.code) };
   },
 });

@@ -48,6 +48,8 @@ export const readPromotion = staffEndpoint<ShopCtx, Params>({
   },
 });
 
+const switchRefusals = { CHANGED_ELSEWHERE: 'ChangedElsewhere' } as const;
+
 /** Deactivates or reactivates a promotion. */
 export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, SwitchPromotionRequest>({
   method: 'post',
@@ -61,6 +63,6 @@ export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, Sw
   errors: ['ChangedElsewhere'],
   handle: async ({ ctx, staff, params, body }) => {
     const switched = await switchPromotion(ctx, actorOf(staff), params.id, body.state, body.active);
-    return replyTo(switched, { CHANGED_ELSEWHERE: 'ChangedElsewhere' }, () => ({ status: 204 }));
+    return replyTo(switched, switchRefusals, () => ({ status: 204 }));
   },
 });

@@ -64,7 +64,7 @@ export async function saveContent(
       await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
     return true;
   });
-  // None: deleted since it was saved.
+  // No row: somebody deleted it after it was saved.
   const row = saved ? await getDocument(ctx, id) : null;
   return row ? ok(row) : fail({ reason: 'CHANGED_ELSEWHERE' });
 }

@@ -16,7 +16,7 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
     readContentFile('articles/delivery.md', '---\ntitle: Delivery\nsummary: How it comes\n---\n\nBy **van**.\n'),
   ).toEqual({
     ok: true,
-    documents: [
+    value: [
       {
         kind: 'article',
         path: 'delivery',
@@ -33,7 +33,8 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
       '---\ntitle: Run\nsummary: s\npublishAt: 2026-11-01T09:00:00+13:00\npublished: false\ntags: [running]\n---\nx',
     ),
   ).toMatchObject({
-    documents: [
+    ok: true,
+    value: [
       {
         kind: 'post',
         path: 'runs/first',
@@ -44,7 +45,8 @@ test('CMS-06 a file is an article, a post at any depth, the home page or overlay
     ],
   });
   expect(readContentFile('overlays.yaml', 'members: Members\ndrop: Drop day')).toMatchObject({
-    documents: [{ path: 'members' }, { path: 'drop', fields: { text: 'Drop day' } }],
+    ok: true,
+    value: [{ path: 'members' }, { path: 'drop', fields: { text: 'Drop day' } }],
   });
 });
 
