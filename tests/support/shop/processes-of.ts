@@ -15,3 +15,21 @@ export function processesOf(text: string): string[] {
       }
     });
 }
+
+/** Process ids of the direct children of a process. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // The fields after the name, which may hold spaces: state, then the parent's id.
+        const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ');
+        return Number(ppid) === parent ? [Number(pid)] : [];
+      } catch {
+        // The process has ended meanwhile.
+        return [];
+      }
+    });
+}
