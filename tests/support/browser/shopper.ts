@@ -51,6 +51,7 @@ export async function newShopper(
     javaScript?: boolean;
     allow?: RegExp /** Its requests are not seen by `page.route`. */;
     serviceWorker?: boolean;
+    theme?: 'light' | 'dark';
   } = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
@@ -59,6 +60,7 @@ export async function newShopper(
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
+    colorScheme: options.theme ?? 'light',
     // Each shopper has its own network address, because tests run with the shipped rate limits.
     extraHTTPHeaders: calledFrom(newAddress()),
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',

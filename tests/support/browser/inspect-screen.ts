@@ -1,0 +1,29 @@
+/** What is checked on every screen of the staff site, and screenshots for people who want to look at them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
+
+/** Saves the page as `name.png` in the folder KERB_SNAP_DIR; does nothing where that is not set. */
+export async function takeScreenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env.KERB_SNAP_DIR)
+    await page.screenshot({
+      path: `${process.env.KERB_SNAP_DIR}/${name}.png`,
+      fullPage: options.fullPage ?? true,
+    });
+}
+
+/** Expects no axe violations and nothing wider than the screen; takes a screenshot where one is requested. */
+export async function inspectScreen(page: Page, name: string): Promise<void> {
+  await takeScreenshot(page, `${name}-${page.viewportSize()?.width}`);
+  await expectAccessible(page, name);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    `${name} is wider than the screen`,
+  ).toBeLessThanOrEqual(0);
+}
+
+/** The same once nothing is loading any more, for a screen whose lists arrive after its heading. */
+export async function inspectLoadedScreen(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await inspectScreen(page, name);
+}
