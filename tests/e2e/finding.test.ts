@@ -1,11 +1,12 @@
 /**
  * Finding a product with JavaScript: filters without a page load, back and forward, a shared listing, a search with
- * typing errors.
+ * typing errors, and the search box while its answers are late.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, renderImages } from '../support/browser/browser.ts';
 import { holdScript } from '../support/browser/hold-script.ts';
+import { countOf, namesOf, waitUntilSettled } from '../support/browser/listing.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -20,47 +21,6 @@ afterAll(async () => {
   await shop.close();
   expect(shop.errors).toEqual([]);
 });
-
-/** Product names such as 'Harbour Court' and 'Clay Line', in the order shown. */
-const namesOf = (page: Page) =>
-  page
-    .locator('section[aria-label="Products"] article')
-    .evaluateAll((tiles) => tiles.map((tile) => tile.textContent ?? ''));
-const settled = async (page: Page) =>
-  expect.poll(() => page.locator('section[aria-label="Products"]').getAttribute('aria-busy')).toBe(null);
-/** URLs of the products on this page of the listing, in its order. */
-const pathsOf = (page: Page) =>
-  page
-    .locator('#hits article > a')
-    .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/nz/products/', '')),
-    );
-const countOf = async (page: Page) =>
-  Number(/(\d+) products?/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
-
-/** URLs of products for sale that meet the condition, read from the database and not from the search index. */
-async function forSale(condition: string, order = 'p.path'): Promise<string[]> {
-  const { rows } = await shop.pool.query<{ path: string }>(
-    `select p.path from catalogue.product p join catalogue.brand b on b.id = p.brand_id join catalogue.category c on c.id = p.category_id
-     where p.state in ('current', 'evergreen') and (${condition}) order by ${order}`,
-  );
-  return rows.map(({ path }) => path);
-}
-const SOLD_IN = `from catalogue.variant v left join stock.stock s on s.variant_id = v.id and s.location_id = 'warehouse'
-  where v.product_id = p.id and not v.retired and (p.functional_type = 'virtual' or s.on_hand > s.reserved)`;
-const hasSize = (column: string, label?: string) =>
-  `exists (select 1 ${SOLD_IN} and v.${column} ${label === undefined ? 'is not null' : `= '${label}'`})`;
-const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-/** Expects the page to show exactly these products, up to the page size. */
-async function expectListed(page: Page, expected: readonly string[]): Promise<void> {
-  expect(expected.length).toBeGreaterThan(0);
-  // The URL changes a moment before the listing.
-  await expect.poll(() => countOf(page)).toBe(expected.length);
-  await settled(page);
-  const shown = await pathsOf(page);
-  expect(shown).toHaveLength(Math.min(60, expected.length));
-  expect(shown.filter((path) => !expected.includes(path))).toEqual([]);
-}
 
 test('FIX-79 the first visitor sees every image above the fold at once, on a desktop and on a phone', async () => {
   for (const viewport of [
@@ -96,7 +56,7 @@ test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 on a desktop: filter without a page loa
     // The URL changes a moment before the listing, and a quick answer shows no loading state at all.
     const before = steps.at(-1)?.count ?? all;
     await expect.poll(() => countOf(page)).toBeLessThan(before);
-    await settled(page);
+    await waitUntilSettled(page);
     steps.push({ url, count: await countOf(page) });
   }
   expect(steps[0]?.count).toBeLessThan(all);
@@ -108,7 +68,7 @@ test('CAT-02 CAT-05 CAT-06 CAT-07 CAT-17 on a desktop: filter without a page loa
   const falling = (prices: readonly number[]) =>
     prices.every((price, at) => at === 0 || price <= (prices[at - 1] as number));
   await expect.poll(async () => falling(pricesOf(await namesOf(page)))).toBe(true);
-  await settled(page);
+  await waitUntilSettled(page);
   const filtered = await namesOf(page);
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))).toBe(true);
 
@@ -145,204 +105,10 @@ test('CAT-05 on a phone the filters open over the listing, one brand is found by
     .click();
   await page.waitForURL(/brand=quayworn/);
   await page.keyboard.press('Escape');
-  await settled(page);
+  await waitUntilSettled(page);
   // The URL changes a moment before the listing.
   await expect.poll(async () => (await namesOf(page)).filter((text) => !text.includes('Quayworn'))).toEqual([]);
   expect(await namesOf(page)).not.toEqual([]);
-  await shopper.leave();
-});
-
-test.each([
-  ['CAT-12', 'US Men', 'usMenSize', 'us_men'],
-  ['CAT-13', 'US Women', 'usWomenSize', 'us_women'],
-  ['CAT-14', 'US Kids', 'usKidsSize', 'us_kids'],
-  ['CAT-15', 'UK', 'ukSize', 'uk'],
-  ['CAT-16', 'EU', 'euSize', 'eu'],
-] as const)('%s a size in %s is chosen, stored in %s, and filters by that size', async (_id, system, param, column) => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  await shopper.visit('/products');
-  await filtersOf(page).getByText(system, { exact: true }).click();
-  const sizes = filtersOf(page)
-    .getByRole('list', { name: `${system} sizes` })
-    .getByRole('link');
-  const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
-  // Each size of any product for sale, and no other.
-  const { rows } = await shop.pool.query<{ label: string }>(
-    `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
-  );
-  expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
-  const label = offered[Math.floor(offered.length / 2)] ?? '';
-  await sizes.nth(offered.indexOf(label)).click();
-  await page.waitForURL((url) => url.search === `?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
-  // The URL alone gives the same listing; pressed again the size is removed.
-  await shopper.visit(`/products?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
-  await filtersOf(page)
-    .getByRole('list', { name: `${system} sizes` })
-    .locator('a[aria-current]')
-    .click();
-  await page.waitForURL((url) => url.search === '');
-  await shopper.leave();
-});
-
-test('CAT-08 the toggle New is stored in new and shows new products only', async () => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  await shopper.visit('/products');
-  const toggle = filtersOf(page).getByRole('link', { name: /^New/ });
-  await toggle.click();
-  await page.waitForURL((url) => url.search === '?new=1');
-  await expectListed(page, await forSale('p.is_new'));
-  await expect.poll(() => toggle.getAttribute('aria-current')).toBe('true');
-  await shopper.visit('/products?new=1');
-  await expectListed(page, await forSale('p.is_new'));
-  await toggle.click();
-  await page.waitForURL((url) => url.search === '');
-  await expectListed(page, await forSale('true'));
-  await shopper.leave();
-});
-
-test('CAT-05 on a desktop typing filters the list of brands; the chosen one is stored in brand', async () => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  await shopper.visit('/products');
-  const { rows } = await shop.pool.query<{ name: string }>('select name from catalogue.brand order by name');
-  const group = filtersOf(page).getByRole('group').filter({ hasText: 'Brand' });
-  const brands = () =>
-    group
-      .getByRole('listitem')
-      .evaluateAll((items) => items.map((item) => item.querySelector('span')?.textContent ?? '').toSorted());
-  const named = (part: string) =>
-    rows
-      .map(({ name }) => name)
-      .filter((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().includes(part))
-      .toSorted();
-  expect(await brands()).toEqual(named(''));
-  const box = group.getByRole('searchbox', { name: 'Find a brand' });
-  await box.fill('no such brand');
-  await group.getByText('No brand here matches “no such brand”.').waitFor();
-  for (const part of ['wo', 'TAHE']) {
-    await box.fill(part);
-    expect(named(part.toLowerCase()).length, part).toBeGreaterThan(0);
-    await expect.poll(brands).toEqual(named(part.toLowerCase()));
-  }
-  await group.getByRole('link', { name: /^Tāheke/ }).click();
-  await page.waitForURL((url) => url.search === '?brand=taheke');
-  await expectListed(page, await forSale("b.slug = 'taheke'"));
-  await shopper.leave();
-});
-
-/** Sort order of text: without case and accents, numbers by value. */
-const byName = new Intl.Collator('en-NZ', { sensitivity: 'base', numeric: true, ignorePunctuation: true });
-
-test('CAT-18 the sort options are exactly those of the specification, and each sorts as it says', async () => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  await shopper.visit('/products');
-  const select = page.getByLabel(/Sort/);
-  expect(
-    await select
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, option.textContent])),
-  ).toEqual([
-    ['', 'Recommended'],
-    ['nameAsc', 'Name A–Z'],
-    ['nameDesc', 'Name Z–A'],
-    ['priceAsc', 'Price low to high'],
-    ['priceDesc', 'Price high to low'],
-    ['newest', 'Newest'],
-    ['oldest', 'Oldest'],
-  ]);
-  const recommended = await pathsOf(page);
-  const { rows } = await shop.pool.query<{ path: string; name: string; price: string; released: string }>(
-    "select path, name, price_cents::text as price, to_char(coalesce(released_on, date '1970-01-01'), 'YYYY-MM-DD') as released from catalogue.product where state in ('current', 'evergreen')",
-  );
-  const products = new Map(rows.map((row) => [row.path, row]));
-  type Row = (typeof rows)[number];
-  const orders: [string, (a: Row, b: Row) => number][] = [
-    ['nameAsc', (a, b) => byName.compare(a.name, b.name)],
-    ['nameDesc', (a, b) => byName.compare(b.name, a.name)],
-    ['priceAsc', (a, b) => Number(a.price) - Number(b.price)],
-    ['priceDesc', (a, b) => Number(b.price) - Number(a.price)],
-    ['newest', (a, b) => b.released.localeCompare(a.released)],
-    ['oldest', (a, b) => a.released.localeCompare(b.released)],
-  ];
-  for (const [sort, compare] of orders) {
-    await select.selectOption(sort);
-    await page.waitForURL((url) => url.search === `?sort=${sort}`);
-    await settled(page);
-    // Products that compare equal may be in any order: each of the sixty compares equal to the one at its position in
-    // the full order.
-    const best = rows.toSorted(compare);
-    const misplaced = async () =>
-      (await pathsOf(page))
-        .map((path) => products.get(path) as Row)
-        .findIndex((row, place) => compare(row, best[place] as Row) !== 0);
-    await expect.poll(misplaced, { message: sort }).toBe(-1);
-    expect(await pathsOf(page)).toHaveLength(60);
-  }
-  await select.selectOption('');
-  await page.waitForURL((url) => url.search === '');
-  await expect.poll(() => pathsOf(page)).toEqual(recommended);
-  await shopper.leave();
-});
-
-test('CAT-26 category, brand and brand-category pages list their own products only, with the facets and sort options of all products', async () => {
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page } = shopper;
-  const offered = async () => ({
-    facets: await filtersOf(page).getByRole('heading', { level: 3 }).allTextContents(),
-    flags: (
-      await filtersOf(page).getByRole('list').first().getByRole('link').locator('span:first-child').allTextContents()
-    ).toSorted(),
-    systems: await filtersOf(page)
-      .getByRole('radio')
-      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
-    sorts: await page.getByLabel(/Sort/).locator('option').allTextContents(),
-  });
-  await shopper.visit('/products');
-  await expectListed(page, await forSale('true'));
-  const everywhere = await offered();
-  expect(everywhere.facets).toEqual(['Size', 'Colour', 'Brand']);
-  expect(everywhere.flags).toEqual(['New', 'On sale']);
-  expect(everywhere.systems).toEqual(['usMen', 'usWomen', 'usKids', 'uk', 'eu']);
-  for (const [path, condition] of [
-    ['/categories/footwear', "c.path = 'footwear' or c.path like 'footwear/%'"],
-    ['/categories/footwear/sneakers', "c.path = 'footwear/sneakers' or c.path like 'footwear/sneakers/%'"],
-    ['/brands/quayworn', "b.slug = 'quayworn'"],
-    [
-      '/brands/quayworn/footwear/sneakers',
-      "b.slug = 'quayworn' and (c.path = 'footwear/sneakers' or c.path like 'footwear/sneakers/%')",
-    ],
-  ] as const) {
-    await shopper.visit(path);
-    await expectListed(page, await forSale(condition));
-    const here = await offered();
-    expect.soft(here.facets, path).toEqual(everywhere.facets);
-    expect.soft(here.sorts, path).toEqual(everywhere.sorts);
-    // A size system or toggle that no product here has is not offered.
-    for (const system of everywhere.systems) {
-      const column = system.replace(/^us(.+)$/, (_, who: string) => `us_${who.toLowerCase()}`);
-      const any = (await forSale(`(${condition}) and ${hasSize(column)}`)).length > 0;
-      expect.soft(here.systems.includes(system), `${path} ${system}`).toBe(any);
-    }
-    for (const [flag, has] of [
-      ['New', 'p.is_new'],
-      ['On sale', 'p.original_price_cents is not null'],
-    ] as const)
-      expect
-        .soft(here.flags.includes(flag), `${path} ${flag}`)
-        .toBe((await forSale(`(${condition}) and ${has}`)).length > 0);
-    // Filtered, the listing still holds its own products only.
-    await filtersOf(page)
-      .getByRole('link', { name: /^Black/ })
-      .first()
-      .click();
-    await page.waitForURL((url) => url.search === '?colour=black');
-    await expectListed(page, await forSale(`(${condition}) and 'black' = any(p.colours)`));
-  }
   await shopper.leave();
 });
 
@@ -361,7 +127,7 @@ test('a search with typing errors finds what was meant, in the suggestions and o
   await page.keyboard.press('Enter');
   await page.waitForURL(/search\?q=blak/);
   await expect.poll(() => countOf(page)).toBeGreaterThan(3);
-  await settled(page);
+  await waitUntilSettled(page);
   for (const text of (await namesOf(page)).slice(0, 4)) expect(text).not.toMatch(/Tee|Cap|Sock/);
   await shopper.leave();
 });
@@ -382,7 +148,7 @@ test('a term searched for before the suggestions have loaded is among the recent
   for (const term of ['jandal', 'h']) {
     await search(term);
     await page.waitForURL((url) => url.pathname === '/nz/search' && url.search === `?q=${term}`);
-    await settled(page);
+    await waitUntilSettled(page);
   }
   expect(await list.count(), 'the script came too early for this test').toBe(0);
   // The suggestions arrive after Enter and before the results.
@@ -398,7 +164,7 @@ test('a term searched for before the suggestions have loaded is among the recent
   expect(await isOpen()).toEqual(['false', false]);
   results.resolve();
   await page.waitForURL(/\?q=harbour$/);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await isOpen()).toEqual(['false', false]);
   await box.fill('');
   await list.getByRole('option', { name: 'harbour' }).waitFor();
@@ -423,7 +189,7 @@ test('text typed for the next search stays when the results of the previous one 
   await box.fill('boots');
   results.resolve();
   await page.waitForURL(/\?q=jandal$/);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await box.inputValue()).toBe('boots');
   await box.press('Enter');
   await page.waitForURL(/\?q=boots$/);
