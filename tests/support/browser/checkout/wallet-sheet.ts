@@ -1,5 +1,6 @@
 /** Opens and uses the simulated sheets of Apple Pay, Google Pay and PayPal. */
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Presses the wallet's button, on whichever page it is, and waits for its sheet. */
 export async function openSheet(page: Page, wallet: string): Promise<FrameLocator> {
@@ -21,3 +22,7 @@ async function shownSheet(page: Page, wallet: string): Promise<FrameLocator> {
 
 /** The button of a sheet that pays. */
 export const payButton = (sheet: FrameLocator): Locator => sheet.getByRole('button', { name: /^Pay with/ });
+
+/** Waits until the sheet has its total, and so can pay. */
+export const waitUntilReady = (sheet: FrameLocator): Promise<void> =>
+  expect.poll(() => payButton(sheet).isEnabled()).toBe(true);
