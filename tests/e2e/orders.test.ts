@@ -1,14 +1,13 @@
-/**
- * After the sale, in a real browser: a guest finds the order, tracks it and returns it; a customer views the order
- * history.
- */
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { takeScreenshot } from '../support/browser/inspect-screen.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { type AccountClient, accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { orderByApi } from '../support/clients/order-by-api.ts';
+import { settleAtOnce } from '../support/clients/simulator-control.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -18,12 +17,7 @@ let shop: TestShop;
 let shoe: { productId: string; variantId: string; other: string; cents: number };
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop()]);
-  // Only settled payments are refunded.
-  await fetch(`${shop.simulatorUrl}/control/settings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ settleAfterMs: 0 }),
-  });
+  await settleAtOnce(shop.simulatorUrl);
   const { rows } = await shop.pool.query(`
     select p.id as "productId", p.price_cents as cents, array_agg(v.id order by v.position) as sizes
     from catalogue.product p join catalogue.variant v on v.product_id = p.id and not v.retired
@@ -51,41 +45,20 @@ const kerb = (...args: string[]) =>
     NODE_ENV: 'test',
     KERB_LOG_LEVEL: 'silent',
   });
-const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR)
-    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
-};
 
-async function buy(client: AccountClient, email: string, qty = 1): Promise<string> {
-  const item = { productId: shoe.productId, variantId: shoe.variantId, qty };
-  const address = {
-    contactName: 'Aroha Ngāta',
-    country: 'NZ',
-    street1: '12 Karangahape Road',
-    suburb: 'Newton',
-    state: 'Tāmaki Makaurau Auckland',
-    postcode: '1010',
-  };
-  const info = await client.call('POST', '/checkout/info', {
-    cart: { items: [item], shippingAddress: address, shipping: { methodCode: 'standard' } },
-  });
-  const total = info.body.grandTotal;
-  const answer = await client.call(
-    'POST',
-    '/checkout/order',
-    {
-      checkoutId: randomUUID(),
-      cart: { items: [item] },
-      contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
-      shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
-      payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
-      expectedTotal: total,
+const buy = (client: AccountClient, email: string, qty = 1): Promise<string> =>
+  orderByApi(client, {
+    items: [{ productId: shoe.productId, variantId: shoe.variantId, qty }],
+    address: {
+      contactName: 'Aroha Ngāta',
+      country: 'NZ',
+      street1: '12 Karangahape Road',
+      suburb: 'Newton',
+      state: 'Tāmaki Makaurau Auckland',
+      postcode: '1010',
     },
-    { 'idempotency-key': randomUUID() },
-  );
-  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.orderNumber;
-}
+    contact: { email, firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+  });
 
 /** A product sold the day before at a store's till to the owner of this address; returns the number of the order. */
 async function sellInStore(email: string, write: (name: string, text: string) => string): Promise<string> {
@@ -113,7 +86,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page, see } = shopper;
   await shopper.visit('/orders');
-  await snap(page, 'lookup-390');
+  await takeScreenshot(page, 'lookup-390');
   const find = page.getByRole('button', { name: 'Find my order' });
   await find.click();
   await see('Enter your order number.');
@@ -125,7 +98,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await page.getByLabel('Email', { exact: true }).fill('somebody.else@example.co.nz');
   await find.click();
   await see('No matching order.');
-  await snap(page, 'lookup-no-match-390');
+  await takeScreenshot(page, 'lookup-no-match-390');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Order number').fill('NZ00000000');
   await find.click();
@@ -139,7 +112,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   const stranger = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   await stranger.visit(`/orders/${number}`);
   await stranger.see('Enter its number and your email address again.');
-  await snap(stranger.page, 'guest-order-expired-390');
+  await takeScreenshot(stranger.page, 'guest-order-expired-390');
   await stranger.leave();
 
   await kerb('dispatch', number, '--line', '1:1', '--tracking', 'first-part');
@@ -154,15 +127,15 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await see('Dispatched');
   await page.getByRole('link', { name: '00793401234567890NZ' }).waitFor();
   await expectAccessible(page, 'guest order');
-  await snap(page, 'guest-order-390');
+  await takeScreenshot(page, 'guest-order-390');
   await page.setViewportSize(DESKTOP);
-  await snap(page, 'guest-order-1280');
+  await takeScreenshot(page, 'guest-order-1280');
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Tax receipt' }).click();
   await page.getByRole('heading', { name: 'Tax receipt' }).waitFor();
   await see('GST number');
   await expectAccessible(page, 'receipt');
-  await snap(page, 'receipt-390');
+  await takeScreenshot(page, 'receipt-390');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as PDF' }).click(),
@@ -181,7 +154,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await start.click();
   await see('Choose a reason.');
   await expectAccessible(page, 'return with mistakes');
-  await snap(page, 'return-form-390');
+  await takeScreenshot(page, 'return-form-390');
   await page.getByLabel('Reason').selectOption('Too small');
   await see(/goes back to how you paid once we have it/);
   await start.click();
@@ -190,7 +163,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await page.getByRole('button', { name: 'Show the label' }).click();
   await page.getByRole('img', { name: `Barcode of ${rma}` }).waitFor();
   await expectAccessible(page, 'return started');
-  await snap(page, 'return-started-390');
+  await takeScreenshot(page, 'return-started-390');
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await see('1 returned');
   await see('Waiting for your parcel');
@@ -203,7 +176,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await page.reload();
   await see('Refunded');
   await see('went back to how you paid.');
-  await snap(page, 'guest-order-refunded-390');
+  await takeScreenshot(page, 'guest-order-refunded-390');
   const mails = await mailFor(shop.simulatorUrl, email);
   expect(
     mails.filter(({ subject }) => subject.includes('is on its way')),
@@ -214,7 +187,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
     const reader = await browser.newPage({ viewport: { width: 640, height: 800 } });
     for (const [index, mail] of mails.entries()) {
       await reader.setContent(mail.html);
-      await snap(reader, `mail-${index}`);
+      await takeScreenshot(reader, `mail-${index}`);
     }
     await reader.close();
   }
@@ -242,13 +215,10 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Find my order' }).click();
   await see('An account exists for this email address. Log in to view your order.');
-  await snap(page, 'lookup-account-390');
+  await takeScreenshot(page, 'lookup-account-390');
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL(/\/account\/signin\?redirect=/);
-  await page.getByLabel('Password', { exact: true }).waitFor();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz/account/orders/${newest}`);
   await see(`Order #${newest}`);
   for (const [from, to] of [
@@ -267,9 +237,9 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order #${number}` }) });
   expect(await row(newest).textContent()).toContain('· Online');
   await expectAccessible(page, 'orders');
-  await snap(page, 'orders-390');
+  await takeScreenshot(page, 'orders-390');
   await page.setViewportSize(DESKTOP);
-  await snap(page, 'orders-1280');
+  await takeScreenshot(page, 'orders-1280');
   await page.setViewportSize(PHONE);
   await page.route('**/api/account/orders?*', (route) => route.abort());
   await page.getByRole('link', { name: 'Older orders' }).click();
@@ -301,7 +271,7 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
   await see(/ · Online$/);
   await expectAccessible(page, 'own order');
   await page.setViewportSize(DESKTOP);
-  await snap(page, 'own-order-1280');
+  await takeScreenshot(page, 'own-order-1280');
   await page.getByRole('link', { name: 'Return or exchange' }).click();
   await page.waitForURL(/\/account\/orders\/NZ\d{8}\/return\/1\./);
   await page.getByRole('checkbox').check();
@@ -309,13 +279,13 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
   await page.getByLabel('Instead').selectOption({ index: 1 });
   await see('We hold the size you want');
   await page.getByLabel('Drop it off at a store').check();
-  await snap(page, 'return-exchange-1280');
+  await takeScreenshot(page, 'return-exchange-1280');
   await page.getByRole('button', { name: 'Start the return' }).click();
   await see(/Your return R\d{8} is started/);
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await see('1 returned');
   await see(/exchange for size/);
-  await snap(page, 'own-order-return-1280');
+  await takeScreenshot(page, 'own-order-return-1280');
   await shopper.visit('/account/orders');
   await see(/1 returned · Return R\d{8}/);
   expect((await shown()).length, 'the exchange is an order too').toBe(10);

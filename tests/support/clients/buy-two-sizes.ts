@@ -1,7 +1,7 @@
 /** Orders of two sizes of one product, placed through the API as the site would. */
-import { randomUUID } from 'node:crypto';
 import type { TestShop } from '../shop/running-shop.ts';
 import { type AccountClient, accountClient } from './account-client.ts';
+import { orderByApi, type Purchase } from './order-by-api.ts';
 
 export interface BoughtSize {
   productId: string;
@@ -22,14 +22,11 @@ export async function restockTwoSizes({ pool }: Pick<TestShop, 'pool'>): Promise
   return sizes;
 }
 
-interface Wish {
+interface Wish extends Pick<Purchase, 'credits' | 'fraudToken'> {
   email: string;
   /** The shopper's name. */
   name?: string;
-  /** The token of the shop's fraud script for the device. */
-  fraudToken?: string;
   client?: AccountClient;
-  credits?: readonly { method: string; amount: number; [more: string]: unknown }[];
 }
 
 /** Buys one unit of each size; the order's number. `credits` pay in dollars, a card pays the rest. */
@@ -38,40 +35,20 @@ export async function buy(
   sizes: readonly BoughtSize[],
   { email, name = 'Wikitōria Featherstonehaugh', fraudToken, client = accountClient(shop.url), credits = [] }: Wish,
 ): Promise<string> {
-  const items = sizes.map((size) => ({ ...size, qty: 1 }));
-  const address = {
-    contactName: name,
-    country: 'NZ',
-    street1: '12 Karangahape Road',
-    suburb: 'Newton',
-    state: 'Taumatawhakatangihangakōauauotamatea',
-    postcode: '4292',
-  };
-  const info = await client.call('POST', '/checkout/info', {
-    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
-  });
-  const total: number = info.body.grandTotal;
-  const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
-  const answer = await client.call(
-    'POST',
-    '/checkout/order',
-    {
-      checkoutId: randomUUID(),
-      cart: { items },
-      contact: { email, firstName: name.split(' ')[0], lastName: name.split(' ')[1], phone: '021 555 0123' },
-      shipping: {
-        type: 'DELIVERY',
-        address,
-        options: { methodCode: 'standard', instructions: { delivery: 'Leave it by the big pōhutukawa' } },
-      },
-      payment: {
-        methods: [...credits, { method: 'card', amount: left, token: 'fake-valid-nonce', type: 'immediate' }],
-      },
-      expectedTotal: total,
-      ...(fraudToken && { fraudAnalytics: { token: fraudToken } }),
+  const [firstName, lastName] = name.split(' ');
+  return orderByApi(client, {
+    items: sizes.map((size) => ({ ...size, qty: 1 })),
+    address: {
+      contactName: name,
+      country: 'NZ',
+      street1: '12 Karangahape Road',
+      suburb: 'Newton',
+      state: 'Taumatawhakatangihangakōauauotamatea',
+      postcode: '4292',
     },
-    { 'idempotency-key': randomUUID() },
-  );
-  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.orderNumber;
+    contact: { email, firstName, lastName, phone: '021 555 0123' },
+    deliveryInstructions: 'Leave it by the big pōhutukawa',
+    credits,
+    fraudToken,
+  });
 }
