@@ -2,18 +2,14 @@
  * Without a connection: what can be read and done, what must never be stored, and what a deployment or a lost
  * connection does to a checkout.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { openDatabase } from '#platform/database/database.ts';
-import { namedFiles } from '#server/build/worker-files.ts';
-import type { JournalEntry } from '#simulator/journal.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { checkoutKept, keptAddresses, workerReady } from '../support/browser/service-worker.ts';
 import { newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
-import { gatewayJournal } from '../support/fixtures/checkout-harness.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { setFault } from '../support/clients/simulator-control.ts';
+import { expectSound } from '../support/fixtures/expect-sound.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { nextBuild, SITE } from '../support/vitest/next-build.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -33,58 +29,13 @@ const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 /** What a browser logs without a connection. */
 const LINE =
   /Failed to (load resource|fetch)|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|NETWORK)|NetworkError|status of 404/;
-
-/** A new address each time: a retry would otherwise find the account and orders of the first attempt. */
-const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.co.nz`;
 const shopperWithWorker = async (): Promise<Shopper> =>
   newShopper(browser, shop.url, PHONE, { serviceWorker: true, allow: LINE });
 const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-/** Waits until the service worker is active and has cached the files of its list. */
-async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
-    timeout: patient(90_000),
-  });
-  await expect.poll(async () => (await keptAddresses(page)).some((address) => address.endsWith('/nz/cart'))).toBe(true);
-}
-const keptAddresses = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const all: string[] = [];
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(url);
-    return all;
-  });
-/** Waits until the scripts of the whole checkout are cached, which happens as soon as it begins. */
-async function checkoutKept(page: Page): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(SITE, 'client/.vite/manifest.json'), 'utf8')) as Parameters<
-    typeof namedFiles
-  >[0];
-  const wanted = namedFiles(manifest, '').checkout;
-  await expect
-    .poll(
-      async () =>
-        (await keptAddresses(page).then((kept) => wanted.filter((file) => !kept.includes(shop.url + file)))).length,
-      { timeout: patient(60_000) },
-    )
-    .toBe(0);
-}
 async function ordersOf(email: string): Promise<string[]> {
   return (
     await shop.pool.query<{ state: string }>('select state from orders.orders where email = $1', [email])
   ).rows.map(({ state }) => state);
-}
-async function expectSound(): Promise<void> {
-  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
-  try {
-    // Payments are captured a moment after the order is placed.
-    const unsound = async () => {
-      const journal = (await (await fetch(`${shop.simulatorUrl}/journal`)).json()) as JournalEntry[];
-      return (await checkInvariants({ db }, { gatewayJournal: gatewayJournal(journal) })).filter(
-        ({ rows }) => rows.length > 0,
-      );
-    };
-    await expect.poll(unsound).toEqual([]);
-  } finally {
-    await close();
-  }
 }
 
 test('APP-01 APP-02 APP-15 the shop can be installed, and visited pages can be read offline; the cart works', async () => {
@@ -170,7 +121,7 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and visited pages can be r
 const pictureOf = (address: string): string | undefined => /\/media\/[0-9a-f]+\//.exec(address)?.[0];
 
 test('APP-15 F6 no call, account, checkout, log-in or staff page is ever cached, and after log-out nothing that was viewed', async () => {
-  const email = newEmail('kea');
+  const email = freshEmail('kea');
   await newCustomer(shop, email);
   const shopper = await shopperWithWorker();
   const { page } = shopper;
@@ -214,7 +165,7 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever cached,
 });
 
 test('B16 I4 I8 the connection is lost at each step of the checkout and while the order is placed: nothing is lost, one order', async () => {
-  const email = newEmail('bus');
+  const email = freshEmail('bus');
   const shopper = await shopperWithWorker();
   const { page, context } = shopper;
   await shopper.visit(COURT);
@@ -222,7 +173,7 @@ test('B16 I4 I8 the connection is lost at each step of the checkout and while th
   await shopper.addToCart('10');
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact({ email });
-  await checkoutKept(page);
+  await checkoutKept(page, shop.url);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByLabel('Street address', { exact: false }).first().waitFor();
@@ -238,11 +189,7 @@ test('B16 I4 I8 the connection is lost at each step of the checkout and while th
   await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   await shopper.fillCard();
   // The order arrives but its answer is lost: the card gateway is slow.
-  await fetch(`${shop.simulatorUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'delay', ms: 3_000 }),
-  });
+  await setFault(shop.simulatorUrl, { provider: 'card', operation: 'sale', kind: 'delay', ms: 3_000 });
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect.poll(async () => (await ordersOf(email)).length).toBe(1);
   await context.setOffline(true);
@@ -250,12 +197,12 @@ test('B16 I4 I8 the connection is lost at each step of the checkout and while th
   await context.setOffline(false);
   await shopper.see(/Your\s+order is placed/);
   expect(await ordersOf(email)).toEqual(['PLACED']);
-  await expectSound();
+  await expectSound(shop);
   await shopper.leave();
 });
 
 test('B16 I4 I8 a deployment in the middle of a checkout: the old tab completes it with its own scripts, the new worker waits, one order', async () => {
-  const email = newEmail('deploy');
+  const email = freshEmail('deploy');
   const shopper = await shopperWithWorker();
   const { page } = shopper;
   await shopper.visit(COURT);
@@ -263,7 +210,7 @@ test('B16 I4 I8 a deployment in the middle of a checkout: the old tab completes 
   await shopper.addToCart('8');
   await shopper.visit('/checkout/contact-info');
   await shopper.fillContact({ email });
-  await checkoutKept(page);
+  await checkoutKept(page, shop.url);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
@@ -286,7 +233,7 @@ test('B16 I4 I8 a deployment in the middle of a checkout: the old tab completes 
   await shopper.see(/Your\s+order is placed/);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
   expect(await ordersOf(email)).toEqual(['PLACED']);
-  await expectSound();
+  await expectSound(shop);
   // The shop then continues in its new build.
   await shopper.visit('/products');
   await shopper.see(/Harbour Court|Sort/);
