@@ -7,7 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { openAccount } from '../support/browser/log-in.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -36,13 +37,6 @@ async function snap(page: Page, name: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
-async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
-  await visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`${shop.url}/nz/account`);
-}
 /** Makes the next calls to this path fail. */
 const breakLine = (page: Page, path: string) => page.route(`**/nz/api/${path}`, (route) => route.abort('failed'));
 const mendLine = (page: Page, path: string) => page.unroute(`**/nz/api/${path}`);
@@ -52,7 +46,7 @@ test('a customer downloads all their data, and deletes the account with the pass
   await newCustomer(shop, email);
   const shopper = await visitor();
   const { page } = shopper;
-  await logIn(shopper, email);
+  await openAccount(shopper, email);
   await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click();
   await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor();
   await expectAccessible(page, 'your data');
@@ -191,7 +185,7 @@ test('ACC-12 a failed action shows its own message, and what was typed stays', a
   await snap(page, 'reset-unreachable');
   await mendLine(page, 'auth/**');
 
-  await logIn(shopper, email);
+  await openAccount(shopper, email);
   await breakLine(page, 'auth/password/change');
   await shopper.visit('/account/password/change');
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);

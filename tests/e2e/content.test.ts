@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -17,10 +18,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const snap = async (page: Page, name: string) => {
-  if (process.env.KERB_SNAP_DIR)
-    await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/${name}.png`, fullPage: true });
-};
 const documentOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.contentDocument ?? null);
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
@@ -38,12 +35,12 @@ test.each([
       expect(await main.locator(`a[href^="/nz${way}"]`).count(), way).toBeGreaterThan(0);
     await expect.poll(() => documentOf(page)).toBe('home:home');
     await expectAccessible(page, 'home');
-    await snap(page, `home-${viewport.width}`);
+    await takeScreenshot(page, `home-${viewport.width}`);
     await main.getByRole('link', { name: 'Find your size' }).click();
     await page.getByRole('heading', { level: 1, name: 'Find your size' }).waitFor();
     await expect.poll(() => documentOf(page)).toBe('article:truefit-find-your-size');
     await expectAccessible(page, 'article');
-    await snap(page, `article-${viewport.width}`);
+    await takeScreenshot(page, `article-${viewport.width}`);
     // The layout around every page links to articles and the blog too.
     await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Returns and exchanges' }).click();
     await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
@@ -78,7 +75,7 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await page.setViewportSize(PHONE);
   await expect.poll(() => documentOf(page)).toBe('blog');
   await expectAccessible(page, 'blog');
-  await snap(page, 'blog-390');
+  await takeScreenshot(page, 'blog-390');
   await page.getByRole('link', { name: 'Load more posts' }).click();
   await expect.poll(() => titles(page)).toHaveLength(14);
   expect(await page.getByRole('link', { name: 'Load more posts' }).count()).toBe(0);
@@ -103,11 +100,11 @@ test('NAV-16 CMS-01 CMS-02 CMS-03 the blog shows 12 posts, the newest featured, 
   await page.getByRole('heading', { level: 2, name: 'More stories' }).waitFor();
   await expect.poll(() => documentOf(page)).toBe('post:runs/first-trail');
   await expectAccessible(page, 'post');
-  await snap(page, 'post-390');
+  await takeScreenshot(page, 'post-390');
   await page.setViewportSize(DESKTOP);
-  await snap(page, 'post-1280');
+  await takeScreenshot(page, 'post-1280');
   await shopper.visit('/blog');
-  await snap(page, 'blog-1280');
+  await takeScreenshot(page, 'blog-1280');
   await shopper.leave();
 });
 
@@ -119,7 +116,7 @@ test('CMS-04 posts that cannot be loaded say so, and can be requested again', as
   await page.getByRole('link', { name: 'Load more posts' }).click();
   await shopper.see('Unable to load more blog posts. Try again later.');
   expect(await titles(page)).toHaveLength(12);
-  await snap(page, 'blog-failed-390');
+  await takeScreenshot(page, 'blog-failed-390');
   await page.unroute('**/nz/api/blog?*');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect.poll(() => titles(page)).toHaveLength(14);

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { continueToPayment } from '../support/browser/checkout/payment-step.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -20,13 +21,8 @@ afterAll(async () => {
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 
 async function goToPayment(shopper: Shopper, email: string): Promise<void> {
-  const { page } = shopper;
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await shopper.fillContact({ email });
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await shopper.fillAddress();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.page.getByRole('link', { name: 'Check out' }).click();
+  await continueToPayment(shopper, { email });
 }
 
 test.each([

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { cartLabel } from '../support/browser/cart.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -39,7 +40,6 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'One question first' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
-const cartCount = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 
 async function pressAdd({ page }: Shopper): Promise<void> {
   await page
@@ -78,7 +78,7 @@ test.each([
   expect(await answer.getAttribute('aria-invalid')).toBe('true');
   expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page, 'challenge');
-  expect(await cartCount(page), 'nothing is added').toBe('Cart');
+  expect(await cartLabel(page), 'nothing is added').toBe('Cart');
   await answer.fill('looped  TERRY');
   await page.keyboard.press('Enter');
   await drawer(page).waitFor();
@@ -140,7 +140,7 @@ test('CHAL-08 once answered, the question is not asked again for another size; a
     .check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await drawer(page).waitFor();
-  expect(await cartCount(page)).toBe('Cart, 2 items');
+  expect(await cartLabel(page)).toBe('Cart, 2 items');
   // Half an hour later.
   await page.evaluate(
     (expired) => {
@@ -178,7 +178,7 @@ test('CHAL-10 an answer that cannot be checked adds nothing, says so, stays as t
     .getByText('Unable to add Tramline Terminus Court to your shopping cart. Try again later.')
     .waitFor();
   await dialog(page).getByText('The shop cannot be reached.').waitFor();
-  expect(await cartCount(page)).toBe('Cart');
+  expect(await cartLabel(page)).toBe('Cart');
   await page.unroute('**/product/challenge/verify');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await drawer(page).waitFor();
@@ -195,7 +195,7 @@ test('closing the question adds nothing and returns the focus', async () => {
   expect(
     await page.getByRole('button', { name: 'Add to cart' }).evaluate((button) => button === document.activeElement),
   ).toBe(true);
-  expect(await cartCount(page)).toBe('Cart');
+  expect(await cartLabel(page)).toBe('Cart');
   await shopper.leave();
 });
 
@@ -220,7 +220,7 @@ describe('with reCAPTCHA', () => {
     await dialog(page)
       .getByText(/with the help of 127\.0\.0\.1, and that did not load/)
       .waitFor();
-    expect(await cartCount(page)).toBe('Cart');
+    expect(await cartLabel(page)).toBe('Cart');
     await page.unroute(`${other.simulatorUrl}/**`);
     // Exactly the token that the script issued for the action is sent to the shop.
     const granted = page.waitForResponse(

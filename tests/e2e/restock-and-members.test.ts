@@ -5,8 +5,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { logIn } from '../support/browser/log-in.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { newCustomer } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
@@ -32,14 +33,6 @@ async function setStock(path: string, label: string, onHand: number): Promise<vo
     [path.split('/').at(-1), label, onHand],
   );
   await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
-}
-
-async function logIn(shopper: Shopper, email: string): Promise<void> {
-  const { page } = shopper;
-  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 test.each([

@@ -2,8 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { type AccountClient, freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { cartLabel } from '../support/browser/cart.ts';
+import { openAccount } from '../support/browser/log-in.ts';
+import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { type AccountClient, freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -19,14 +21,6 @@ afterAll(async () => {
 });
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
-async function logIn({ page, visit }: Shopper, email: string): Promise<void> {
-  await visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`${shop.url}/nz/account`);
-}
-const inCart = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first().getAttribute('aria-label');
 const saved = async (client: AccountClient) =>
   ((await client.call('GET', '/account/state')).body.cart.items as { qty: number }[]).map(({ qty }) => qty).sort();
 /** The shopper switches to this window. */
@@ -39,16 +33,16 @@ test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart is merged at log-in, sync
   const desktop = await newShopper(browser, shop.url, DESKTOP);
   await phone.visit(COURT);
   await phone.addToCart('9');
-  await logIn(phone, email);
+  await openAccount(phone, email);
   expect(await saved(client)).toEqual([1]);
 
   await desktop.visit(COURT);
   await desktop.addToCart('10');
-  await logIn(desktop, email);
-  await expect.poll(() => inCart(desktop.page)).toBe('Cart, 2 items');
+  await openAccount(desktop, email);
+  await expect.poll(() => cartLabel(desktop.page)).toBe('Cart, 2 items');
   expect(await saved(client)).toEqual([1, 1]);
   await turnTo(phone.page);
-  await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
+  await expect.poll(() => cartLabel(phone.page)).toBe('Cart, 2 items');
 
   // A change made while logged in is saved by itself, and is there on the other device's next visit.
   await desktop.visit('/cart');
@@ -58,7 +52,7 @@ test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart is merged at log-in, sync
     .click();
   await expect.poll(() => saved(client)).toEqual([1]);
   await phone.visit('/cart');
-  await expect.poll(() => inCart(phone.page)).toBe('Cart, 1 item');
+  await expect.poll(() => cartLabel(phone.page)).toBe('Cart, 1 item');
 
   // The last change is saved even when log-out follows at once; log-out empties this browser, not the account.
   await phone.visit(COURT);
@@ -66,12 +60,12 @@ test('CART-04 SYNC-09 SYNC-10 AUTH-40 a guest’s cart is merged at log-in, sync
   await phone.visit('/account');
   await phone.page.getByRole('button', { name: 'Log out' }).last().click();
   await phone.page.waitForURL(/\/nz\/?$/);
-  await expect.poll(() => inCart(phone.page)).toBe('Cart');
+  await expect.poll(() => cartLabel(phone.page)).toBe('Cart');
   expect(await saved(client)).toEqual([1, 1]);
   await turnTo(desktop.page);
-  await expect.poll(() => inCart(desktop.page)).toBe('Cart, 2 items');
-  await logIn(phone, email);
-  await expect.poll(() => inCart(phone.page)).toBe('Cart, 2 items');
+  await expect.poll(() => cartLabel(desktop.page)).toBe('Cart, 2 items');
+  await openAccount(phone, email);
+  await expect.poll(() => cartLabel(phone.page)).toBe('Cart, 2 items');
   await Promise.all([phone.leave(), desktop.leave()]);
 });
 
@@ -82,7 +76,7 @@ test('SYNC-06 SYNC-17 a change that cannot be saved is undone, and the shopper i
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart('9');
-  await logIn(shopper, email);
+  await openAccount(shopper, email);
   await shopper.visit('/cart');
   await page.route('**/nz/api/account/state', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -92,7 +86,7 @@ test('SYNC-06 SYNC-17 a change that cannot be saved is undone, and the shopper i
     .first()
     .click();
   await shopper.see('Unable to save your cart. Try again later.');
-  await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
+  await expect.poll(() => cartLabel(page)).toBe('Cart, 1 item');
   if (process.env.KERB_SNAP_DIR)
     await page.screenshot({ path: `${process.env.KERB_SNAP_DIR}/cart-not-saved-390.png`, fullPage: true });
   expect(await saved(client)).toEqual([1]);
@@ -113,14 +107,14 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms without a change, 
   const { page } = shopper;
   await shopper.visit(COURT);
   await shopper.addToCart('9');
-  await logIn(shopper, email);
+  await openAccount(shopper, email);
   // The page reads changes of other devices once. A press meanwhile would be saved with that answer.
   const requested = page.waitForResponse(
     (response) => response.url().endsWith('/account/state') && response.request().method() === 'GET',
   );
   await shopper.visit('/cart');
   await (await requested).finished();
-  await expect.poll(() => inCart(page)).toBe('Cart, 1 item');
+  await expect.poll(() => cartLabel(page)).toBe('Cart, 1 item');
   const more = page.getByRole('main').getByRole('button', { name: 'One more' });
   await more.waitFor();
 
@@ -181,7 +175,7 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms without a change, 
   await shopper.see('Unable to save your cart. Try again later.');
   expect(puts.slice(3).map((put) => put.qty)).toEqual(Array(4).fill(qty + 3));
   expect(await saved(client)).toEqual([qty + 2]);
-  await expect.poll(() => inCart(page)).toBe(`Cart, ${qty + 2} items`);
+  await expect.poll(() => cartLabel(page)).toBe(`Cart, ${qty + 2} items`);
   await page.waitForTimeout(1_500);
   expect(puts).toHaveLength(7);
   await shopper.leave();
@@ -192,7 +186,7 @@ test('SYNC-06 CART-03 a save that navigation to the checkout aborts undoes nothi
   const client = await newCustomer(shop, email);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
-  await logIn(shopper, email);
+  await openAccount(shopper, email);
   await shopper.visit(COURT);
   await shopper.addToCart();
   await expect.poll(() => saved(client)).toEqual([1]);
