@@ -11,6 +11,7 @@ import {
   watchOutsiders,
 } from '../support/browser/analytics/data-layer.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -188,9 +189,7 @@ test('ANA-17 sign-up and log-in are reported without identity; a resumed session
   await eventOf(page, 'sign_up');
   await newCustomer(plain, known);
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(known);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, known);
   await eventOf(page, 'login');
   expect(await allOf(page)).not.toMatch(/canary/i);
   await expectKnownNames(page);

@@ -8,8 +8,9 @@ import { importPromotions } from '#modules/promotions/import/import-promotions.t
 import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { newCustomer } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -206,9 +207,7 @@ test('CHK-28 CHK-31 CHK-34 a customer finds contact and address filled in, agree
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /status of 40\d/ });
   const { page } = shopper;
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz/account`);
   await shopper.visit(COURT);
   await shopper.addToCart('9');

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { openExpressCart } from '../support/browser/checkout/express-cart.ts';
 import { openExpressSheet, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { setFault } from '../support/clients/simulator-control.ts';
 import { fillStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -40,11 +41,7 @@ test('PAY-26 PayPal captures at once: its own instalments and credit are switche
 });
 
 test('PAY-19 a wallet whose script fails to load says so in its place, the others work', async () => {
-  await fetch(`${shop.simulatorUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'googlePay', operation: 'script', kind: 'http-500', times: 1 }),
-  });
+  await setFault(shop.simulatorUrl, { provider: 'googlePay', operation: 'script', kind: 'http-500', times: 1 });
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /google-pay\.js|status of 500/ });
   await shopper.visit(COURT);
   await shopper.addToCart();

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { openExpressCart, WALLETS } from '../support/browser/checkout/express-cart.ts';
 import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { newCustomer } from '../support/clients/account-client.ts';
 import { fillStock, writeStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -243,9 +244,7 @@ test('EXP-01 PAY-22 a logged-in customer’s express order belongs to them, and 
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, email);
   await page.waitForURL(`${shop.url}/nz/account`);
   await shopper.visit(COURT);
   await shopper.addToCart();

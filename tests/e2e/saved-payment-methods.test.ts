@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { choosePayment, openPayment } from '../support/browser/checkout/payment-step.ts';
 import { openSheet, payButton } from '../support/browser/checkout/wallet-sheet.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { newCustomer } from '../support/clients/account-client.ts';
 import { lastPaymentOf } from '../support/fixtures/last-payment.ts';
 import { fillStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -31,9 +32,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   const { page } = shopper;
   await newCustomer(shop, email);
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: false }).first().fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, email);
   await page
     .getByRole('heading', { level: 1 })
     .getByText(/Kia ora/)
@@ -95,9 +94,7 @@ test('CARD-04 CARD-05 NAV-34 a PayPal account is saved on the account’s own pa
   const shopper = await newShopper(browser, shop.url, DESKTOP, refusals);
   const { page } = shopper;
   await shopper.visit('/account/signin');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(shopper, email);
   await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
   await shopper.visit('/account/payment-methods');
   await page.getByRole('button', { name: 'Add PayPal' }).click();

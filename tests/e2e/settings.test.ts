@@ -5,8 +5,9 @@ import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { writeStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -202,9 +203,7 @@ test('AIR-08 a membership that a guest entered is linked for as long as the sett
       JSON.stringify({ memberId, lastName: 'Ngāta', createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }),
     );
     await shopper.visit('/account/signin');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await logIn(shopper, email);
     await page.getByRole('heading', { name: 'Kia ora Aroha', level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('v1:guest-airline'))).toBe(null);
     const { rows } = await shop.pool.query(

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { setFault } from '../support/clients/simulator-control.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -207,11 +208,7 @@ test.each([
     expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBeLessThan(0.01);
     await widget.scrollIntoViewIfNeeded();
     await snap(page, `fit-${viewport.width}`);
-    await fetch(`${shop.simulatorUrl}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'fit', operation: 'script', kind: 'http-500' }),
-    });
+    await setFault(shop.simulatorUrl, { provider: 'fit', operation: 'script', kind: 'http-500' });
     await shopper.visit(COURT);
     await lookAtSizes(page);
     await shopper.see('Size help can’t be reached right now.');

@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
 import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
 import { type BoughtSize, buy, restockTwoSizes } from '../support/clients/buy-two-sizes.ts';
-import { settleAtOnce } from '../support/clients/simulator-control.ts';
+import { setFault, settleAtOnce } from '../support/clients/simulator-control.ts';
 import { newStaff } from '../support/clients/staff-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -146,11 +146,7 @@ test('FIX-25 FIX-35 service resolves what needs a person: a refused refund is pa
       )
     ).rows[0].state;
   await expect.poll(captured).toBe('CAPTURED');
-  await fetch(`${shop.simulatorUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'card', operation: 'refund', kind: 'decline', times: 1 }),
-  });
+  await setFault(shop.simulatorUrl, { provider: 'card', operation: 'refund', kind: 'decline', times: 1 });
   expect(
     (await mere.call('POST', `/staff/orders/${refused}/refunds`, { key: randomUUID(), amount: 9, reason: 'A scuff' }))
       .status,
@@ -194,11 +190,7 @@ test('FIX-25 FIX-35 service resolves what needs a person: a refused refund is pa
 });
 
 test('FIX-25 service closes a capture that cannot be made: the order says that it was not captured, and nothing can be refunded', async () => {
-  await fetch(`${shop.simulatorUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'card', operation: 'capture', kind: 'reset-before', times: 1 }),
-  });
+  await setFault(shop.simulatorUrl, { provider: 'card', operation: 'capture', kind: 'reset-before', times: 1 });
   const number = await buy(shop, sizes, { email: `uncollected-${randomUUID().slice(0, 8)}@example.co.nz` });
   const payment = 'order_id = (select id from orders.orders where number = $1)';
   await expect
