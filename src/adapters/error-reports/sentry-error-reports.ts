@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { createStackParser, createTransport, type ErrorEvent, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient, type ServerRuntimeClientOptions } from '@sentry/core/server';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
-import { cleanErrorEvent } from '#shared/clean-error-event.ts';
-import { isCriticalPath, TRACE_SAMPLE_RATE } from '#shared/error-report-rules.ts';
-import { scrubText } from '#shared/scrub-text.ts';
+import { cleanErrorEvent } from '#shared/error-reports/clean-error-event.ts';
+import { isCriticalPath, TRACE_SAMPLE_RATE } from '#shared/error-reports/error-report-rules.ts';
+import { scrubText } from '#shared/error-reports/scrub-text.ts';
 
 export interface SentryOptions {
   dsn: string;

@@ -1,6 +1,6 @@
 /** Structured logs on stdout; personal and secret values are removed before they are written. */
 import { type Logger, pino } from 'pino';
-import { scrubText } from '#shared/scrub-text.ts';
+import { scrubText } from '#shared/error-reports/scrub-text.ts';
 import { loggableError } from './loggable-error.ts';
 
 /** Keys whose values are never logged, at any of the first three levels of nesting. */

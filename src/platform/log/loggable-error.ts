@@ -2,7 +2,7 @@
  * The parts of an error that may be logged: never the rows, tokens, PINs or addresses that a driver or library puts
  * into it (SEC-16).
  */
-import { scrubStack, scrubText } from '#shared/scrub-text.ts';
+import { scrubStack, scrubText } from '#shared/error-reports/scrub-text.ts';
 
 /**
  * Names and codes that identify the failure; every other property of an error (`detail`, `where`, `query`,

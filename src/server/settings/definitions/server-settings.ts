@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, type SettingsOf, setting, whole } from '#platform/setting.ts';
-import { ERROR_SAMPLE_RATE } from '#shared/error-report-rules.ts';
+import { ERROR_SAMPLE_RATE } from '#shared/error-reports/error-report-rules.ts';
 import { standInNames } from '../stand-in-names.ts';
 
 /** The server: where it listens, its processes, demo and simulator, error reports. */

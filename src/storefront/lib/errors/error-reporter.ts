@@ -3,7 +3,7 @@
  * ANA-15).
  */
 import type { ErrorReportSettings } from '#contract/errors/error-reports.ts';
-import { asThrown, classifyError, type Thrown } from '#shared/error-report-rules.ts';
+import { asThrown, classifyError, type Thrown } from '#shared/error-reports/error-report-rules.ts';
 
 export interface ErrorReport {
   error: unknown;

@@ -1,7 +1,7 @@
 /** Sentry's browser SDK without its default integrations; loaded with the first error that is sent. */
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
-import { cleanErrorEvent } from '#shared/clean-error-event.ts';
-import { TRACE_SAMPLE_RATE } from '#shared/error-report-rules.ts';
+import { cleanErrorEvent } from '#shared/error-reports/clean-error-event.ts';
+import { TRACE_SAMPLE_RATE } from '#shared/error-reports/error-report-rules.ts';
 import type { ErrorSink } from './error-reporter.ts';
 
 export function createSentryErrorSink(dsn: string): ErrorSink {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patient } from '../../tests/support/vitest/patience.ts';
+import { patient } from '../../../tests/support/vitest/patience.ts';
 import { scrubStack, scrubText } from './scrub-text.ts';
 
 test.each([
