@@ -3,61 +3,19 @@
  * operations (reliability A15).
  */
 import { describe, expect, test } from 'vitest';
-import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
-import { getOrder } from '#modules/orders/get-order.ts';
-import { orderStatus } from '#modules/orders/order-status.ts';
-import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
-  type CheckoutHarness,
-  order,
-  orderOf,
-  useCheckoutHarness,
-} from '../../../tests/support/fixtures/checkout-harness.ts';
-import { cancelOrder } from './cancel-order.ts';
+  by,
+  mailsAbout,
+  placed,
+  statusOf,
+  stockOf,
+  useHarness,
+} from '../../../tests/support/fixtures/orders/dispatched-orders.ts';
 import { collectOrder } from './collect-order.ts';
 import { dispatchOrder } from './dispatch-order.ts';
-import type { FulfilmentAnswer } from './fulfilment-answer.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { readyToCollect } from './ready-to-collect.ts';
-
-const by = { actor: 'test' };
-
-async function placed(
-  harness: CheckoutHarness,
-  units: readonly number[] = [1],
-  changes: Partial<PlaceOrderRequest> = {},
-): Promise<string> {
-  const shoes = [harness.variants.a, harness.variants.b];
-  const answer = await order(
-    harness,
-    orderOf(
-      units.map((qty, index) => ({ shoe: shoes[index] as (typeof shoes)[number], qty })),
-      changes,
-    ),
-  );
-  if (!answer.placed) throw new Error(`not placed: ${answer.errorCode}`);
-  return answer.orderNumber;
-}
-async function useHarness(): Promise<CheckoutHarness> {
-  const harness = await useCheckoutHarness();
-  await harness.setStock(harness.variants.a, 20);
-  await harness.setStock(harness.variants.b, 20);
-  return harness;
-}
-const stockOf = async (harness: CheckoutHarness, shoe: { variantId: string }, location = 'warehouse') =>
-  (
-    await harness.database.pool.query(
-      'select on_hand, reserved from stock.stock where variant_id = $1 and location_id = $2',
-      [shoe.variantId, location],
-    )
-  ).rows[0];
-const statusOf = async (harness: CheckoutHarness, number: string) => {
-  const found = await getOrder(harness.ctx, number);
-  return found && orderStatus(found);
-};
-const mailsAbout = (harness: CheckoutHarness, subject: RegExp) =>
-  harness.mails.filter((mail) => subject.test(mail.subject));
 
 describe('dispatch', () => {
   test('ORD-15 an order is dispatched in parts: stock, state, status, parcels and one mail for each; captures continue in parallel', async () => {
@@ -195,101 +153,6 @@ describe('collection', () => {
       error: { reason: 'FOR_DELIVERY' },
     });
     await harness.settle();
-    await harness.expectSound();
-  });
-});
-
-describe('cancellation', () => {
-  test('before its money was captured: the authorisation is voided, the stock released, the shopper told once', async () => {
-    const harness = await useHarness();
-    const number = await placed(harness);
-    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      ok: true,
-      value: { state: 'CANCELLING', already: false },
-    });
-    expect(await statusOf(harness, number)).toBe('Cancelled');
-    expect(await dispatchOrder(harness.ctx, number, by)).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
-    // The capture's message is older: it must not collect the money of a cancelled order.
-    await harness.database.pool.query(
-      "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
-    );
-    while ((await deliverOutbox(harness.ctx)) > 0);
-    expect(await harness.states()).toEqual({ CANCELLED: 1 });
-    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
-    await harness.settle();
-    expect(mailsAbout(harness, /is cancelled/)).toHaveLength(1);
-    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      ok: true,
-      value: { state: 'CANCELLED', already: true },
-    });
-    await harness.expectSound();
-  });
-
-  test('a partly dispatched order is not cancelled as a whole', async () => {
-    const harness = await useHarness();
-    const number = await placed(harness, [2]);
-    await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelOrder(harness.ctx, number, 'test')).toMatchObject({
-      ok: false,
-      error: { reason: 'NOT_OPEN', state: 'PARTLY_SHIPPED' },
-    });
-    await harness.settle();
-    await harness.expectSound();
-  });
-
-  test('A15 cancel against dispatch, forty times: each order is dispatched or cancelled, never both', async () => {
-    const harness = await useHarness();
-    await harness.setStock(harness.variants.a, 100);
-    const numbers = await Promise.all(Array.from({ length: 40 }, () => placed(harness)));
-    const other = harness.another();
-    const outcomes = await Promise.all(
-      numbers.map((number, index) => {
-        const works: [() => Promise<FulfilmentAnswer>, () => Promise<FulfilmentAnswer>] = [
-          () => cancelOrder(harness.ctx, number, 'test'),
-          () => dispatchOrder(other, number, by),
-        ];
-        return Promise.all((index % 2 ? works.reverse() : works).map((work) => work()));
-      }),
-    );
-    for (const pair of outcomes) expect(pair.filter(({ ok }) => ok)).toHaveLength(1);
-    await harness.database.pool.query(
-      "update platform.outbox set available_at = now() + interval '1 hour' where kind = 'payment.capture'",
-    );
-    while ((await deliverOutbox(harness.ctx)) > 0);
-    await harness.settle();
-    const { CANCELLED = 0, SHIPPED = 0 } = await harness.states();
-    expect(CANCELLED + SHIPPED).toBe(40);
-    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 100 - SHIPPED, reserved: 0 });
-    await harness.expectSound();
-  });
-
-  test('A15 cancelled while its money is captured, at every await of the capture: voided or refunded, once, never both', async () => {
-    const harness = await useHarness();
-    for (const place of [
-      'read the payment to capture',
-      'mark the payment capturing',
-      'ask the provider to capture',
-      'mark the payment captured',
-    ]) {
-      const number = await placed(harness);
-      setFailpoint(place, {
-        do: 'run',
-        run: async () => void (await cancelOrder(harness.ctx, number, 'test')),
-      });
-      await deliverOutbox(harness.ctx, 'money');
-      clearFailpoints();
-      await harness.settle();
-    }
-    expect(await harness.states()).toEqual({ CANCELLED: 4 });
-    const { rows } = await harness.database.pool.query(
-      'select state, captured_cents - refunded_cents as kept from payments.payment',
-    );
-    expect(rows.every(({ state, kept }) => ['VOIDED', 'REFUNDED'].includes(state) && kept === 0n)).toBe(true);
-    const journal = await harness.simulator.journal();
-    const count = (event: string) => journal.filter((entry) => entry.event === event).length;
-    expect(count('refund')).toBe(count('capture'));
-    expect(count('void') + count('capture')).toBe(4);
-    expect(await stockOf(harness, harness.variants.a)).toEqual({ on_hand: 20, reserved: 0 });
     await harness.expectSound();
   });
 });
