@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
-import { productRow } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { PRODUCTS } from '../../../../tests/support/fixtures/text-search-products.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
@@ -10,170 +10,12 @@ import type { SearchCtx } from '../index/product-index.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestTerms } from './suggest-terms.ts';
 
-const men = (us: string, stock = 3) => ({
-  label: `US ${us}`,
-  sizes: { usMen: us, eu: String(Number(us) + 33) },
-  stock,
-});
-const women = (us: string, stock = 3) => ({
-  label: `US ${us}`,
-  sizes: { usWomen: us, uk: String(Number(us) - 2) },
-  stock,
-});
-const kids = (us: string, stock = 3) => ({ label: `US ${us}`, sizes: { usKids: us }, stock });
-const path = (...names: string[]): [string, string][] =>
-  names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]);
-
-const PRODUCTS = [
-  productRow({
-    code: 'runner-w',
-    name: 'Ridge Line',
-    brand: 'Merrow',
-    category: path('Footwear', 'Runners'),
-    demographic: 'womens',
-    productType: 'Running shoe',
-    colourName: 'Ink',
-    colours: ['black'],
-    price: '189.00',
-    popularity: 10,
-    variants: [women('8'), women('9', 0)],
-  }),
-  productRow({
-    code: 'runner-w-white',
-    name: 'Ridge Line',
-    brand: 'Merrow',
-    category: path('Footwear', 'Runners'),
-    demographic: 'womens',
-    productType: 'Running shoe',
-    colourName: 'Chalk',
-    colours: ['white'],
-    price: '189.00',
-    variants: [women('8')],
-  }),
-  productRow({
-    code: 'runner-w-7',
-    name: 'Shore Line',
-    brand: 'Merrow',
-    category: path('Footwear', 'Runners'),
-    demographic: 'womens',
-    productType: 'Running shoe',
-    colourName: 'Ink',
-    colours: ['black'],
-    price: '189.00',
-    variants: [women('7'), women('8', 0)],
-  }),
-  productRow({
-    code: 'runner-m',
-    name: 'Ridge Line',
-    brand: 'Merrow',
-    category: path('Footwear', 'Runners'),
-    demographic: 'mens',
-    productType: 'Running shoe',
-    colourName: 'Ink',
-    colours: ['black'],
-    price: '189.00',
-    variants: [men('8'), men('9')],
-  }),
-  productRow({
-    code: 'court',
-    name: 'Court Low',
-    brand: 'Quayworn',
-    category: path('Footwear', 'Sneakers'),
-    demographic: 'unisex',
-    productType: 'Court shoe',
-    colourName: 'Chalk',
-    colours: ['white'],
-    price: '149.90',
-    popularity: 100,
-    variants: [men('9'), women('10.5')],
-  }),
-  productRow({
-    code: 'count',
-    name: 'Count Basin',
-    brand: 'Quayworn',
-    category: path('Footwear', 'Boots'),
-    demographic: 'mens',
-    productType: 'Boot',
-    colourName: 'Saddle',
-    colours: ['brown'],
-    price: '249.00',
-    variants: [men('10')],
-  }),
-  productRow({
-    code: 'jandal',
-    name: 'Tidewrack',
-    brand: 'Rakiroa',
-    category: path('Footwear', 'Jandals'),
-    demographic: 'unisex',
-    productType: 'Jandal',
-    colourName: 'Kōwhai',
-    colours: ['yellow'],
-    price: '39.90',
-    variants: [men('9')],
-  }),
-  productRow({
-    code: 'knit',
-    name: 'Harbour Knit',
-    brand: 'Tāheke',
-    category: path('Clothing', 'Knitwear'),
-    demographic: 'mens',
-    productType: 'Jumper',
-    colourName: 'Moss',
-    colours: ['green'],
-    price: '159.00',
-    variants: [{ label: 'M', stock: 4 }],
-  }),
-  productRow({
-    code: 'tee',
-    name: 'Harbour Tee',
-    brand: 'Tāheke',
-    category: path('Clothing', 'Tees'),
-    demographic: 'womens',
-    productType: 'T-shirt',
-    colourName: 'Slate',
-    colours: ['grey'],
-    price: '49.00',
-    variants: [{ label: 'M', stock: 4 }],
-  }),
-  productRow({
-    code: 'kids',
-    name: 'Little Court',
-    brand: 'Quayworn',
-    category: path('Footwear', 'Kids'),
-    demographic: 'kids',
-    productType: 'Court shoe',
-    colourName: 'Chalk',
-    colours: ['white'],
-    price: '79.00',
-    variants: [kids('10C'), kids('1Y')],
-  }),
-  productRow({
-    code: 'sold-out',
-    name: 'Court High',
-    brand: 'Quayworn',
-    category: path('Footwear', 'Sneakers'),
-    demographic: 'unisex',
-    productType: 'Court shoe',
-    colourName: 'Chalk',
-    colours: ['white'],
-    price: '149.90',
-    popularity: 100,
-    variants: [men('9', 0)],
-  }),
-  productRow({
-    code: 'draft',
-    name: 'Secret Court',
-    brand: 'Quayworn',
-    category: path('Footwear', 'Sneakers'),
-    state: 'draft',
-    price: '149.90',
-    variants: [men('9')],
-  }),
-];
-
 let ctx: SearchCtx;
+
 let codes: Map<string, string>;
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   const base = testCtx(database.db);
@@ -194,12 +36,14 @@ beforeAll(async () => {
   );
   ctx = { ...base, productIndex: await buildProductIndex(base) };
 });
+
 afterAll(() => database.close());
 
 const find = (text: string, query = ''): string[] =>
   searchProducts(ctx, parseListingQuery(new URLSearchParams(`${query}&q=${encodeURIComponent(text)}`))).hits.map(
     ({ id }) => codes.get(id) as string,
   );
+
 const found = (text: string): string[] => find(text).sort();
 
 test('CAT-01 every word of the text must match; a text without matches finds nothing', () => {
