@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacetValue } from '#contract/products/listing.ts';
 import { type ListingQuery, parseListingQuery, sorts } from '#contract/products/listing-query.ts';
-import { foldText } from '#shared/ids.ts';
 import {
   appendDocument,
   createIndexData,
@@ -12,134 +11,21 @@ import {
   removeDocument,
 } from '../internal/index/index-data.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from '../internal/index/index-document.ts';
+import { listPlainly, orders, product, query, scope } from '../internal/plain-listing-fixtures.ts';
 import { finishAtOnce, sampleDocument } from '../internal/search-fixtures.ts';
 import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
 import { writeListing } from './write-listing.ts';
 
-const BRANDS = ['tussock', 'rakiroa', 'taheke'];
-const COLOURS = ['black', 'white', 'green'];
-const CATEGORIES = ['footwear', 'footwear/boots', 'footwear/boots/chelsea', 'clothing/tees'];
-const LABELS = ['8', '8.5', '10', '10C', '1Y'];
-
-const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
-const sizesOf = (labels: fc.Arbitrary<string[]>) =>
-  fc.record({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels });
-const product = fc
-  .record({
-    id: fc.integer({ min: 1, max: 60 }),
-    style: fc.integer({ min: 1, max: 9 }),
-    brandSlug: fc.constantFrom(...BRANDS),
-    categoryPath: fc.constantFrom(...CATEGORIES),
-    colours: some(COLOURS),
-    name: fc.constantFrom('Court 2', 'Court 10', 'kōwhai', 'Kowhai Low', 'KOWHAI'),
-    priceCents: fc.constantFrom(5_000, 9_990, 14_990),
-    sale: fc.boolean(),
-    isNew: fc.boolean(),
-    releasedDay: fc.integer({ min: 0, max: 4 }),
-    popularity: fc.integer({ min: 0, max: 3 }),
-    inStock: fc.boolean(),
-    sizes: sizesOf(some(LABELS)),
-  })
-  .map(({ style, sale, ...one }) =>
-    sampleDocument({
-      ...one,
-      brandName: one.brandSlug,
-      parentCode: `S${style}`,
-      originalPriceCents: sale ? one.priceCents + 1_000 : null,
-    }),
-  );
-const query: fc.Arbitrary<ListingQuery> = fc.record({
-  // A word of the name or the brand; the space after it marks it as complete.
-  text: fc.oneof(
-    { weight: 3, arbitrary: fc.constant('') },
-    fc.constantFrom('kowhai ', 'KŌWHAI low ', 'taheke ', 'rakiroa kōwhai ', 'nothing-like-it '),
-  ),
-  sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
-  page: fc.integer({ min: 1, max: 4 }),
-  brand: some([...BRANDS, 'nobody']),
-  colour: some(COLOURS),
-  sale: fc.boolean(),
-  new: fc.boolean(),
-  sizes: fc.oneof(fc.constant({}), fc.record({ usMen: some(LABELS) }), sizesOf(some(LABELS))),
-  adjustRanking: fc.boolean(),
-}) as fc.Arbitrary<ListingQuery>;
-const scope: fc.Arbitrary<ListingScope> = fc.oneof(
-  fc.constant({}),
-  fc.record({ categoryPath: fc.constantFrom(...CATEGORIES) }),
-  fc.record({ categoryPath: fc.constantFrom(...CATEGORIES), brandSlug: fc.constantFrom(...BRANDS) }),
-);
-
-const keyOf = (name: string) => foldText(name).replace(/\d+/g, (digits) => digits.padStart(6, '0'));
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
-  recommended: (a, b) => Number(b.inStock) - Number(a.inStock) || b.popularity - a.popularity || a.id - b.id,
-  nameAsc: (a, b) => compareText(keyOf(a.name), keyOf(b.name)) || a.id - b.id,
-  nameDesc: (a, b) => orders.nameAsc?.(b, a) ?? 0,
-  priceAsc: (a, b) => a.priceCents - b.priceCents || a.id - b.id,
-  priceDesc: (a, b) => orders.priceAsc?.(b, a) ?? 0,
-  newest: (a, b) => b.releasedDay - a.releasedDay || b.id - a.id,
-  oldest: (a, b) => orders.newest?.(b, a) ?? 0,
-};
-
-/** The listing by filtering and counting one product at a time. */
-function listPlainly(
-  all: readonly IndexDocument[],
-  wanted: ListingQuery,
-  { categoryPath, brandSlug }: ListingScope,
-  size: number,
-) {
-  const words = foldText(wanted.text).split(' ').filter(Boolean);
-  const inScope = all.filter(
-    (one) =>
-      words.every((word) => `${foldText(one.name)} ${one.brandSlug}`.split(' ').includes(word)) &&
-      (categoryPath === undefined || `${one.categoryPath}/`.startsWith(`${categoryPath}/`)) &&
-      (brandSlug === undefined || one.brandSlug === brandSlug),
-  );
-  const passes = (one: IndexDocument, but?: string): boolean =>
-    (but === 'brand' || wanted.brand.length === 0 || wanted.brand.includes(one.brandSlug)) &&
-    (but === 'colour' || wanted.colour.length === 0 || wanted.colour.some((colour) => one.colours.includes(colour))) &&
-    (but === 'sale' || !wanted.sale || one.originalPriceCents !== null) &&
-    (but === 'new' || !wanted.new || one.isNew) &&
-    SIZE_SYSTEMS.every(
-      (system) =>
-        but === system ||
-        (wanted.sizes[system] ?? []).length === 0 ||
-        (wanted.sizes[system] ?? []).some((label) => one.sizes[system].includes(label)),
-    );
-  const counts = (
-    group: string,
-    chosen: readonly string[],
-    valuesOf: (one: IndexDocument) => readonly string[],
-  ): Record<string, number> => {
-    const left = inScope.filter((one) => passes(one, group));
-    const known = new Set(all.flatMap(valuesOf));
-    return Object.fromEntries(
-      [...known]
-        .map((value) => [value, left.filter((one) => valuesOf(one).includes(value)).length] as const)
-        .filter(([value, count]) => count > 0 || chosen.includes(value)),
-    );
-  };
-  const result = inScope.filter((one) => passes(one)).sort(wanted.sort ? orders[wanted.sort] : orders.recommended);
-  return {
-    ids: result.slice((wanted.page - 1) * size, wanted.page * size).map((one) => String(one.id)),
-    total: result.length,
-    brand: counts('brand', wanted.brand, (one) => [one.brandSlug]),
-    colour: counts('colour', wanted.colour, (one) => one.colours),
-    sale: inScope.filter((one) => passes(one, 'sale') && one.originalPriceCents !== null).length,
-    new: inScope.filter((one) => passes(one, 'new') && one.isNew).length,
-    sizes: Object.fromEntries(
-      SIZE_SYSTEMS.map((system) => [system, counts(system, wanted.sizes[system] ?? [], (one) => one.sizes[system])]),
-    ),
-  };
-}
-
 const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1:', data } });
+
 const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
   searchProducts(ctxOf(data), wanted, where, { pageSize });
+
 /** The index keeps values that once had a product; a count of zero is left out unless they are chosen. */
 const toCounts = (values: FacetValue[]) =>
   Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
+
 const withoutZeros = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
@@ -163,6 +49,7 @@ function expectSame(data: IndexData, all: readonly IndexDocument[], request: Lis
 }
 
 const latest = (documents: readonly IndexDocument[]) => [...new Map(documents.map((one) => [one.id, one])).values()];
+
 function indexOf(documents: readonly IndexDocument[]): IndexData {
   const data = createIndexData(64);
   for (const document of documents) appendDocument(data, document);
@@ -253,6 +140,7 @@ test('an index changed product by product equals a rebuilt one', () => {
 });
 
 const everything = parseListingQuery(new URLSearchParams());
+
 const allDocuments = Array.from({ length: 130 }, (_, index) =>
   sampleDocument({
     id: index + 1,
