@@ -27,7 +27,7 @@ export const STEP_FILES = [
   'src/modules/fulfilment/finish-cancelling.ts',
   'src/server/jobs/deliver-outbox.ts',
 ];
-/** Files that save a payment method; swept in saved-methods.test.ts. */
+/** Files that save a payment method; swept in saved-methods-crashes.test.ts. */
 export const SAVE_FILES = [
   'saved-methods/save-method',
   'saved-methods/sweep-saved-methods',
