@@ -7,8 +7,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { untilActorGone } from './actor-gone.ts';
 import { type Actor, type ActorProgram, bundleMoneyActor } from './bundle-money-actor.ts';
+import { scenarios } from './crash-scenarios.ts';
 import type { Part } from './money-actor.ts';
-import { act, scenarios, type Wallet } from './money-operations.ts';
+import { act, type Wallet } from './money-operations.ts';
 import {
   expectConfirmed,
   expectEndedWell,

@@ -18,7 +18,8 @@ import { readConfig } from '#server/settings/read-config.ts';
 import type { TestSimulator } from '#simulator/start-test-simulator.ts';
 import { testIdentity } from '../shop/test-identity.ts';
 import { ACTOR } from './actor-name.ts';
-import { act, scenarios, type Wallet } from './money-operations.ts';
+import { scenarios } from './crash-scenarios.ts';
+import { act, type Wallet } from './money-operations.ts';
 
 export interface Part {
   databaseUrl: string;

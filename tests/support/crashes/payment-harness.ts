@@ -8,7 +8,8 @@ import { clearFailpoints, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { type CheckoutHarness, openCheckoutHarness, order, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
 import { restInFour } from '../fixtures/rest-in-four.ts';
-import { act, requestOf, type ScenarioState, scenarios, shopperOf, type Wallet } from './money-operations.ts';
+import { scenarios } from './crash-scenarios.ts';
+import { act, requestOf, type ScenarioState, shopperOf, type Wallet } from './money-operations.ts';
 
 /**
  * The simulated silent gateway answers 500 at once; the timeout is long enough that a busy machine adds no timeouts of
