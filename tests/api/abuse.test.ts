@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { orderOf, restByCard, type Shoe } from '../support/fixtures/checkout-harness.ts';
+import { orderOf, restByCard } from '../support/fixtures/checkout-harness.ts';
+import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { calledFrom, newAddress } from '../support/shop/client-address.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 

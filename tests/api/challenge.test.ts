@@ -16,8 +16,9 @@ import { fixedClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from '#server/settings/captcha-settings.ts';
 import { solveTask } from '../support/clients/captcha-tokens.ts';
-import { type CheckoutHarness, openCheckoutHarness, orderOf, type Shoe } from '../support/fixtures/checkout-harness.ts';
+import { type CheckoutHarness, openCheckoutHarness, orderOf } from '../support/fixtures/checkout-harness.ts';
 import { mutatedJson } from '../support/fixtures/mutated-json.ts';
+import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testConfig } from '../support/shop/test-context.ts';
 

@@ -16,7 +16,7 @@ import { type AccountClient, type Answer, accountClient, newCustomer } from '../
 import { airlineCode } from '../support/clients/airline-code.ts';
 import { solveTask } from '../support/clients/captcha-tokens.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { gatewayJournal } from '../support/fixtures/checkout-harness.ts';
+import { gatewayJournal } from '../support/fixtures/provider-journals.ts';
 import {
   FAULTS,
   type FaultName,

@@ -10,9 +10,9 @@ import {
   type CheckoutHarness,
   order,
   orderOf,
-  type Shoe,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
+import type { Shoe } from '../../../tests/support/fixtures/shop-goods.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
 async function useStoreHarness(stock: Record<string, number>): Promise<CheckoutHarness> {

@@ -1,7 +1,8 @@
 /** What a random scenario knows of its shopper, and the comparison of the database with the reference model. */
 import { expect } from 'vitest';
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
-import type { CheckoutHarness, Shoe } from '../fixtures/checkout-harness.ts';
+import type { CheckoutHarness } from '../fixtures/checkout-harness.ts';
+import type { Shoe } from '../fixtures/shop-goods.ts';
 import type { ModelOrder, ModelShop } from './reference-model.ts';
 
 export interface Size extends Shoe {
