@@ -84,19 +84,6 @@ export async function httpProxies<Party extends string>(
   let counts: Partial<Record<Party, number>> = {};
   const open = new Set<Socket>();
 
-  const pass = (party: Party, request: IncomingMessage, response: ServerResponse, body: Buffer) => {
-    const { method, headers, url: path } = request;
-    const { hostname, port: targetPort } = new URL(targetOf(party));
-    const upstream = forward(
-      { hostname, port: targetPort, method, path, headers: { ...headers, connection: 'close' } },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    upstream.on('error', () => request.socket.destroy());
-    upstream.end(body);
-  };
   const server = createHttpServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('error', () => undefined);
@@ -106,20 +93,9 @@ export async function httpProxies<Party extends string>(
       const party = partyOf(request.url ?? '/', body.toString('latin1'));
       counts[party] = (counts[party] ?? 0) + 1;
       const kind = fault?.party === party ? fault.kind : null;
-      if (kind === 'down') return void request.socket.destroy();
-      if (kind === 'reset') {
-        // The response starts, then the connection is cut.
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-        response.write('{');
-        return void setTimeout(() => request.socket.resetAndDestroy(), 5);
-      }
-      if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end(GARBAGE);
-      if (kind === 'slow')
-        return void setTimeout(
-          () => !request.socket.destroyed && pass(party, request, response, body),
-          SLOW_MS,
-        ).unref();
-      pass(party, request, response, body);
+      const pass = () => forwardTo(targetOf(party), request, response, body);
+      if (kind === null) pass();
+      else simulateFault(kind, request, response, pass);
     });
   });
   server.on('connection', (socket) => {
@@ -140,6 +116,30 @@ export async function httpProxies<Party extends string>(
     },
     close: () => closeServer(server, open),
   };
+}
+
+function forwardTo(target: string, request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const { method, headers, url: path } = request;
+  const { hostname, port } = new URL(target);
+  const upstream = forward({ hostname, port, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  upstream.on('error', () => request.socket.destroy());
+  upstream.end(body);
+}
+
+/** Answers as a provider with this fault does; a slow one passes the request on in the end. */
+function simulateFault(kind: FaultName, request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+  if (kind === 'down') return void request.socket.destroy();
+  if (kind === 'reset') {
+    // The response starts, then the connection is cut.
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{');
+    return void setTimeout(() => request.socket.resetAndDestroy(), 5);
+  }
+  if (kind === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end(GARBAGE);
+  setTimeout(() => !request.socket.destroyed && pass(), SLOW_MS).unref();
 }
 
 const listen = (server: Server): Promise<number> =>
