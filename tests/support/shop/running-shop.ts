@@ -35,30 +35,27 @@ export interface Outside {
 
 let counter = 0;
 
+interface TestShopOptions {
+  template?: 'kerb_demo' | 'kerb_template';
+  logLevel?: string;
+  fill?: (databaseUrl: string) => Promise<void>;
+  /** Puts proxies between the shop and outside providers; returns the URLs that the shop is given. */
+  through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
+}
+
 /**
  * `template` 'kerb_demo' holds the demo shop (journeys), 'kerb_template' is empty; `fill` may insert rows before the
  * shop starts.
  */
 export async function startTestShop(
   settings: Record<string, string> = {},
-  options: {
-    template?: 'kerb_demo' | 'kerb_template';
-    logLevel?: string;
-    fill?: (databaseUrl: string) => Promise<void>;
-    /** Puts proxies between the shop and outside providers; returns the URLs that the shop is given. */
-    through?: (outside: Outside) => Promise<Outside & { settings: Record<string, string> }>;
-  } = {},
+  options: TestShopOptions = {},
 ): Promise<TestShop> {
   requireFreshBuild();
-  const base = inject('postgresUrl');
   const template = options.template ?? 'kerb_demo';
-  counter += 1;
-  const name = `kerb_shop_${process.pid}_${counter}`;
-  const maintenance = new pg.Client({ connectionString: `${base}postgres` });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name} template ${template}`);
+  const { databaseUrl, drop } = await copyDatabase(template);
   const folder = mkdtempSync(join(tmpdir(), 'kerb-shop-'));
-  await options.fill?.(`${base}${name}`);
+  await options.fill?.(databaseUrl);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const simulator = await startSimulator({
@@ -68,44 +65,24 @@ export async function startTestShop(
     shopOrigins: [url, `http://127.0.0.1:${port}`],
     mode: shopMode(readConfig({ NODE_ENV: 'test', KERB_PUBLIC_URL: url, ...settings })),
   });
-  const direct = {
-    databaseUrl: `${base}${name}`,
-    simulatorUrl: simulator.url,
-    smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}`,
-  };
+  const direct = { databaseUrl, simulatorUrl: simulator.url, smtpUrl: `smtp://127.0.0.1:${simulator.smtpPort}` };
   const outside = (await options.through?.(direct)) ?? { ...direct, settings: {} };
   const errors: string[] = [];
-  const configWith = (more: Record<string, string>) =>
-    readConfig({
-      NODE_ENV: 'test',
-      PORT: String(port),
-      KERB_PUBLIC_URL: url,
-      KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
-      KERB_HOST: '127.0.0.1',
-      // The shop trusts one proxy, so that each test client may have its own address (client-address.ts).
-      KERB_TRUST_PROXY: '1',
-      ...outside.settings,
-      ...settings,
-      ...more,
-    });
+  const base = {
+    PORT: String(port),
+    KERB_PUBLIC_URL: url,
+    KERB_DATA_DIR: template === 'kerb_demo' ? inject('demoDataDir') : folder,
+    ...outside.settings,
+    ...settings,
+  };
   const start = (site?: string, more: Record<string, string> = {}) =>
-    startShop({
-      config: configWith(more),
-      databaseUrl: outside.databaseUrl,
-      simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
-      log: createLogger(options.logLevel ?? 'error', {
-        write: (line) => {
-          errors.push(line);
-        },
-      }),
-      ...(site && { site }),
-    });
+    startOn(outside, { ...base, ...more }, { logLevel: options.logLevel ?? 'error', errors }, site);
   let shop: RunningShop | null = await start();
-  const { pool, close: closePool } = openDatabase(`${base}${name}`, { max: 4 });
+  const { pool, close: closePool } = openDatabase(databaseUrl, { max: 4 });
   return {
     url,
     pool,
-    databaseUrl: `${base}${name}`,
+    databaseUrl,
     simulatorUrl: simulator.url,
     errors,
     deploy: async (site, more) => {
@@ -116,9 +93,50 @@ export async function startTestShop(
       await shop?.close();
       await simulator.close();
       await closePool();
-      await maintenance.query(`drop database ${name} with (force)`);
-      await maintenance.end();
+      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A database of its own, copied from the template; `drop` deletes it. */
+async function copyDatabase(template: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  const base = inject('postgresUrl');
+  counter += 1;
+  const name = `kerb_shop_${process.pid}_${counter}`;
+  const maintenance = new pg.Client({ connectionString: `${base}postgres` });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name} template ${template}`);
+  return {
+    databaseUrl: `${base}${name}`,
+    drop: async () => {
+      await maintenance.query(`drop database ${name} with (force)`);
+      await maintenance.end();
+    },
+  };
+}
+
+/** Starts the shop with these settings; what it logs is added to `errors`. `site` is another build than the current one. */
+const startOn = (
+  outside: Outside,
+  settings: Record<string, string>,
+  { logLevel, errors }: { logLevel: string; errors: string[] },
+  site?: string,
+): Promise<RunningShop> =>
+  startShop({
+    config: readConfig({
+      NODE_ENV: 'test',
+      KERB_HOST: '127.0.0.1',
+      // The shop trusts one proxy, so that each test client may have its own address (client-address.ts).
+      KERB_TRUST_PROXY: '1',
+      ...settings,
+    }),
+    databaseUrl: outside.databaseUrl,
+    simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
+    log: createLogger(logLevel, {
+      write: (line) => {
+        errors.push(line);
+      },
+    }),
+    ...(site && { site }),
+  });
