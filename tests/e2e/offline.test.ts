@@ -10,7 +10,6 @@ import { newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
 import { expectSound } from '../support/fixtures/expect-sound.ts';
-import { gatewayJournal } from '../support/fixtures/provider-journals.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { nextBuild, SITE } from '../support/vitest/next-build.ts';
 import { patient } from '../support/vitest/patience.ts';

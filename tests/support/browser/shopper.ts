@@ -2,7 +2,7 @@
  * Drives a browser through a shopper's actions. Fails the test on any console error, page error or failed request to
  * the shop.
  */
-import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { calledFrom, newAddress } from '../shop/client-address.ts';
 import { patient } from '../vitest/patience.ts';
@@ -43,16 +43,21 @@ export interface Card {
   securityCode: string;
 }
 
+interface ShopperOptions {
+  javaScript?: boolean;
+  /** Complaints of the browser that the test expects. */
+  allow?: RegExp;
+  /** Its requests are not seen by `page.route`. */
+  serviceWorker?: boolean;
+  theme?: 'light' | 'dark';
+}
+
+/** A browser context of its own, closed when the test ends. */
 export async function newShopper(
   browser: Browser,
   shopUrl: string,
   viewport: { width: number; height: number } = PHONE,
-  options: {
-    javaScript?: boolean;
-    allow?: RegExp /** Its requests are not seen by `page.route`. */;
-    serviceWorker?: boolean;
-    theme?: 'light' | 'dark';
-  } = {},
+  options: ShopperOptions = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     viewport,
@@ -77,23 +82,7 @@ export async function newShopper(
     }
     await context.close();
   });
-  const complaints: string[] = [];
-  const complain = (text: string) => {
-    // A violation of the page's Content-Security-Policy always fails the test.
-    const allowed = options.allow?.test(text) && !/Content.Security.Policy/i.test(text);
-    if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
-  };
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complain(`console: ${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => complain(`page: ${error.message}`));
-  page.on('response', (response) => {
-    if (response.url().startsWith(shopUrl) && response.status() >= 500)
-      complain(`${response.status()} ${response.url()}`);
-  });
-
-  const frame = (): FrameLocator => page.frameLocator('iframe[title*="ard"]');
+  const complaints = collectComplaints(page, shopUrl, options.allow);
   return {
     page,
     context,
@@ -106,65 +95,10 @@ export async function newShopper(
         await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
       return answer;
     },
-    addToCart: async (size) => {
-      const sizes = page.getByRole('radiogroup', { name: /size/i });
-      const wanted = size
-        ? sizes.getByRole('radio', { name: size, exact: true })
-        : sizes.getByRole('radio', { disabled: false }).first();
-      // The sticky header covers elements at the top of the viewport, which cannot be clicked there.
-      await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await wanted.check();
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      // The drawer's script may queue behind images that are still being drawn.
-      await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
-    },
-    fillContact: async (contact) => {
-      const { email, firstName, lastName, phone } = {
-        email: 'aroha@example.co.nz',
-        firstName: 'Aroha',
-        lastName: 'Ngāta',
-        phone: '021 555 0123',
-        ...contact,
-      };
-      // Wait for this page: the previous page's footer also has an email field.
-      // Saved details may be filled in between selecting the field and typing into it.
-      const field = page.getByRole('textbox', { name: /^Email/ });
-      await expect
-        .poll(async () => {
-          await field.fill(email);
-          return field.inputValue();
-        })
-        .toBe(email);
-      await page.getByLabel('First name').fill(firstName);
-      await page.getByLabel('Last name').fill(lastName);
-      await page.getByLabel('Phone', { exact: false }).fill(phone);
-    },
-    fillAddress: async (address) => {
-      const { name, street, suburb, town, postcode } = {
-        name: 'Aroha Ngāta',
-        street: '12 Karangahape Road',
-        suburb: 'Newton',
-        town: 'Tāmaki Makaurau Auckland',
-        postcode: '1010',
-        ...address,
-      };
-      await page.getByLabel('Full name', { exact: false }).fill(name);
-      await page.getByLabel('Street address', { exact: false }).first().fill(street);
-      await page.getByLabel('Suburb', { exact: false }).fill(suburb);
-      await page.getByLabel('Town or city', { exact: false }).fill(town);
-      await page.getByLabel('Postcode', { exact: false }).fill(postcode);
-    },
-    fillCard: async (card) => {
-      const { number, expiry, securityCode } = {
-        number: '4111 1111 1111 1111',
-        expiry: '12 / 30',
-        securityCode: '123',
-        ...card,
-      };
-      await frame().getByLabel('Card number').fill(number);
-      await frame().getByLabel('Expiry date', { exact: false }).fill(expiry);
-      await frame().getByLabel('Security code', { exact: false }).fill(securityCode);
-    },
+    addToCart: (size) => addToCart(page, size),
+    fillContact: (contact) => fillContact(page, contact),
+    fillAddress: (address) => fillAddress(page, address),
+    fillCard: (card) => fillCard(page, card),
     see: async (text) => {
       await page.getByText(text).first().waitFor();
     },
@@ -173,6 +107,90 @@ export async function newShopper(
       expect(complaints, 'the browser complained').toEqual([]);
     },
   };
+}
+
+/** Console errors and warnings, page errors and failed requests to the shop, from now on. */
+function collectComplaints(page: Page, shopUrl: string, allow?: RegExp): readonly string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    // A violation of the page's Content-Security-Policy always fails the test.
+    const allowed = allow?.test(text) && !/Content.Security.Policy/i.test(text);
+    if (!allowed && !text.includes('Service Worker registration blocked by Playwright')) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complain(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.url().startsWith(shopUrl) && response.status() >= 500)
+      complain(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+async function addToCart(page: Page, size?: string): Promise<void> {
+  const sizes = page.getByRole('radiogroup', { name: /size/i });
+  const wanted = size
+    ? sizes.getByRole('radio', { name: size, exact: true })
+    : sizes.getByRole('radio', { disabled: false }).first();
+  // The sticky header covers elements at the top of the viewport, which cannot be clicked there.
+  await wanted.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await wanted.check();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  // The drawer's script may queue behind images that are still being drawn.
+  await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
+}
+
+async function fillContact(page: Page, contact?: Partial<Contact>): Promise<void> {
+  const { email, firstName, lastName, phone } = {
+    email: 'aroha@example.co.nz',
+    firstName: 'Aroha',
+    lastName: 'Ngāta',
+    phone: '021 555 0123',
+    ...contact,
+  };
+  // Wait for this page: the previous page's footer also has an email field.
+  // Saved details may be filled in between selecting the field and typing into it.
+  const field = page.getByRole('textbox', { name: /^Email/ });
+  await expect
+    .poll(async () => {
+      await field.fill(email);
+      return field.inputValue();
+    })
+    .toBe(email);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Phone', { exact: false }).fill(phone);
+}
+
+async function fillAddress(page: Page, address?: Partial<ShopperAddress>): Promise<void> {
+  const { name, street, suburb, town, postcode } = {
+    name: 'Aroha Ngāta',
+    street: '12 Karangahape Road',
+    suburb: 'Newton',
+    town: 'Tāmaki Makaurau Auckland',
+    postcode: '1010',
+    ...address,
+  };
+  await page.getByLabel('Full name', { exact: false }).fill(name);
+  await page.getByLabel('Street address', { exact: false }).first().fill(street);
+  await page.getByLabel('Suburb', { exact: false }).fill(suburb);
+  await page.getByLabel('Town or city', { exact: false }).fill(town);
+  await page.getByLabel('Postcode', { exact: false }).fill(postcode);
+}
+
+async function fillCard(page: Page, card?: Partial<Card>): Promise<void> {
+  const { number, expiry, securityCode } = {
+    number: '4111 1111 1111 1111',
+    expiry: '12 / 30',
+    securityCode: '123',
+    ...card,
+  };
+  const frame = page.frameLocator('iframe[title*="ard"]');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry date', { exact: false }).fill(expiry);
+  await frame.getByLabel('Security code', { exact: false }).fill(securityCode);
 }
 
 /** The error message shown with a field and announced with it; '' when there is none. */
