@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: needDatabase,
-          globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/shop/start-postgres.ts'],
+          globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/postgres/start-postgres.ts'],
         },
       },
     ],

@@ -10,8 +10,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: [
       'tests/support/vitest/build-first.ts',
-      'tests/support/shop/start-postgres.ts',
-      'tests/support/shop/start-demo-template.ts',
+      'tests/support/postgres/start-postgres.ts',
+      'tests/support/postgres/start-demo-template.ts',
     ],
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),

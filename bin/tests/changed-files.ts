@@ -7,7 +7,7 @@ import { takesMinutes } from './slow-tests.ts';
 
 /** These decide how every test runs. */
 const OF_ALL_TESTS = ['package-lock.json', 'vitest.config.ts', 'tests/support/vitest/fail-on-noise.ts'];
-const OF_DATABASE_TESTS = [...OF_ALL_TESTS, 'tests/support/shop/start-postgres.ts'];
+const OF_DATABASE_TESTS = [...OF_ALL_TESTS, 'tests/support/postgres/start-postgres.ts'];
 const TESTS = ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'];
 
 const git = (...args: string[]): string[] =>
