@@ -11,14 +11,32 @@ import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { newCustomer } from '../../tests/support/clients/account-client.ts';
 import { percentile } from '../support/bench-shop.ts';
-import { infoRequest, startOrderShop } from '../support/order-shop.ts';
+import { infoRequest, type OrderShop, startOrderShop } from '../support/order-shop.ts';
 
 const MEMBERS = 8;
 const LINES = 10;
 const SECONDS = Number(process.env.BENCH_CHECKOUT_SECONDS ?? 8);
 
-export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
+type Emit = (name: string, value: number, unit: string) => void;
+/** Asks for a quote, with or without the member's credits; the milliseconds that it took. */
+type Ask = (index: number, withCredits: boolean) => Promise<number>;
+
+export async function run(emit: Emit): Promise<void> {
   const shop = await startOrderShop({ stores: 60, withOffers: true });
+  try {
+    const members = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => openMember(shop, number + 1)));
+    for (const [name, withCredits] of [
+      ['plain', false],
+      ['credits', true],
+    ] as const)
+      await measure(emit, name, members, withCredits);
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Creates a member with a reward and an airline quote, and the member's request. */
+async function openMember(shop: OrderShop, number: number): Promise<Ask> {
   const ctx = {
     db: shop.database.db,
     clock: systemClock,
@@ -26,61 +44,52 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     config: readConfig({}),
     requestId: 'bench',
   };
-  /** Creates a member with a reward and an airline quote, and the member's request. */
-  const openMember = async (number: number) => {
-    const email = `member-${number}@example.nz`;
-    const client = await newCustomer({ url: shop.url, simulatorUrl: `http://127.0.0.1:${shop.simulatorPort}` }, email);
-    await client.call('POST', '/account/loyalty/join');
-    const id = await findCustomerByEmail(ctx, email);
-    if (!id) throw new Error(`${email} has no account`);
-    await inTransaction(ctx, (tx) => adjustPoints(tx, id, 250n, 'bench'));
-    const { body } = await client.call('GET', '/account');
-    const [reward] = body.loyalty.account.rewards;
-    const quote = (
-      await client.call('POST', '/airline/quote', { memberId: `KA700${number}`, lastName: 'Tui', amount: 50 })
-    ).body;
-    const methods = [
-      { method: 'reward', amount: reward.availableAmount, rewardId: reward.rewardId },
-      {
-        method: 'airlinePoints',
-        amount: quote.currencyAmount,
-        quoteRef: quote.quoteNumber,
-        memberId: quote.memberNumber,
-      },
-    ];
-    return async (index: number, withCredits: boolean): Promise<number> => {
-      const shoes = Array.from({ length: LINES }, (_, line) => shop.shoe(index * 7 + line));
-      const request = { ...infoRequest(shoes), ...(withCredits && { payment: { methods } }) };
-      const from = performance.now();
-      const answer = await client.call('POST', '/checkout/info', request);
-      const took = performance.now() - from;
-      const used = (answer.body as CheckoutInfo).creditUsages?.filter(({ amount }) => amount > 0).length;
-      if (answer.status !== 200 || used !== (withCredits ? 2 : 0))
-        throw new Error(`${answer.status}: ${used} credits, ${JSON.stringify(answer.body).slice(0, 300)}`);
-      return took;
-    };
+  const email = `member-${number}@example.nz`;
+  const client = await newCustomer({ url: shop.url, simulatorUrl: `http://127.0.0.1:${shop.simulatorPort}` }, email);
+  await client.call('POST', '/account/loyalty/join');
+  const id = await findCustomerByEmail(ctx, email);
+  if (!id) throw new Error(`${email} has no account`);
+  await inTransaction(ctx, (tx) => adjustPoints(tx, id, 250n, 'bench'));
+  const { body } = await client.call('GET', '/account');
+  const [reward] = body.loyalty.account.rewards;
+  const quote = (
+    await client.call('POST', '/airline/quote', { memberId: `KA700${number}`, lastName: 'Tui', amount: 50 })
+  ).body;
+  const methods = [
+    { method: 'reward', amount: reward.availableAmount, rewardId: reward.rewardId },
+    {
+      method: 'airlinePoints',
+      amount: quote.currencyAmount,
+      quoteRef: quote.quoteNumber,
+      memberId: quote.memberNumber,
+    },
+  ];
+  return async (index, withCredits) => {
+    const shoes = Array.from({ length: LINES }, (_, line) => shop.shoe(index * 7 + line));
+    const request = { ...infoRequest(shoes), ...(withCredits && { payment: { methods } }) };
+    const from = performance.now();
+    const answer = await client.call('POST', '/checkout/info', request);
+    const took = performance.now() - from;
+    const used = (answer.body as CheckoutInfo).creditUsages?.filter(({ amount }) => amount > 0).length;
+    if (answer.status !== 200 || used !== (withCredits ? 2 : 0))
+      throw new Error(`${answer.status}: ${used} credits, ${JSON.stringify(answer.body).slice(0, 300)}`);
+    return took;
   };
-  try {
-    const members = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => openMember(number + 1)));
-    for (const [name, withCredits] of [
-      ['plain', false],
-      ['credits', true],
-    ] as const) {
-      const took: number[] = [];
-      for (let index = 0; index < 20; index += 1) await Promise.all(members.map((ask) => ask(index, withCredits)));
-      const started = performance.now();
-      await Promise.all(
-        members.map(async (ask, who) => {
-          for (let index = who; performance.now() - started < SECONDS * 1000; index += MEMBERS)
-            took.push(await ask(index, withCredits));
-        }),
-      );
-      took.sort((a, b) => a - b);
-      emit(`checkout.${name}_info_rps`, took.length / ((performance.now() - started) / 1000), 'requests/s');
-      emit(`checkout.${name}_info_p50_ms`, percentile(took, 0.5), 'ms');
-      emit(`checkout.${name}_info_p99_ms`, percentile(took, 0.99), 'ms');
-    }
-  } finally {
-    await shop.stop();
-  }
+}
+
+/** All members ask at once, after a while of warming up. */
+async function measure(emit: Emit, name: string, members: readonly Ask[], withCredits: boolean): Promise<void> {
+  const took: number[] = [];
+  for (let index = 0; index < 20; index += 1) await Promise.all(members.map((ask) => ask(index, withCredits)));
+  const started = performance.now();
+  await Promise.all(
+    members.map(async (ask, who) => {
+      for (let index = who; performance.now() - started < SECONDS * 1000; index += MEMBERS)
+        took.push(await ask(index, withCredits));
+    }),
+  );
+  took.sort((a, b) => a - b);
+  emit(`checkout.${name}_info_rps`, took.length / ((performance.now() - started) / 1000), 'requests/s');
+  emit(`checkout.${name}_info_p50_ms`, percentile(took, 0.5), 'ms');
+  emit(`checkout.${name}_info_p99_ms`, percentile(took, 0.99), 'ms');
 }
