@@ -129,6 +129,8 @@ interface Measured {
   scanned: number;
 }
 
+type Work = (index: number) => Promise<void>;
+
 async function measure(database: DatabaseHandle, orders: number): Promise<Measured> {
   const ctx: AccountsCtx = {
     db: database.db,
@@ -138,29 +140,51 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     requestId: 'bench',
     identity: testIdentity(),
   };
-  const any = (most: number): number => 1 + Math.floor(Math.random() * (most - 1));
+  const shopper = shopperCalls(ctx, orders);
+  const staff = staffCalls(ctx, orders);
+  const before = await rowsScanned(database);
+  const took = {
+    history: await time(shopper.history),
+    lookup: await time(shopper.lookup),
+    order: await time(shopper.order),
+    queue: await time(staff.queue),
+    desk: await time(staff.desk),
+    figures: await time(staff.figures, 60),
+  };
+  return { ...took, scanned: (await rowsScanned(database)) - before };
+}
+
+const any = (most: number): number => 1 + Math.floor(Math.random() * (most - 1));
+
+/** What shoppers ask for: a page of the history, a guest's lookup, an order of one's own. */
+function shopperCalls(ctx: AccountsCtx, orders: number): Record<'history' | 'lookup' | 'order', Work> {
   const customer = () => {
     const number = any(orders / EACH);
     return { customerId: customerOf(number), email: `c${number}@example.nz` };
   };
   const faithful = { customerId: customerOf(0), email: 'c0@example.nz' };
-  const history = async (index: number): Promise<void> => {
-    if (index % 4 !== 0) return void (await getOrderHistory(ctx, customer(), {}));
-    // A page deep in a long history costs as much as the first one.
-    let page = await getOrderHistory(ctx, faithful, {});
-    for (let turned = 0; turned < 3 && page?.older; turned += 1)
-      page = await getOrderHistory(ctx, faithful, { before: page.older });
+  return {
+    history: async (index) => {
+      if (index % 4 !== 0) return void (await getOrderHistory(ctx, customer(), {}));
+      // A page deep in a long history costs as much as the first one.
+      let page = await getOrderHistory(ctx, faithful, {});
+      for (let turned = 0; turned < 3 && page?.older; turned += 1)
+        page = await getOrderHistory(ctx, faithful, { before: page.older });
+    },
+    lookup: async (index) => {
+      const number = 20 * any(orders / 20);
+      const email = index % 3 === 0 ? `nobody${randomUUID()}@example.nz` : `guest${number}@example.nz`;
+      await lookUpOrder(ctx, { number: `NZ${String(number).padStart(8, '0')}`, email }, '127.0.0.1');
+    },
+    order: async () => {
+      const who = customer();
+      await openOwnOrder(ctx, who, `NZ${String(Number(who.customerId.slice(-12)) * EACH + 1).padStart(8, '0')}`);
+    },
   };
-  const lookup = async (index: number): Promise<void> => {
-    const number = 20 * any(orders / 20);
-    const email = index % 3 === 0 ? `nobody${randomUUID()}@example.nz` : `guest${number}@example.nz`;
-    await lookUpOrder(ctx, { number: `NZ${String(number).padStart(8, '0')}`, email }, '127.0.0.1');
-  };
-  const order = async (): Promise<void> => {
-    const who = customer();
-    await openOwnOrder(ctx, who, `NZ${String(Number(who.customerId.slice(-12)) * EACH + 1).padStart(8, '0')}`);
-  };
-  const queue = async (): Promise<void> => void (await listOrderQueue(ctx, ['PLACED', 'PARTLY_SHIPPED'], 50));
+}
+
+/** What staff ask for: the queue, lists and searches, reports of a week. */
+function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' | 'figures', Work> {
   const staff = {
     staffId: '00000000-0000-4000-8000-000000000000',
     sessionId: '',
@@ -168,33 +192,26 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     name: '',
     role: 'manager' as const,
   };
-  const desk = async (index: number): Promise<void> => {
-    const number = any(orders);
-    const query = [
-      { view: 'to-send' as const, q: '' },
-      { view: 'all' as const, q: '' },
-      { view: 'all' as const, q: `NZ${String(number).padStart(8, '0')}` },
-      { view: 'all' as const, q: `guest${20 * any(orders / 20)}@example.nz` },
-      { view: 'all' as const, q: 'Nobody Here' },
-    ][index % 5];
-    if (query) await listAdminOrders(ctx, query, staff);
-    if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
-  };
   const to = nzDay(new Date(Date.now() - 2 * 86_400_000));
-  const figures = async (): Promise<void> => void (await getReport(ctx, { from: addDays(to, -6), to }));
-  const before = await rowsScanned(database);
-  const took = {
-    history: await time(history),
-    lookup: await time(lookup),
-    order: await time(order),
-    queue: await time(queue),
-    desk: await time(desk),
-    figures: await time(figures, 60),
+  return {
+    queue: async () => void (await listOrderQueue(ctx, ['PLACED', 'PARTLY_SHIPPED'], 50)),
+    desk: async (index) => {
+      const number = any(orders);
+      const query = [
+        { view: 'to-send' as const, q: '' },
+        { view: 'all' as const, q: '' },
+        { view: 'all' as const, q: `NZ${String(number).padStart(8, '0')}` },
+        { view: 'all' as const, q: `guest${20 * any(orders / 20)}@example.nz` },
+        { view: 'all' as const, q: 'Nobody Here' },
+      ][index % 5];
+      if (query) await listAdminOrders(ctx, query, staff);
+      if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
+    },
+    figures: async () => void (await getReport(ctx, { from: addDays(to, -6), to })),
   };
-  return { ...took, scanned: (await rowsScanned(database)) - before };
 }
 
-async function time(work: (index: number) => Promise<void>, calls = CALLS): Promise<number> {
+async function time(work: Work, calls = CALLS): Promise<number> {
   for (let index = 0; index < Math.min(50, calls); index += 1) await work(index);
   const took: number[] = [];
   for (let index = 0; index < calls; index += 1) {
