@@ -23,6 +23,7 @@ import { livePromotions } from './live-promotions.ts';
 const SOURCES = join(import.meta.dirname, '../../src');
 const SHOES = 400;
 const PORT = Number(process.env.BENCH_PORT ?? 4390);
+const [SIMULATOR_PORT, SMTP_PORT] = [PORT + 1, PORT + 2];
 
 export interface Shoe {
   productId: string;
@@ -72,58 +73,20 @@ export async function startOrderShop({
         { db: database.db } as Ctx,
         livePromotions.map((definition) => ({ line: 1, definition })),
       );
-    const [simulatorPort, smtpPort] = [PORT + 1, PORT + 2];
-    const simulatorFlags = [
-      '--port',
-      `${simulatorPort}`,
-      '--smtp-port',
-      `${smtpPort}`,
-      '--data',
-      join(folder, 'simulator'),
-    ];
-    const simulator = fork(join(SOURCES, 'simulator/run-simulator.ts'), simulatorFlags, { stdio: 'ignore' });
+    const simulator = forkSimulator(join(folder, 'simulator'));
     children.push(simulator);
-    await untilOpen(`http://127.0.0.1:${simulatorPort}/journal`);
-    const shop = fork(join(SOURCES, 'server/run-shop.ts'), [], {
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        ...(process.env.BENCH_NODE_FLAGS ? process.env.BENCH_NODE_FLAGS.split(' ') : shopNodeFlags),
-        ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
-      ],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        ...shopEnvironment,
-        PORT: `${PORT}`,
-        KERB_DATA_DIR: folder,
-        KERB_RATE_LIMIT_SCALE: '0',
-        KERB_LOG_LEVEL: 'error',
-        // The way a shop's first process tells its workers what to serve.
-        KERB_INTERNAL_TASK: JSON.stringify({
-          databaseUrl,
-          simulator: { url: `http://127.0.0.1:${simulatorPort}`, smtpUrl: `smtp://127.0.0.1:${smtpPort}` },
-        }),
-        ...environment,
-      },
-    });
+    await untilOpen(`http://127.0.0.1:${SIMULATOR_PORT}/journal`);
+    const shop = forkShop(databaseUrl, folder, environment);
     children.push(shop);
-    await new Promise<void>((done, fail) => {
-      shop.once('message', () => done());
-      shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
-    });
+    await untilReady(shop);
     const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     return {
       url: `http://127.0.0.1:${PORT}`,
       database,
-      simulatorPort,
+      simulatorPort: SIMULATOR_PORT,
       shoe: (number) => shoes[number % SHOES] as Shoe,
       client: createClient(PORT),
-      cpuMs: () => ({
-        shop: cpuMsOf(shop.pid ?? 0),
-        simulator: cpuMsOf(simulator.pid ?? 0),
-        postgres: cpuMsOfFamily(postmaster),
-        client: cpuMsOf(process.pid),
-      }),
+      cpuMs: () => cpuMsOfParts(shop, simulator, postmaster),
       stop,
     };
   } catch (error) {
@@ -131,6 +94,51 @@ export async function startOrderShop({
     throw error;
   }
 }
+
+const forkSimulator = (dataDir: string): ChildProcess =>
+  fork(
+    join(SOURCES, 'simulator/run-simulator.ts'),
+    ['--port', `${SIMULATOR_PORT}`, '--smtp-port', `${SMTP_PORT}`, '--data', dataDir],
+    { stdio: 'ignore' },
+  );
+
+const forkShop = (databaseUrl: string, dataDir: string, environment: Record<string, string>): ChildProcess =>
+  fork(join(SOURCES, 'server/run-shop.ts'), [], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(process.env.BENCH_NODE_FLAGS ? process.env.BENCH_NODE_FLAGS.split(' ') : shopNodeFlags),
+      ...(process.env.BENCH_CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : []),
+    ],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...shopEnvironment,
+      PORT: `${PORT}`,
+      KERB_DATA_DIR: dataDir,
+      KERB_RATE_LIMIT_SCALE: '0',
+      KERB_LOG_LEVEL: 'error',
+      // The way a shop's first process tells its workers what to serve.
+      KERB_INTERNAL_TASK: JSON.stringify({
+        databaseUrl,
+        simulator: { url: `http://127.0.0.1:${SIMULATOR_PORT}`, smtpUrl: `smtp://127.0.0.1:${SMTP_PORT}` },
+      }),
+      ...environment,
+    },
+  });
+
+/** Resolves once the shop serves; throws when it ends before that. */
+const untilReady = (shop: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    shop.once('message', () => done());
+    shop.once('exit', (code) => fail(new Error(`the shop ended with code ${code} before it was ready`)));
+  });
+
+const cpuMsOfParts = (shop: ChildProcess, simulator: ChildProcess, postmaster: number) => ({
+  shop: cpuMsOf(shop.pid ?? 0),
+  simulator: cpuMsOf(simulator.pid ?? 0),
+  postgres: cpuMsOfFamily(postmaster),
+  client: cpuMsOf(process.pid),
+});
 
 /**
  * How often this process waits for PostgreSQL while `work` runs: statements sent in one tick of the event loop share a
