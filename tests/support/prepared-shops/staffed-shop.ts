@@ -1,0 +1,121 @@
+/** A shop with one shoe, one store and a person of each role, for tests of staff work on orders. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type AccountClient, type Answer, accountClient } from '../clients/account-client.ts';
+import { byCard, homeAddress, placeOrder } from '../clients/place-order.ts';
+import { settleAtOnce } from '../clients/simulator-control.ts';
+import { newStaff, type StaffPerson } from '../clients/staff-client.ts';
+import { startTestShop, type TestShop } from '../shop/running-shop.ts';
+import { patient } from '../vitest/patience.ts';
+import { type Court, insertCourt, insertQuayStore } from './harbour-court.ts';
+
+interface Wish {
+  email: string;
+  qty?: number;
+  lastName?: string;
+  client?: AccountClient;
+  /** Credits that pay before the card does. */
+  credits?: readonly (Record<string, unknown> & { amount: number })[];
+  /** Also buys another size. */
+  both?: boolean;
+  phone?: string;
+}
+
+export interface StaffedShop {
+  shop: TestShop;
+  court: Court;
+  picker: StaffPerson;
+  /** A second picker. */
+  other: StaffPerson;
+  service: StaffPerson;
+  manager: StaffPerson;
+  merchandiser: StaffPerson;
+  /** Places an order of size 9; its total in dollars. */
+  buy: (wish: Wish) => Promise<{ number: string; total: number }>;
+  /** The order as staff see it, by default as customer service does. */
+  detail: (number: string, who?: StaffPerson) => Promise<Answer['body']>;
+  /** Dispatches a parcel, with all of the order unless the body says otherwise. */
+  send: (who: StaffPerson, number: string, body?: Record<string, unknown>) => Promise<Answer>;
+  /** Waits until all payments of the order are captured. */
+  untilCaptured: (number: string) => Promise<void>;
+  /** Expects that no integrity check finds anything. */
+  expectSound: () => Promise<void>;
+  /** Fails when the shop logged an error. */
+  close: () => Promise<void>;
+}
+
+let serial = 0;
+/** An email address that no other customer of this test file has. */
+export const newEmail = (name = 'buyer'): string => {
+  serial += 1;
+  return `${name}${serial}@example.co.nz`;
+};
+
+/** Starts the shop; payments settle at once, as a refund requires. */
+export async function openStaffedShop(): Promise<StaffedShop> {
+  let court: Court = { productId: '', sizes: [] };
+  const shop = await startTestShop(
+    {},
+    {
+      template: 'kerb_template',
+      fill: async (url) => {
+        court = await insertCourt(url);
+        await insertQuayStore(url);
+      },
+    },
+  );
+  await settleAtOnce(shop.simulatorUrl);
+  const [picker, other, service, manager, merchandiser] = await Promise.all([
+    newStaff(shop, 'picker', 'Hemi Tāwhai'),
+    newStaff(shop, 'picker'),
+    newStaff(shop, 'service', 'Mere Hōhepa'),
+    newStaff(shop, 'manager'),
+    newStaff(shop, 'merchandiser'),
+  ]);
+  const detail: StaffedShop['detail'] = async (number, who = service) =>
+    (await who.call('GET', `/staff/orders/${number}`)).body;
+  return {
+    ...{ shop, court, picker, other, service, manager, merchandiser, detail },
+    buy: (wish) => buy(shop, court, wish),
+    send: (who, number, body = {}) =>
+      who.call('POST', `/staff/orders/${number}/dispatch`, { ref: randomUUID(), ...body }),
+    untilCaptured: (number) =>
+      expect
+        .poll(
+          async () =>
+            (await detail(number)).office.payments.every((one: { state: string }) => one.state === 'CAPTURED'),
+          { timeout: patient(45_000) },
+        )
+        .toBe(true),
+    expectSound: () => expectSound(shop.databaseUrl),
+    close: async () => {
+      expect(shop.errors).toEqual([]);
+      await shop.close();
+    },
+  };
+}
+
+async function buy(shop: TestShop, court: Court, wish: Wish): Promise<{ number: string; total: number }> {
+  const { email, qty = 1, client = accountClient(shop.url), credits = [], both = false } = wish;
+  const { lastName = 'Ngāta', phone = '021 555 0123' } = wish;
+  const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
+  const address = { ...homeAddress, contactName: `Aroha ${lastName}` };
+  const info = await client.call('POST', '/checkout/info', {
+    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
+  });
+  const total: number = info.body.grandTotal;
+  const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
+  const methods = [...credits, ...byCard(left)];
+  const answer = await placeOrder(client, { items, email, total, methods, address, lastName, phone });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return { number: answer.body.orderNumber, total };
+}
+
+async function expectSound(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { max: 1 });
+  const found = await checkInvariants({ db }, { stuckAfterSeconds: 3_600 });
+  expect(found.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  await close();
+}
