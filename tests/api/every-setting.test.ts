@@ -32,7 +32,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const elsewhere: Partial<Record<Name, string>> = {
   NODE_ENV: 'tests/support/shop/running-shop.ts',
   PORT: 'tests/api/starting.test.ts',
-  DATABASE_URL: 'tests/api/orders.test.ts',
+  DATABASE_URL: 'tests/support/prepared-shops/order-shop.ts',
   KERB_HOST: 'tests/api/starting.test.ts',
   KERB_DATA_DIR: 'tests/api/starting.test.ts',
   KERB_WORKERS: 'tests/api/starting.test.ts',
