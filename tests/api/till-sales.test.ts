@@ -1,122 +1,33 @@
 /**
- * Sales at a store's till, through the whole shop: real HTTP, real PostgreSQL, the command in a separate process; the
+ * Sales at a store’s till, through the whole shop: real HTTP, real PostgreSQL, the command in a separate process; the
  * integrity check runs after each.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { setFailpoint } from '#platform/steps/failpoint.ts';
-import { mailFor } from '../support/browser/shopper.ts';
-import { type AccountClient, newCustomer } from '../support/clients/account-client.ts';
-import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import type { StaffPerson } from '../support/clients/staff-client.ts';
 import { writeStock } from '../support/fixtures/write-stock.ts';
-import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
-import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
-import { testCtx } from '../support/shop/test-context.ts';
+import { openTillShop, saleOf, type TillShop } from '../support/prepared-shops/till-shop.ts';
+import { useFolder } from '../support/shop/run-kerb.ts';
+import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
+let opened: TillShop;
 let shop: TestShop;
-let key = '';
-let readKey = '';
 let service: StaffPerson;
-let member: { client: AccountClient; email: string; number: string };
+let member: TillShop['member'];
+let kerb: TillShop['kerb'];
+let send: TillShop['send'];
+let stockLevel: TillShop['stockLevel'];
+let points: TillShop['points'];
+let orders: TillShop['orders'];
+let mails: TillShop['mails'];
 beforeAll(async () => {
-  shop = await startTestShop(
-    {},
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        const { db, pool, close } = openDatabase(url);
-        await insertProduct(db, {
-          name: 'Harbour Court',
-          price: '149.90',
-          variants: ['8', '9'].map((label) => ({ label, stock: 5 })),
-        });
-        await insertProduct(db, {
-          name: 'Gift Card',
-          code: 'gift-card',
-          price: '50.00',
-          functionalType: 'virtual',
-          productType: 'Gift card',
-          variants: [{ label: '$50', stock: 0 }],
-        });
-        await pool.query(`insert into stores.location (id, kind, name, slug, street1, locality, latitude, longitude, open) values
-          ('quay', 'store', 'Kerb Quay Street', 'quay', '1 Quay Street', 'Auckland', -36.8, 174.7, true)`);
-        await pool.query("update catalogue.variant set barcode = '9421234567890' where code = 'harbour-court-9'");
-        await writeStock(
-          pool,
-          "insert into stock.stock (variant_id, location_id, on_hand) select id, 'quay', 20 from catalogue.variant where code like 'harbour%'",
-        );
-        await close();
-      },
-    },
-  );
-  service = await newStaff(shop, 'service');
-  const email = 'member@example.co.nz';
-  const client = await newCustomer(shop, email);
-  const joined = await client.call('POST', '/account/loyalty/join');
-  member = { client, email, number: joined.body.account.rewardAccountId };
-  key = await newKey('till:write');
-  readKey = await newKey('orders:write', 'stock:write');
+  opened = await openTillShop();
+  ({ shop, service, member, kerb, send, stockLevel, points, orders, mails } = opened);
 });
-afterAll(async () => {
-  expect(shop.errors).toEqual([]);
-  await shop.close();
-});
-afterEach(async () => {
-  // Wait until the outbox is empty: refunds of a return, receipts.
-  await expect
-    .poll(async () => (await shop.pool.query('select kind from platform.outbox where done_at is null')).rows, {
-      timeout: patient(60_000),
-    })
-    .toEqual([]);
-  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
-  const found = await checkInvariants(testCtx(db), { gatewayJournal: [], stuckAfterSeconds: 0 });
-  await close();
-  expect(found.filter(({ rows }) => rows.length > 0)).toEqual([]);
-});
-
-async function newKey(...scopes: string[]): Promise<string> {
-  const made = await kerb('api-keys', 'add', 'Till', '--scope', ...scopes, '--json');
-  return JSON.parse(made.out).key;
-}
-const kerb = (...args: string[]) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
-async function send(sale: unknown, token = key) {
-  const reply = await fetch(`${shop.url}/nz/api/staff/till/sales`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(sale),
-  });
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> & { orderNumber: string } };
-}
-let serial = 0;
-const saleOf = (changes: Record<string, unknown> = {}) => {
-  serial += 1;
-  return {
-    number: `QUAY-1/${serial}`,
-    storeId: 'quay',
-    lines: [{ code: '9421234567890', qty: 1, unitPrice: 149.9, discount: 14.99 }],
-    total: 134.91,
-    ...changes,
-  };
-};
-const stockLevel = async (code = 'harbour-court-9', at = 'quay') =>
-  (
-    await shop.pool.query(
-      'select on_hand as "onHand", reserved from stock.stock s join catalogue.variant v on v.id = s.variant_id where v.code = $1 and location_id = $2',
-      [code, at],
-    )
-  ).rows[0];
-/** All points that the member's goods have earned, whether or not they became rewards. */
-const points = async () =>
-  Number((await shop.pool.query('select coalesce(sum(points), 0) as n from loyalty.earning')).rows[0].n);
-const orders = async () => Number((await shop.pool.query('select count(*) as n from orders.orders')).rows[0].n);
-const mails = async (email: string) =>
-  (await mailFor(shop.simulatorUrl, email))
-    .map(({ subject }) => subject)
-    .filter((subject) => !/verify|Confirm|email/i.test(subject));
+afterEach(() => opened.expectSound());
+afterAll(() => opened.close());
 
 test('FIX-49 ORD-01 ORD-02 a member’s sale is In-Store in the history, reduces the store’s stock, gives points once, and sends no mail', async () => {
   const [before, had] = [await stockLevel(), await points()];
@@ -302,138 +213,6 @@ test('FIX-49 a sale without a customer; an exchange for another size at the coun
     await send(saleOf({ lines: [{ code: 'harbour-court-8', qty: 1, unitPrice: 20, discount: 20 }], total: 0 })),
   ).toMatchObject({ status: 200 });
 });
+
 const variantOf = async (code: string): Promise<number> =>
   (await shop.pool.query('select id from catalogue.variant where code = $1', [code])).rows[0].id;
-
-test('FIX-49 a receipt is mailed once, and only on request; a sale joins the account that verified its address', async () => {
-  const email = 'walk-in@example.co.nz';
-  const sale = saleOf({ customer: { email }, receipt: true });
-  const { body } = await send(sale);
-  expect(body).toMatchObject({ hasCustomer: false });
-  await send(sale);
-  await expect
-    .poll(() => mails(email), { timeout: patient(60_000) })
-    .toEqual([`Your Kerb receipt ${body.orderNumber}`]);
-  const [mail] = await mailFor(shop.simulatorUrl, email);
-  expect(mail?.text).toContain(`Thank you. This is order ${body.orderNumber}, bought in store`);
-  expect(mail?.text).toMatch(/Discount at the till\s+−\$14\.99/);
-  await send(saleOf({ customer: { email } }));
-  const client = await newCustomer(shop, email);
-  const { orders: history } = (await client.call('GET', '/account/orders')).body;
-  expect(history.map(({ channel }: { channel: string }) => channel)).toEqual(['pos', 'pos']);
-  expect((await mails(email)).filter((subject) => /receipt|order/i.test(subject))).toHaveLength(1);
-});
-
-test('FIX-49 an invalid sale records nothing: unknown store, size or member, gift cards, times, sums, wrong types', async () => {
-  const known = await orders();
-  const [line] = saleOf().lines;
-  const cases: [Record<string, unknown>, number, string, string?][] = [
-    [{ storeId: 'nowhere' }, 404, 'TillStoreUnknown', 'There is no store nowhere.'],
-    [{ storeId: 'warehouse' }, 404, 'TillStoreUnknown'],
-    [{ lines: [line, { code: '0000', qty: 1, unitPrice: 1 }], total: 135.91 }, 404, 'SizeUnknown'],
-    [{ customer: { memberNumber: 'K9' } }, 404, 'TillMemberUnknown', 'There is no member K9.'],
-    [{ customer: { memberNumber: 'K999999999' } }, 404, 'TillMemberUnknown'],
-    [
-      { lines: [{ code: 'gift-card-50', qty: 1, unitPrice: 50 }], total: 50 },
-      422,
-      'TillGiftCardRefused',
-      'Gift cards are not recorded as till sales. Issue the card at the staff site.',
-    ],
-    [
-      { soldAt: new Date(Date.now() + 600_000).toISOString() },
-      422,
-      'TillTimeRefused',
-      'A sale is recorded within 31 days of its time, and not before it.',
-    ],
-    [{ soldAt: new Date(Date.now() - 32 * 86_400_000).toISOString() }, 422, 'TillTimeRefused'],
-    [{ total: 134.9 }, 400, 'BadRequest'],
-    [{ total: 134.905 }, 400, 'BadRequest'],
-    [{ lines: [{ code: '9421234567890', qty: 1, unitPrice: 1, discount: 2 }], total: -1 }, 400, 'BadRequest'],
-    [{ lines: [], total: 0 }, 400, 'BadRequest'],
-    [{ lines: [{ ...line, qty: 0 }], total: 0 }, 400, 'BadRequest'],
-    [{ lines: [{ ...line, qty: 100 }] }, 400, 'BadRequest'],
-    [
-      { lines: Array.from({ length: 101 }, () => ({ code: '9421234567890', qty: 1, unitPrice: 1 })), total: 101 },
-      400,
-      'BadRequest',
-    ],
-    [{ number: 'a b' }, 400, 'BadRequest'],
-    [{ number: 'N'.repeat(41) }, 400, 'BadRequest'],
-    [{ customer: { email: member.email, memberNumber: member.number } }, 400, 'BadRequest'],
-    [{ customer: { email: 'nobody' } }, 400, 'BadRequest'],
-    [{ receipt: true }, 400, 'BadRequest'],
-    [{ paid: 'cash' }, 400, 'BadRequest'],
-  ];
-  for (const [changes, status, errorCode, message] of cases) {
-    const answer = await send(saleOf(changes));
-    expect([answer.status, answer.body.errorCode], JSON.stringify(changes)).toEqual([status, errorCode]);
-    if (message) expect(answer.body.message).toBe(message);
-  }
-  expect((await send(saleOf({ total: 1 }))).body.fields).toEqual({ total: 'The total is not what the lines come to.' });
-  expect((await send(saleOf({ receipt: true }))).body.fields).toEqual({
-    receipt: 'A receipt needs a customer to be mailed to.',
-  });
-  expect((await send(saleOf({ lines: [{ ...line, discount: 150 }], total: 0 }))).body.fields).toMatchObject({
-    'lines.0.discount': 'The discount is more than the line.',
-  });
-  expect(
-    (await send(saleOf({ lines: [line, { code: '0000', qty: 1, unitPrice: 1 }], total: 135.91 }))).body.fields,
-  ).toEqual({
-    'lines.1.code': 'There is no size with this code.',
-  });
-  // Its number is free again: the refused sale was never recorded.
-  const refused = saleOf({ storeId: 'nowhere' });
-  expect((await send(refused)).status).toBe(404);
-  expect((await send({ ...refused, storeId: 'quay' })).body).toMatchObject({ recorded: true });
-  expect(await orders()).toBe(known + 1);
-  expect([(await send(saleOf(), readKey)).status, (await send(saleOf(), 'kerb_nothing')).status]).toEqual([403, 401]);
-  expect((await service.call('POST', '/staff/till/sales', saleOf())).status).toBe(403);
-});
-
-test('FIX-49 the command records a file line by line and reports what it refuses; the same file again records nothing more', async () => {
-  const { write } = useFolder();
-  const sales = [saleOf(), saleOf({ storeId: 'nowhere' }), saleOf({ total: 3 }), saleOf()];
-  const file = write('sales.jsonl', `${sales.map((sale) => JSON.stringify(sale)).join('\r\n')}\r\nno json\r\n\r\n`);
-  const first = await kerb('till', 'import', file);
-  expect(first.code).toBe(1);
-  expect(first.out.split('\n')).toEqual([
-    `line 2: ${sales[1]?.number}: There is no store nowhere.`,
-    'line 3: total: The total is not what the lines come to.',
-    'line 5: It is no JSON.',
-    '2 sales recorded, 0 recorded before, 3 refused.',
-    '',
-  ]);
-  expect((await kerb('till', 'import', file)).out).toContain('0 sales recorded, 2 recorded before, 3 refused.');
-  const good = write('good.jsonl', JSON.stringify(sales[0]));
-  expect(await kerb('till', 'import', good)).toMatchObject({
-    code: 0,
-    out: '0 sales recorded, 1 recorded before, 0 refused.\n',
-  });
-  expect((await kerb('till', 'import', `${file}.gone`)).code).toBe(2);
-  expect((await kerb('invariants')).code).toBe(0);
-});
-
-test.each([
-  'claim the till sale',
-  'write the till order',
-  'record the till payment',
-  'add units missing at the till',
-  'reserve the sold stock',
-  'hand over the sold goods',
-  'audit the till sale',
-  'record the till sale',
-])(
-  'FIX-49 B1 a process that fails at %s records the whole sale or nothing of it; sent again it is recorded once',
-  async (step) => {
-    const [sale, before, had] = [saleOf(), await stockLevel(), await orders()];
-    setFailpoint(step, { do: 'throw' });
-    expect((await send(sale)).status).toBe(500);
-    expect(shop.errors.splice(0)).toEqual([expect.stringContaining('FailpointError')]);
-    const committed = step === 'record the till sale';
-    expect([await stockLevel(), await orders()]).toEqual(
-      committed ? [{ ...before, onHand: before.onHand - 1 }, had + 1] : [before, had],
-    );
-    expect(await send(sale)).toMatchObject({ status: 200, body: { recorded: !committed } });
-    expect([await stockLevel(), await orders()]).toEqual([{ ...before, onHand: before.onHand - 1 }, had + 1]);
-  },
-);
