@@ -5,45 +5,27 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
-import { type AccountClient, type Answer, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { type AccountClient, type Answer, newCustomer } from '../support/clients/account-client.ts';
 import { airlineCode } from '../support/clients/airline-code.ts';
-import { solveTask } from '../support/clients/captcha-tokens.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { gatewayJournal } from '../support/fixtures/provider-journals.ts';
+import { type FaultyShop, startFaultyShop } from '../support/faults/faulty-shop.ts';
 import {
-  FAULTS,
-  type FaultName,
-  type HttpProxies,
-  httpProxies,
-  type TcpProxy,
-  tcpProxy,
-} from '../support/shop/fault-proxies.ts';
-import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+  type Found,
+  openPage,
+  type Probed,
+  pay as payFor,
+  probeAll as probeAllOf,
+  type Round,
+} from '../support/faults/page-probes.ts';
+import { PAGES, PARTIES, type PageKind, type Party } from '../support/faults/parties.ts';
+import { gatewayJournal } from '../support/fixtures/checkout-harness.ts';
+import { FAULTS } from '../support/shop/fault-proxies.ts';
+import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-const PARTIES = [
-  'postgres',
-  'PSP',
-  'PayPal',
-  'BNPL',
-  'airline',
-  'ERP',
-  'mail',
-  'search',
-  'captcha',
-  'fit',
-  'CMS',
-] as const;
-type Party = (typeof PARTIES)[number];
-const PAGES = ['browse', 'product', 'cart', 'checkout', 'pay', 'account', 'return'] as const;
-type PageKind = (typeof PAGES)[number];
 /** The search index is in the shop's own process; the fit provider is called by browsers only. */
 const NOT_CALLED: readonly Party[] = ['search', 'fit'];
 
@@ -53,93 +35,24 @@ const MAX_MS = 14_000;
 const QUICK_MS = 4_000;
 
 let shop: TestShop;
-let postgres: TcpProxy;
-let mail: TcpProxy;
-let http: HttpProxies<Party | 'other'>;
-let cms: { url: string; close: () => Promise<void> };
+let postgres: FaultyShop['postgres'];
+let mail: FaultyShop['mail'];
+let http: FaultyShop['http'];
+let strangers: FaultyShop['strangers'];
+let setFault: FaultyShop['setFault'];
+let faulty: FaultyShop;
 let customer: AccountClient;
-let court: { productId: string; variantId: string; path: string };
-let orderNumber: string;
-/** Unexpected hosts that the shop's process connected to, other than the test's own ports. */
-const strangers = new Set<string>();
-const known = new Set<number>();
-const connectAsIs = net.Socket.prototype.connect;
+let probed: Probed;
+let healthy: Round;
 
-const partyOf = (path: string, body: string): Party | 'other' => {
-  if (path.startsWith('/merchants/')) return /paypal/i.test(body) ? 'PayPal' : 'PSP';
-  if (path.startsWith('/v2/')) return 'BNPL';
-  if (path.startsWith('/erp/')) return 'ERP';
-  if (path.startsWith('/recaptcha/')) return 'captcha';
-  if (path.startsWith('/spaces/')) return 'CMS';
-  return /^\/(partner|airline|v1)/.test(path) ? 'airline' : 'other';
-};
+const pay = (party: Party, key: string): Promise<Answer> => payFor(faulty, party, key);
+const probeAll = (party: Party, key?: string): Promise<Round> => probeAllOf(probed, party, key);
 
 beforeAll(async () => {
-  const entries = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"total":0,"items":[]}'),
-  );
-  await new Promise<void>((done) => entries.listen(0, '127.0.0.1', () => done()));
-  cms = {
-    url: `http://127.0.0.1:${(entries.address() as AddressInfo).port}`,
-    close: () => new Promise((done) => entries.close(() => done())),
-  };
-  shop = await startTestShop(
-    {
-      KERB_RATE_LIMIT_SCALE: '0',
-      KERB_CARD_TIMEOUT_MS: '1200',
-      KERB_PAY_IN_FOUR_TIMEOUT_MS: '1200',
-      KERB_AIRLINE_TIMEOUT_MS: '1200',
-      KERB_ERP_TIMEOUT_MS: '1200',
-      KERB_RECAPTCHA_TIMEOUT_MS: '1200',
-      KERB_LOYALTY_PROVIDER: 'erp',
-      KERB_CAPTCHA: 'recaptcha',
-      KERB_CONTENT_SOURCE: 'contentful',
-      KERB_CONTENTFUL_SPACE: 'kerb',
-      KERB_CONTENTFUL_TOKEN: 'token',
-    },
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        const { db, close } = openDatabase(url);
-        const { productId, variantIds } = await insertProduct(db, {
-          name: 'Harbour Court',
-          price: '149.90',
-          variants: [{ label: '9', stock: 5_000 }],
-        });
-        court = { productId: String(productId), variantId: String(variantIds[0]), path: '' };
-        await close();
-      },
-      through: async (outside) => {
-        const database = new URL(outside.databaseUrl);
-        const smtp = new URL(outside.smtpUrl);
-        postgres = await tcpProxy({ host: database.hostname, port: Number(database.port) });
-        mail = await tcpProxy({ host: smtp.hostname, port: Number(smtp.port) });
-        http = await httpProxies<Party | 'other'>(outside.simulatorUrl, partyOf, (party) =>
-          party === 'CMS' ? cms.url : outside.simulatorUrl,
-        );
-        database.host = `127.0.0.1:${postgres.port}`;
-        for (const address of [http.url, outside.simulatorUrl, cms.url]) known.add(Number(new URL(address).port));
-        for (const port of [postgres.port, mail.port, Number(new URL(outside.databaseUrl).port), Number(smtp.port)])
-          known.add(port);
-        return {
-          databaseUrl: database.href,
-          simulatorUrl: http.url,
-          smtpUrl: `smtp://127.0.0.1:${mail.port}`,
-          settings: { KERB_CONTENTFUL_HOST: http.url },
-        };
-      },
-    },
-  );
-  known.add(Number(new URL(shop.url).port));
-  net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
-    const [first] = (Array.isArray(given[0]) ? given[0] : given) as [
-      { port?: number; host?: string; path?: string } | number | undefined,
-    ];
-    const port = typeof first === 'object' ? Number(first?.port) : Number(first);
-    if (port && !known.has(port)) strangers.add(`${typeof first === 'object' ? first?.host : ''}:${port}`);
-    return Reflect.apply(connectAsIs, this, given);
-  } as typeof connectAsIs;
-  court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await page('/products')).body)?.[1] ?? '';
+  faulty = await startFaultyShop();
+  ({ shop, postgres, mail, http, strangers, setFault } = faulty);
+  const { court } = faulty;
+  court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await openPage(shop.url, '/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
   expect(
     (
@@ -154,7 +67,7 @@ beforeAll(async () => {
   const code = await airlineCode(shop.simulatorUrl, 'KA1000');
   expect((await customer.call('POST', '/airline/quote', { ...proof, code })).status).toBe(200);
   const bought = await pay('PSP', randomUUID());
-  orderNumber = bought.body.orderNumber;
+  probed = { shop, customer, court, orderNumber: bought.body.orderNumber };
   // Fetch all pages and statements once without a fault.
   await probeAll('PSP');
   await probeAll('PSP');
@@ -162,124 +75,8 @@ beforeAll(async () => {
   http.taken();
   healthy = await probeAll('PSP');
 });
-afterAll(async () => {
-  net.Socket.prototype.connect = connectAsIs;
-  await shop.close();
-  await Promise.all([postgres.close(), mail.close(), http.close(), cms.close()]);
-});
+afterAll(() => faulty.close());
 
-const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  accountClient(shop.url).call(method, path, body, headers);
-const page = async (path: string): Promise<Answer> => {
-  const reply = await fetch(`${shop.url}/nz${path}`);
-  return { status: reply.status, body: await reply.text(), headers: reply.headers };
-};
-const item = () => ({ productId: court.productId, variantId: court.variantId, qty: 1 });
-const info = () => ({ cart: { items: [item()], promoCodes: [], email: 'kea@example.co.nz' } });
-/** The payment that uses this provider; a provider that takes no payment is tested with a card payment. */
-async function pay(party: Party, key: string): Promise<Answer> {
-  const total = 155.9;
-  const method =
-    party === 'PayPal'
-      ? { method: 'paypal', token: 'fake-paypal-one-time-nonce' }
-      : { method: 'card', token: 'fake-valid-nonce' };
-  return api(
-    'POST',
-    '/checkout/order',
-    {
-      checkoutId: key,
-      cart: { items: [item()] },
-      contact: { email: 'guest@example.co.nz', firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
-      shipping: {
-        type: 'DELIVERY',
-        address: {
-          contactName: 'Aroha Ngāta',
-          country: 'NZ',
-          street1: '12 Kōwhai Street',
-          suburb: 'Aro Valley',
-          state: 'Wellington',
-          postcode: '6021',
-        },
-        options: { methodCode: 'standard' },
-      },
-      payment: { methods: [{ ...method, amount: total, type: 'immediate' }] },
-      expectedTotal: total,
-    },
-    { 'idempotency-key': key },
-  );
-}
-async function askGiftCard(): Promise<Answer> {
-  // A valid captcha token from the browser, since the captcha is not what is tested here.
-  const task = { provider: 'recaptcha', siteKey: 'simulator_site', scriptUrl: `${shop.simulatorUrl}/recaptcha/api.js` };
-  const recaptchaToken = await solveTask(task as Parameters<typeof solveTask>[0], 'payment_voucher_balance_fetch');
-  return api('POST', '/payment/voucher/balance', { code: '6006491234567890123', pin: '1234', recaptchaToken });
-}
-
-/** Requests of each kind of page, by name. */
-const probes: Readonly<Record<PageKind, (party: Party, key: string) => Record<string, () => Promise<Answer>>>> = {
-  browse: () => ({ home: () => page('/'), listing: () => page('/products'), search: () => page('/search?q=harbour') }),
-  product: () => ({
-    page: () => page(court.path),
-    stock: () => api('POST', '/search/indexes/kerb_products/objects', { objectIds: [court.productId] }),
-    'pick-up': () => api('GET', `/product/pickup?variantId=${court.variantId}`),
-  }),
-  cart: () => ({
-    page: () => page('/cart'),
-    products: () => api('POST', '/search/indexes/kerb_products/objects', { objectIds: [court.productId] }),
-  }),
-  checkout: () => ({
-    page: () => page('/checkout/contact-info'),
-    quote: () => customer.call('POST', '/checkout/info', info()),
-  }),
-  pay: (party, key) => ({
-    page: () => page('/checkout/payment'),
-    methods: () => api('GET', '/payment/methods'),
-    'card form': () => api('GET', '/payment/client-token'),
-    'gift card': askGiftCard,
-    'pay in four': () => api('POST', '/payment/bnpl/token', { ...info(), express: false }),
-    'airline quote': () =>
-      customer.call('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
-    order: () => pay(party, key),
-  }),
-  account: () => ({
-    page: () => page('/account'),
-    account: () => customer.call('GET', '/account'),
-    orders: () => customer.call('GET', '/account/orders'),
-  }),
-  return: () => ({
-    page: () => page('/return'),
-    lookup: () => api('POST', '/orders/lookup', { number: orderNumber, email: 'guest@example.co.nz' }),
-  }),
-};
-
-interface Found {
-  status: number;
-  code: string;
-  milliseconds: number;
-}
-type Round = Record<PageKind, Record<string, Found>>;
-
-async function probeAll(party: Party, key: string = randomUUID()): Promise<Round> {
-  const found = {} as Round;
-  await Promise.all(
-    PAGES.flatMap((kind) => {
-      found[kind] = {};
-      return Object.entries(probes[kind](party, key)).map(async ([name, ask]) => {
-        const started = performance.now();
-        const { status, body, headers } = await ask();
-        if (status === 503) expect(headers.get('retry-after'), `${kind} ${name}`).not.toBe(null);
-        found[kind][name] = { status, code: body?.errorCode ?? '', milliseconds: performance.now() - started };
-      });
-    }),
-  );
-  return found;
-}
-
-const setFault = (party: Party, kind: FaultName | null): void => {
-  if (party === 'postgres') postgres.set(kind);
-  else if (party === 'mail') mail.set(kind);
-  else http.set(kind && { party, kind });
-};
 /** Clears caches and limits, so that every request is really made. */
 async function forget(): Promise<void> {
   await shop.pool.query('update loyalty.member set provider_asked_at = null');
@@ -288,7 +85,6 @@ async function forget(): Promise<void> {
 const openFiles = () => readdirSync('/proc/self/fd').length;
 
 const table: Record<string, Record<PageKind, string>> = {};
-let healthy: Round;
 
 /** A table cell: the differences from a run without faults. */
 function cellOf(found: Record<string, Found>, good: Record<string, Found>): string {
