@@ -10,20 +10,12 @@ import { type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
 import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
 import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { filled, needs, type Operation, operationsOf, scopeOf } from '../support/access/api-operations.ts';
+import { open } from '../support/access/open-operations.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
 import { canary, personalSamples } from '../support/fixtures/personal-samples.ts';
-import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
-
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  security: Record<string, unknown>[];
-  hasBody: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
-  bodySchema: any;
-}
+import { startOneShoeShop } from '../support/prepared-shops/one-shoe-shop.ts';
+import type { TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
 let operations: Operation[];
@@ -33,22 +25,8 @@ let b: AccountClient;
 const owned: Record<string, { mine: string; nobodys: string }> = {};
 
 beforeAll(async () => {
-  let product = { productId: 0, variantIds: [0] };
-  shop = await startTestShop(
-    {},
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        const { db, close } = openDatabase(url);
-        product = await insertProduct(db, {
-          name: 'Harbour Court',
-          price: '149.90',
-          variants: [{ label: 'US 9', stock: 5 }],
-        });
-        await close();
-      },
-    },
-  );
+  const { shop: started, product } = await startOneShoeShop();
+  shop = started;
   // Customer A's personal values occur nowhere else in the shop.
   a = await newCustomer(shop, canary.email);
   b = await newCustomer(shop, 'bellbird@example.co.nz');
@@ -84,93 +62,12 @@ beforeAll(async () => {
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
   });
-  const document = (await a.call('GET', '/openapi.json')).body;
-  /** The schema with its references resolved. */
-  // biome-ignore lint/suspicious/noExplicitAny: a JSON schema
-  const whole = (schema: any): any => {
-    if (Array.isArray(schema)) return schema.map(whole);
-    if (typeof schema !== 'object' || schema === null) return schema;
-    if (schema.$ref) return whole(document.components.schemas[schema.$ref.split('/').at(-1)]);
-    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, whole(value)]));
-  };
-  operations = Object.entries(document.paths as Record<string, Record<string, never>>).flatMap(([path, methods]) =>
-    // biome-ignore lint/suspicious/noExplicitAny: a part of an OpenAPI document
-    Object.entries(methods).map(([method, one]: [string, any]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      security: one.security ?? [],
-      hasBody: Boolean(one.requestBody),
-      bodySchema: whole(one.requestBody?.content['application/json']?.schema),
-    })),
-  );
+  operations = operationsOf((await a.call('GET', '/openapi.json')).body);
 });
 afterAll(async () => {
   expect(shop.errors).toEqual([]);
   await shop.close();
 });
-
-const needs = (operation: Operation, token: 'identityToken' | 'staffToken') =>
-  operation.security.length > 0 &&
-  operation.security.every((one) => token in one || (token === 'staffToken' && 'apiKey' in one));
-/** The scope that a machine's API key needs for the call; undefined where no key is accepted. */
-const scopeOf = ({ security }: Operation) =>
-  security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
-const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
-/**
- * Operations that are open to everybody, and why. An operation that is not listed here and needs no token fails the
- * test.
- */
-const open: Readonly<Record<string, string>> = {
-  'POST /search/indexes/{indexName}/objects': 'products',
-  'POST /search/indexes/{indexName}/query': 'products',
-  'GET /search/suggest': 'products',
-  'GET /blog': 'articles',
-  'POST /checkout/info': 'a quote of what is sent along',
-  'POST /checkout/order': 'a checkout of one’s own, by its Idempotency-Key',
-  'GET /checkout/order': 'how it went, by its Idempotency-Key',
-  'GET /payment/client-token': 'what every card form gets',
-  'GET /payment/methods': 'the shop’s own',
-  'GET /payment/express': 'the shop’s own',
-  'POST /payment/apple-pay/session': 'a session of the shop’s',
-  'POST /payment/bnpl/token': 'a token for what is sent along',
-  'POST /payment/bnpl/checkout': 'an express checkout by its token',
-  'POST /payment/webhooks/braintree': 'by the gateway’s signature',
-  'GET /payment/voucher/balance/{code}': 'by code and PIN',
-  'POST /payment/voucher/balance': 'by code and PIN',
-  'POST /auth/signup': 'the way in',
-  'POST /auth/login': 'the way in',
-  'POST /auth/refresh': 'by cookie',
-  'POST /auth/logout': 'by cookie',
-  'POST /auth/verify': 'by an emailed code',
-  'POST /auth/verify/resend': 'says nothing',
-  'POST /auth/verify/reset': 'by an emailed code',
-  'POST /auth/password/forgot': 'says nothing',
-  'POST /auth/password/reset': 'by an emailed code',
-  'GET /auth/jwks': 'public keys',
-  'GET /icons/{name}': 'drawings',
-  'GET /error-reports/settings': 'the shop’s own',
-  'GET /address/suggest': 'places',
-  'GET /address/near': 'places',
-  'POST /staff/login': 'the staff’s way in',
-  'POST /staff/refresh': 'by cookie',
-  'POST /staff/logout': 'by cookie',
-  'POST /mailing-list': 'says nothing',
-  'POST /mailing-list/confirm/{token}': 'by an emailed token',
-  'POST /mailing-list/unsubscribe/{token}': 'by an emailed token',
-  'GET /captcha/task': 'sums',
-  'POST /product/challenge/verify': 'an answer',
-  'GET /product/pickup': 'stock',
-  'POST /recommendations': 'products',
-  'POST /experiments/exposures': 'a variant for a random name',
-  'POST /orders/lookup': 'by number and email address',
-  'GET /orders/{number}': 'by a token of the look-up',
-  'GET /orders/{number}/receipt': 'by a token of the look-up',
-  'GET /orders/{number}/returnable': 'by a token that came with the order',
-  'POST /orders/{number}/returns': 'by a token that came with the order',
-  'GET /stores': 'shops',
-  'GET /stores/localities': 'shops',
-};
 
 test('D1 every operation requires a token or is on the list of open operations', () => {
   expect(operations.length).toBeGreaterThan(50);
