@@ -10,7 +10,7 @@ import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { JournalEntry } from '#simulator/journal.ts';
 import { type AccountClient, type Answer, newCustomer } from '../support/clients/account-client.ts';
-import { airlineCode } from '../support/clients/airline-code.ts';
+import { linkProven } from '../support/clients/airline-member.ts';
 import { type FaultyShop, startFaultyShop } from '../support/faults/faulty-shop.ts';
 import {
   type Found,
@@ -54,18 +54,7 @@ beforeAll(async () => {
   const { court } = faulty;
   court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await openPage(shop.url, '/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
-  expect(
-    (
-      await customer.call('PUT', '/account', {
-        customer: {},
-        loyalty: { action: 'link', memberId: 'KA1000', lastName: 'Ngāta' },
-      })
-    ).status,
-  ).toBe(200);
-  const proof = { memberId: 'KA1000', lastName: 'Ngāta', amount: 1 };
-  expect((await customer.call('POST', '/airline/quote', proof)).body.errorCode).toBe('MembershipCodeSent');
-  const code = await airlineCode(shop.simulatorUrl, 'KA1000');
-  expect((await customer.call('POST', '/airline/quote', { ...proof, code })).status).toBe(200);
+  await linkProven(shop, customer, 'KA1000');
   const bought = await pay('PSP', randomUUID());
   probed = { shop, customer, court, orderNumber: bought.body.orderNumber };
   // Fetch all pages and statements once without a fault.
