@@ -1,93 +1,24 @@
 /** The search endpoints: valid queries get exact answers, anything else a clear 4xx. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing, Suggestions } from '#contract/products/listing.ts';
 import type { Product } from '#contract/products/product.ts';
-import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
-import { createLogger } from '#platform/log/log.ts';
 import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { apiOverHttp } from '../support/shop/api-over-http.ts';
-import { testCtx } from '../support/shop/test-context.ts';
-import { createTestDatabase } from '../support/shop/test-database.ts';
+import { openSearchedShop, type SearchedShop } from '../support/prepared-shops/searched-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof apiOverHttp>;
-/** Lines the shop logged as errors. */
-const errors: string[] = [];
-const ids: Record<string, string> = {};
-
+let database: SearchedShop['database'];
+let ids: SearchedShop['ids'];
+let call: SearchedShop['call'];
+let post: SearchedShop['post'];
+let query: SearchedShop['query'];
+let suggest: SearchedShop['suggest'];
+let expectRefused: SearchedShop['expectRefused'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  const put = async (key: string, wish: Parameters<typeof insertProduct>[1]) => {
-    ids[key] = String((await insertProduct(db, wish)).productId);
-  };
-  await put('court', {
-    name: 'Harbour Court',
-    price: '149.90',
-    originalPrice: '180.00',
-    colours: ['white'],
-    releasedOn: '2026-01-05',
-    popularity: 5,
-    category: [
-      ['footwear', 'Footwear'],
-      ['sneakers', 'Sneakers'],
-    ],
-    variants: [
-      { label: 'US 9', sizes: { usMen: '9', eu: '42' }, stock: 5 },
-      { label: 'US 10', sizes: { usMen: '10' }, stock: 0 },
-    ],
-  });
-  await put('runner', {
-    name: 'Ridge Runner',
-    price: '99.00',
-    brand: 'Tāheke',
-    colours: ['black'],
-    isNew: true,
-    releasedOn: '2026-03-05',
-    popularity: 9,
-    variants: [{ label: 'US 8', sizes: { usWomen: '8' }, stock: 2 }],
-  });
-  await put('boot', {
-    name: 'Anvil Boot',
-    price: '289.00',
-    colours: ['black'],
-    releasedOn: '2025-03-05',
-    popularity: 50,
-    variants: [{ label: 'US 9', sizes: { usMen: '9' }, stock: 0 }],
-  });
-  await put('draft', { name: 'Secret Shoe', price: '1.00', state: 'draft', variants: [{ label: 'US 9', stock: 1 }] });
-
-  const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
-  const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
-  app = apiOverHttp((requestId) => ({ ...shop, requestId }));
+  ({ database, ids, call, post, query, suggest, expectRefused } = await openSearchedShop());
 });
 afterAll(() => database.close());
 
-const call = async (path: string, init?: RequestInit): Promise<Response> =>
-  app.request(`http://localhost/nz/api${path}`, init);
-const post = (path: string, body: unknown) =>
-  call(`/search/indexes/${path}`, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-async function query(index: string, body: unknown): Promise<Listing> {
-  const reply = await post(`${index}/query`, body);
-  expect(reply.status).toBe(200);
-  return (await reply.json()) as Listing;
-}
 const namesOf = ({ hits }: Listing): string[] => hits.map(({ name }) => name);
-const suggest = (address: string) => call(`/search/suggest${address}`);
-
-async function expectRefused(reply: Response, ...statuses: number[]): Promise<void> {
-  expect(statuses).toContain(reply.status);
-  const text = await reply.text();
-  expect(JSON.parse(text)).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
-  expect(text).not.toMatch(/at \/|node_modules|SQLSTATE|stack/);
-  expect(errors).toEqual([]);
-}
 
 test('PROD-16 PROD-18 PROD-19 products by id come in the requested order and number, with null for an unknown id', async () => {
   const objectIds = [
