@@ -4,13 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import type { AccountClient } from '../support/clients/account-client.ts';
-import { loggedInStaff } from '../support/clients/staff-login.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
-import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { openStockedShop, type StockedShop } from '../support/prepared-shops/stocked-shop.ts';
+import type { TestShop } from '../support/shop/running-shop.ts';
 
+let opened: StockedShop;
 let shop: TestShop;
 let picker: AccountClient;
 let merchandiser: AccountClient;
@@ -18,47 +16,14 @@ let service: AccountClient;
 let a = '';
 let b = '';
 let gone = '';
-
+let stockLevel: StockedShop['stockLevel'];
+let promise: StockedShop['promise'];
 beforeAll(async () => {
-  shop = await startTestShop(
-    {},
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        const { db, pool, close } = openDatabase(url);
-        await pool.query(
-          "insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Kerb Ponsonby', 'ponsonby')",
-        );
-        const { variantIds } = await insertProduct(db, {
-          name: 'Harbour Court',
-          price: '149.90',
-          variants: [
-            { label: 'US 9', stock: 10 },
-            { label: 'US 10', stock: 4 },
-            { label: 'US 11', stock: 0 },
-          ],
-        });
-        [a, b, gone] = variantIds.map(String) as [string, string, string];
-        await pool.query("update catalogue.variant set barcode = '9400000000017' where id = $1", [a]);
-        await close();
-      },
-    },
-  );
-  [picker, merchandiser, service] = await Promise.all([
-    loggedInStaff(shop, 'picker'),
-    loggedInStaff(shop, 'merchandiser'),
-    loggedInStaff(shop, 'service'),
-  ]);
+  opened = await openStockedShop();
+  ({ shop, picker, merchandiser, service, a, b, gone, stockLevel, promise } = opened);
 });
-afterEach(async () => {
-  const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
-  expect((await checkInvariants({ db })).filter(({ rows }) => rows.length > 0)).toEqual([]);
-  await close();
-});
-afterAll(async () => {
-  expect(shop.errors).toEqual([]);
-  await shop.close();
-});
+afterEach(() => opened.expectSound());
+afterAll(() => opened.close());
 
 const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
   movementId: randomUUID(),
@@ -67,28 +32,6 @@ const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
   lines,
   ...more,
 });
-const stockLevel = async (
-  variantId: string,
-  locationId = 'warehouse',
-): Promise<{ onHand: number; reserved: number }> => {
-  const { rows } = await shop.pool.query(
-    'select on_hand as "onHand", reserved from stock.stock where variant_id = $1 and location_id = $2',
-    [variantId, locationId],
-  );
-  return rows[0] ?? { onHand: 0, reserved: 0 };
-};
-/** Reserves units for an order, as place-order does. */
-async function promise(variantId: string, qty: number): Promise<void> {
-  await shop.pool.query(
-    `with o as (insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, lease_until)
-      values (gen_random_uuid(), 'NZ' || floor(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
-    l as (insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand, colour_name, size_label, qty, unit_price_cents, total_cents)
-      select o.id, 1, v.product_id, v.id, 'warehouse', '', '', '', '', '', '', $2, 0, 0 from o, catalogue.variant v where v.id = $1),
-    m as (insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) select $1, 'warehouse', 'reserve', $2, id from o)
-    update stock.stock set reserved = reserved + $2 where variant_id = $1 and location_id = 'warehouse'`,
-    [variantId, qty],
-  );
-}
 
 test('each adjustment changes stock, writes its ledger entry and audit entry, and is refused to other roles', async () => {
   const before = (await stockLevel(a)).onHand;
