@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { signAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
-import type { CheckoutHarness, Shoe } from '../support/fixtures/checkout-harness.ts';
+import type { CheckoutHarness } from '../support/fixtures/checkout-harness.ts';
+import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { type ChallengedShop, openChallengedShop, START } from '../support/prepared-shops/challenged-shop.ts';
 
 let opened: ChallengedShop;

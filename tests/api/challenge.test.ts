@@ -5,8 +5,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { challengeVerifyRequestSchema } from '#contract/limited-releases/challenge.ts';
-import type { CheckoutHarness, Shoe } from '../support/fixtures/checkout-harness.ts';
+import type { CheckoutHarness } from '../support/fixtures/checkout-harness.ts';
 import { mutatedJson } from '../support/fixtures/mutated-json.ts';
+import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { type ChallengedShop, openChallengedShop } from '../support/prepared-shops/challenged-shop.ts';
 
 let opened: ChallengedShop;

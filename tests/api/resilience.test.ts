@@ -21,7 +21,7 @@ import {
   type Round,
 } from '../support/faults/page-probes.ts';
 import { PAGES, PARTIES, type PageKind, type Party } from '../support/faults/parties.ts';
-import { gatewayJournal } from '../support/fixtures/checkout-harness.ts';
+import { gatewayJournal } from '../support/fixtures/provider-journals.ts';
 import { FAULTS } from '../support/shop/fault-proxies.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';

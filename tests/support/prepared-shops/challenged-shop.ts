@@ -9,7 +9,8 @@ import { fixedClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secret.ts';
 import { chooseCaptcha } from '#server/settings/captcha-settings.ts';
 import { solveTask } from '../clients/captcha-tokens.ts';
-import { type CheckoutHarness, openCheckoutHarness, orderOf, type Shoe } from '../fixtures/checkout-harness.ts';
+import { type CheckoutHarness, openCheckoutHarness, orderOf } from '../fixtures/checkout-harness.ts';
+import type { Shoe } from '../fixtures/shop-goods.ts';
 import { type ApiOverHttp, apiOverHttp } from '../shop/api-over-http.ts';
 import { testConfig } from '../shop/test-context.ts';
 
