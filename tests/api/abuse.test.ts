@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { orderOf, restByCard } from '../support/fixtures/checkout-harness.ts';
 import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { calledFrom, newAddress } from '../support/shop/client-address.ts';

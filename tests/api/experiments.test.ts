@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient } from '../support/clients/account-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 

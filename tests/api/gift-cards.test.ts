@@ -4,7 +4,7 @@ import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { solveTask } from '../support/clients/captcha-tokens.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { orderOf, restByCard } from '../support/fixtures/checkout-harness.ts';
 import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';

@@ -12,7 +12,7 @@ import { type StandInName, standInNames } from '#server/settings/stand-in-names.
 import { listStandIns, unwantedStandIns } from '#server/settings/stand-ins.ts';
 import { startShop } from '#server/start-shop.ts';
 import { accountClient } from '../support/clients/account-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { startTestShop } from '../support/shop/running-shop.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';

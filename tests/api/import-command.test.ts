@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { productRow } from '../support/fixtures/build-catalogue.ts';
+import { productRow } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 

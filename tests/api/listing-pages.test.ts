@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { putRedirects } from '#modules/search/redirects/edit-redirects.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct, productRow } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct, productRow } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { encode, hostileQuery, hostileText, listingPath } from '../support/hostile-input/hostile-listings.ts';
 import { calledFrom, newAddress } from '../support/shop/client-address.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopDatabase } from '#server/open-shop-database.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { insertProduct, productRow } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct, productRow } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 

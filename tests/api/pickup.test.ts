@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { apiOverHttp } from '../support/shop/api-over-http.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { createTestDatabase } from '../support/shop/test-database.ts';

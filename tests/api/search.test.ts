@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listing, Suggestions } from '#contract/products/listing.ts';
 import type { Product } from '#contract/products/product.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { openSearchedShop, type SearchedShop } from '../support/prepared-shops/searched-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 

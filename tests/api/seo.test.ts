@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { readXml, textsOf, type XmlNode } from '../support/fixtures/read-xml.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 

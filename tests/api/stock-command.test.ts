@@ -3,7 +3,7 @@
  * reserved, all in the ledger.
  */
 import { expect, test } from 'vitest';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 import { patient } from '../support/vitest/patience.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setFailpoint } from '#platform/steps/failpoint.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { openTillShop, saleOf, type TillShop } from '../support/prepared-shops/till-shop.ts';
 import { useFolder } from '../support/shop/run-kerb.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { logIn, logInTo } from '../support/browser/log-in.ts';
 import { newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newMember } from '../support/clients/members.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { newShopper, PHONE } from '../support/browser/shopper.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const ACCOUNT = 'Kerb Limited, 12-3456-0012345-00';

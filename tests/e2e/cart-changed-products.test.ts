@@ -7,7 +7,7 @@ import { continueToPayment } from '../support/browser/checkout/payment-step.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { type CartLine, cartLabel, storeLines } from '../support/browser/cart.ts';
 import { continueToPayment } from '../support/browser/checkout/payment-step.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { changeProducts } from '../support/fixtures/change-products.ts';
+import { changeProducts } from '../support/fixtures/catalogue/change-products.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';

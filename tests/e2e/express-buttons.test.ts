@@ -6,7 +6,7 @@ import { openExpressCart } from '../support/browser/checkout/express-cart.ts';
 import { openExpressSheet, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

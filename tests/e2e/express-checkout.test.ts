@@ -7,7 +7,7 @@ import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newCustomer } from '../support/clients/account-client.ts';
-import { fillStock, writeStock } from '../support/fixtures/write-stock.ts';
+import { fillStock, writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

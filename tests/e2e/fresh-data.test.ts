@@ -8,7 +8,7 @@ import { errorBody } from '#contract/errors/error-codes.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { freshEmail } from '../support/clients/account-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';

@@ -8,7 +8,7 @@ import { applyGiftCard, choosePayment, openPayment } from '../support/browser/ch
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
 import { spendGiftCard } from '../support/clients/spend-gift-card.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

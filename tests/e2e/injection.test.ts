@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient } from '../support/clients/account-client.ts';
-import { insertProduct } from '../support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { hostileTexts, worstTexts } from '../support/hostile-input/hostile-texts.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { SITE } from '../support/vitest/next-build.ts';

@@ -11,7 +11,7 @@ import { logIn, logInTo } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { givePoints, newMember } from '../support/clients/members.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 

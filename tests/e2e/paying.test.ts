@@ -6,8 +6,8 @@ import { choosePayment, openPayment } from '../support/browser/checkout/payment-
 import { openSheet, payButton } from '../support/browser/checkout/wallet-sheet.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { lastPaymentOf } from '../support/fixtures/last-payment.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 

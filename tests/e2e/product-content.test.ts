@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';

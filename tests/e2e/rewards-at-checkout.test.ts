@@ -7,7 +7,7 @@ import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { airlineCode } from '../support/clients/airline-code.ts';
 import { newMember } from '../support/clients/members.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 

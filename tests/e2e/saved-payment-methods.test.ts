@@ -7,8 +7,8 @@ import { openSheet, payButton } from '../support/browser/checkout/wallet-sheet.t
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newCustomer } from '../support/clients/account-client.ts';
+import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { lastPaymentOf } from '../support/fixtures/last-payment.ts';
-import { fillStock } from '../support/fixtures/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;

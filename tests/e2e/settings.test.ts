@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 

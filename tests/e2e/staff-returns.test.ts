@@ -11,7 +11,7 @@ import { newCustomer } from '../support/clients/account-client.ts';
 import { type BoughtSize, buy, restockTwoSizes } from '../support/clients/buy-two-sizes.ts';
 import { settleAtOnce } from '../support/clients/simulator-control.ts';
 import { newStaff } from '../support/clients/staff-client.ts';
-import { writeStock } from '../support/fixtures/write-stock.ts';
+import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';

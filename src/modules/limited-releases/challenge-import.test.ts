@@ -5,7 +5,7 @@ import { getChallengeAnswers } from '#modules/catalogue/products/get-challenge-a
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { readProductsCsv } from '#modules/product-import/read-products-csv.ts';
-import { productRow } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { productRow } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 

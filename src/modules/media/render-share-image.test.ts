@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { getShareImageInput } from '#modules/catalogue/pages/get-share-image-input.ts';
 import { subsetFonts } from '../../../bin/generate/subset-fonts.ts';
-import { insertProduct } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testConfig, testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import type { ImageCtx } from './image-context.ts';

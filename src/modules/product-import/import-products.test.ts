@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductImportInput } from '#contract/products/product-import.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
-import { productRow } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { productRow } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { importProducts } from './import-products.ts';

@@ -5,7 +5,7 @@ import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { countBoughtTogether } from './count-bought-together.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertProduct } from '../../../tests/support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { backUpDatabase, restoreDatabase } from './backup.ts';
 import type { DatabaseHandle } from './database.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../shop/fault-proxies.ts';
 import { type Outside, startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { type Party, partyOf } from './parties.ts';

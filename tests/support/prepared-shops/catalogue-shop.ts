@@ -4,7 +4,7 @@ import type { ProductImportInput } from '#contract/products/product-import.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { AccountClient, Answer } from '../clients/account-client.ts';
 import { loggedInStaff } from '../clients/staff-login.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { patient } from '../vitest/patience.ts';
 

@@ -1,6 +1,6 @@
 /** One shoe in three sizes, for shops of tests about orders. */
 import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 
 /** Ids of the product and of its sizes 8, 9 and 10. */
 export interface Court {

@@ -1,6 +1,6 @@
 /** A shop with the shipped settings and one shoe. */
 import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 
 export interface OneShoeShop {

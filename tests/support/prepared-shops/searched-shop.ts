@@ -4,7 +4,7 @@ import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing } from '#contract/products/listing.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { createLogger } from '#platform/log/log.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { apiOverHttp } from '../shop/api-over-http.ts';
 import { testCtx } from '../shop/test-context.ts';
 import { createTestDatabase } from '../shop/test-database.ts';

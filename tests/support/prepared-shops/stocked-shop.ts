@@ -4,7 +4,7 @@ import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { AccountClient } from '../clients/account-client.ts';
 import { loggedInStaff } from '../clients/staff-login.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 
 export interface StockedShop {

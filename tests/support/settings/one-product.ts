@@ -2,7 +2,7 @@
 import { openDatabase } from '#platform/database/database.ts';
 import { type AccountClient, accountClient } from '../clients/account-client.ts';
 import { homeAddress, placeOrder } from '../clients/place-order.ts';
-import { insertProduct } from '../fixtures/build-catalogue.ts';
+import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 
 /** Ids of the product that `fill` created and of its two sizes. */
 export const product = { id: '', size: '', other: '' };

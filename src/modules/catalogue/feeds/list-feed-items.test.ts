@@ -1,6 +1,6 @@
 /** What is listed for crawlers and shopping channels, on a real database. */
 import { expect, test } from 'vitest';
-import { insertProduct } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { isGtin } from '../products/gtin.ts';
 import type { FeedItem } from './feed-item.ts';

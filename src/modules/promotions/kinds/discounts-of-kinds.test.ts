@@ -1,6 +1,6 @@
 /** What each kind takes off which line. */
 import { describe, expect, test } from 'vitest';
-import { ask, candidate, line, tenPercent } from '../../../../tests/support/fixtures/build-promotions.ts';
+import { ask, candidate, line, tenPercent } from '../../../../tests/support/fixtures/catalogue/build-promotions.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 import type { Offer } from './promotion-kinds.ts';
 

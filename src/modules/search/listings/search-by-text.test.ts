@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
-import { PRODUCTS } from '../../../../tests/support/fixtures/text-search-products.ts';
+import { PRODUCTS } from '../../../../tests/support/fixtures/catalogue/text-search-products.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';

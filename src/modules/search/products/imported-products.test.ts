@@ -9,7 +9,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type ProductImportInput, productStates } from '#contract/products/product-import.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { foldText, slugify } from '#shared/ids.ts';
-import { productRow } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { productRow } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';

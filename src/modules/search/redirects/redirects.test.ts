@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { ok } from '#shared/result.ts';
-import { insertProduct } from '../../../../tests/support/fixtures/build-catalogue.ts';
+import { insertProduct } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { patient } from '../../../../tests/support/vitest/patience.ts';

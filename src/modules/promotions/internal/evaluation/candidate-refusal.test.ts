@@ -7,7 +7,7 @@ import {
   line,
   none,
   tenPercent,
-} from '../../../../../tests/support/fixtures/build-promotions.ts';
+} from '../../../../../tests/support/fixtures/catalogue/build-promotions.ts';
 import type { Offer } from '../../kinds/promotion-kinds.ts';
 import type { Candidate, Promotion, RefusalReason, Shopper } from '../../promotion.ts';
 

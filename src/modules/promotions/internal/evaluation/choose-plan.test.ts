@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ask, candidate, line, tenPercent } from '../../../../../tests/support/fixtures/build-promotions.ts';
+import { ask, candidate, line, tenPercent } from '../../../../../tests/support/fixtures/catalogue/build-promotions.ts';
 import type { Offer } from '../../kinds/promotion-kinds.ts';
 import type { Candidate } from '../../promotion.ts';
 
