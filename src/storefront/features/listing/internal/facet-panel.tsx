@@ -24,27 +24,20 @@ const MANY = 10;
 export function FacetPanel({ data, query, home }: FacetPanelProps) {
   const { facets } = data.listing;
   const follow = useFilterClicks();
-  const href = (next: ListingQuery) => hrefOf(next, home, data.termParam);
+  const link = (next: ListingQuery, isOn: boolean, content: ReactNode) => (
+    <a href={hrefOf(next, home, data.termParam)} rel="nofollow" aria-current={isOn || undefined}>
+      {content}
+    </a>
+  );
   const values = (facet: FacetName, list: readonly FacetValue[], content: (one: FacetValue) => ReactNode) =>
     list.map((one) => (
       <li key={one.value}>
-        <a
-          href={href(toggleValue(query, facet, one.value))}
-          rel="nofollow"
-          aria-current={isChosen(query, facet, one.value) || undefined}
-        >
-          {content(one)}
-        </a>
+        {link(toggleValue(query, facet, one.value), isChosen(query, facet, one.value), content(one))}
       </li>
     ));
   const flag = (name: 'sale' | 'new', label: string) =>
     (facets[name] > 0 || query[name]) && (
-      <li>
-        <a href={href(toggleFlag(query, name))} rel="nofollow" aria-current={query[name] || undefined}>
-          <span>{label}</span>
-          <span>{facets[name]}</span>
-        </a>
-      </li>
+      <li>{link(toggleFlag(query, name), query[name], nameAndCount(label, facets[name]))}</li>
     );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key or pointer
@@ -59,25 +52,14 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
       <SizeFacet facets={facets.sizes} query={query} path={data.path}>
         {(system) => (
           <ul key={system} aria-label={`${systemLabels[system]} sizes`} data-system={system} className="facet-sizes">
-            {values(system, facets.sizes[system], (one) => (
-              <>
-                {one.label}
-                <small>{one.count}</small>
-              </>
-            ))}
+            {values(system, facets.sizes[system], sizeLabel)}
           </ul>
         )}
       </SizeFacet>
       {facets.colour.length > 0 && (
         <Group title="Colour">
           <ul className="facet-rows facet-swatches grid grid-cols-2 gap-x-4">
-            {values('colour', facets.colour, (one) => (
-              <>
-                <i style={{ background: one.value === 'multi' ? rainbow : one.swatch }} />
-                <span>{one.label}</span>
-                <span>{one.count}</span>
-              </>
-            ))}
+            {values('colour', facets.colour, colourLabel)}
           </ul>
         </Group>
       )}
@@ -87,12 +69,7 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
             <ul
               className={`facet-rows facet-boxes ${facets.brand.length > MANY ? '-mx-2 max-h-80 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin]' : ''}`}
             >
-              {values('brand', shown, (one) => (
-                <>
-                  <span>{one.label}</span>
-                  <span>{one.count}</span>
-                </>
-              ))}
+              {values('brand', shown, brandLabel)}
             </ul>
           )}
         </BrandFacet>
@@ -100,6 +77,29 @@ export function FacetPanel({ data, query, home }: FacetPanelProps) {
     </div>
   );
 }
+
+const nameAndCount = (name: string, count: number) => (
+  <>
+    <span>{name}</span>
+    <span>{count}</span>
+  </>
+);
+
+const sizeLabel = (size: FacetValue) => (
+  <>
+    {size.label}
+    <small>{size.count}</small>
+  </>
+);
+
+const brandLabel = (brand: FacetValue) => nameAndCount(brand.label, brand.count);
+
+const colourLabel = (colour: FacetValue) => (
+  <>
+    <i style={{ background: colour.value === 'multi' ? rainbow : colour.swatch }} />
+    {nameAndCount(colour.label, colour.count)}
+  </>
+);
 
 const rainbow = 'conic-gradient(#c8252c, #ffd400, #3c7a4b, #2f6fb7, #6a4c93, #c8252c)';
 
