@@ -64,19 +64,23 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
           }}
           className={`inline-flex min-h-11 items-center gap-2 rounded-xs px-3 font-medium ${mine ? 'underline underline-offset-4' : 'border border-line-strong hover:border-ink'}`}
         >
-          {mine ? (
-            <>
-              Change<span className="sr-only"> my size</span>
-            </>
-          ) : (
-            <>
-              <Icon name="ruler" size={20} />
-              Set my size
-            </>
-          )}
+          {mine ? textToChange : textToSet}
         </button>
       )}
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} start={mine} onSaved={showOwn} />}
     </div>
   );
 }
+
+const textToChange = (
+  <>
+    Change<span className="sr-only"> my size</span>
+  </>
+);
+
+const textToSet = (
+  <>
+    <Icon name="ruler" size={20} />
+    Set my size
+  </>
+);
