@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+'use no memo'; // Rendered seldom; and the React Compiler skips functions with import() (docs/decisions/0011).
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
-import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
@@ -29,11 +31,7 @@ const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 export function ListingPage({ data }: { data: ListingData }) {
   const { listing, path, termParam, title } = data;
   const home = useHref(path);
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const waiting = next?.pathname.endsWith(pathname) ?? false;
-  // A choice shows at once; its counts follow.
-  const query = next && waiting ? parseListingQuery(new URLSearchParams(next.search), termParam) : data.query;
+  const { query, waiting } = useLatestQuery(data);
   const [open, setOpen] = useState(false);
   const { Part: Sheet, want } = useLazyComponent(() =>
     import('./internal/filter-sheet.tsx').then((module) => module.FilterSheet),
@@ -41,11 +39,7 @@ export function ListingPage({ data }: { data: ListingData }) {
   // If it fails to load, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
-  // If it fails to load, the visitor is not counted.
-  useEffect(
-    () => void import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined),
-    [],
-  );
+  useEffect(() => void countThisVisitor(), []);
   const refer = useReferringClicks({
     listId: path,
     listName: title,
@@ -54,65 +48,15 @@ export function ListingPage({ data }: { data: ListingData }) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
-  const chosen = chosenFilters(query, listing.facets).length;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
       <Breadcrumbs crumbs={data.crumbs} />
-      <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl"
-        >
-          {title}
-        </h1>
-        <p role="status" className="text-quiet">
-          {countWords(listing.total, 'product')}
-        </p>
-      </div>
-      {data.searched && (
-        <p className="mb-5">
-          Showing results for <strong>{data.query.text || title}</strong>.{' '}
-          <Link to={data.searched.anyway} className="underline underline-offset-4">
-            Search instead for {data.searched.term}
-          </Link>
-        </p>
-      )}
-      {data.branches.length > 0 && (
-        <nav aria-label="Narrower" className="no-bar -mx-4 mb-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
-          <ul className="flex gap-x-6">
-            {data.branches.map((branch) => (
-              <li key={branch.to} className="shrink-0">
-                <Link
-                  to={branch.to}
-                  className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline"
-                >
-                  {branch.label}
-                  {branch.count !== undefined && <span className="text-sm font-normal text-quiet">{branch.count}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {titleAndCount(data, heading)}
+      {searchedNote(data)}
+      {narrowerLinks(data.branches)}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
-          {/* biome-ignore lint/a11y/useValidAnchor: a link without JavaScript; opens the dialog with it */}
-          <a
-            href="#filters"
-            aria-haspopup="dialog"
-            onPointerDown={loadSheet}
-            onClick={(event) => {
-              event.preventDefault();
-              loadSheet();
-              setOpen(true);
-            }}
-            className="inline-flex h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink lg:hidden"
-          >
-            <Icon name="filter" size={20} />
-            Filter
-            {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
-          </a>
+          {filterLink(chosenFilters(query, listing.facets).length, loadSheet, setOpen)}
           <h2 className="font-semibold max-lg:sr-only lg:mr-5 lg:w-60">Filters</h2>
           <MySizeChip data={data} query={query} home={home} />
           <SortForm query={query} termParam={termParam} home={home} />
@@ -131,27 +75,7 @@ export function ListingPage({ data }: { data: ListingData }) {
           className="min-w-0 scroll-mt-32 pt-3"
         >
           <ChosenFilters data={data} query={query} home={home} />
-          {listing.hits.length > 0 ? (
-            <ul
-              id="hits"
-              onClickCapture={refer}
-              onAuxClickCapture={refer}
-              className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4"
-            >
-              {hits.map((card, index) => (
-                <li key={card.id} className="min-w-0">
-                  <ProductTile
-                    card={card}
-                    sizes={tileSizes}
-                    eager={index < 4}
-                    corner={<WishlistButton productId={card.id} name={card.name} corner />}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <NoResults data={data} />
-          )}
+          {listing.hits.length > 0 ? tiles(hits, refer) : <NoResults data={data} />}
           {listing.hits.length > 0 && (
             <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />
           )}
@@ -164,11 +88,109 @@ export function ListingPage({ data }: { data: ListingData }) {
   );
 }
 
+/** The shopper's latest choice, also while its listing loads: it shows at once, its counts follow. */
+function useLatestQuery({ query, termParam }: ListingData): { query: ListingQuery; waiting: boolean } {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname.endsWith(pathname)
+    ? { query: parseListingQuery(new URLSearchParams(next.search), termParam), waiting: true }
+    : { query, waiting: false };
+}
+
+/** If it fails to load, the visitor is not counted. */
+const countThisVisitor = () =>
+  import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined);
+
+const titleAndCount = ({ title, listing }: ListingData, heading: RefObject<HTMLHeadingElement | null>) => (
+  <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl"
+    >
+      {title}
+    </h1>
+    <p role="status" className="text-quiet">
+      {countWords(listing.total, 'product')}
+    </p>
+  </div>
+);
+
+/** That the results are those of a corrected term. */
+const searchedNote = ({ searched, query, title }: ListingData) =>
+  searched && (
+    <p className="mb-5">
+      Showing results for <strong>{query.text || title}</strong>.{' '}
+      <Link to={searched.anyway} className="underline underline-offset-4">
+        Search instead for {searched.term}
+      </Link>
+    </p>
+  );
+
+const narrowerLinks = (branches: ListingData['branches']) =>
+  branches.length > 0 && (
+    <nav aria-label="Narrower" className="no-bar -mx-4 mb-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+      <ul className="flex gap-x-6">
+        {branches.map((branch) => (
+          <li key={branch.to} className="shrink-0">
+            <Link
+              to={branch.to}
+              className="flex min-h-11 items-center gap-1.5 font-medium underline-offset-4 hover:underline"
+            >
+              {branch.label}
+              {branch.count !== undefined && <span className="text-sm font-normal text-quiet">{branch.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** To the filters: they are on the page without JavaScript, and in a dialog with it. */
+const filterLink = (chosenCount: number, loadSheet: () => void, setOpen: (open: boolean) => void) => (
+  // biome-ignore lint/a11y/useValidAnchor: a link without JavaScript; opens the dialog with it
+  <a
+    href="#filters"
+    aria-haspopup="dialog"
+    onPointerDown={loadSheet}
+    onClick={(event) => {
+      event.preventDefault();
+      loadSheet();
+      setOpen(true);
+    }}
+    className="inline-flex h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink lg:hidden"
+  >
+    <Icon name="filter" size={20} />
+    Filter
+    {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
+  </a>
+);
+
+const tiles = (cards: readonly ProductCard[], refer: (event: MouseEvent) => void) => (
+  <ul
+    id="hits"
+    onClickCapture={refer}
+    onAuxClickCapture={refer}
+    className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4"
+  >
+    {cards.map((card, index) => (
+      <li key={card.id} className="min-w-0">
+        <ProductTile
+          card={card}
+          sizes={tileSizes}
+          eager={index < 4}
+          corner={<WishlistButton productId={card.id} name={card.name} corner />}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
 /**
  * When the pressed link is gone from the new listing (a removed filter), moves the focus to the heading instead of
  * losing it.
  */
-function useKeptFocus(heading: React.RefObject<HTMLElement | null>, listing: unknown) {
+function useKeptFocus(heading: RefObject<HTMLElement | null>, listing: unknown) {
   const seen = useRef(listing);
   useEffect(() => {
     if (seen.current === listing) return;
