@@ -7,15 +7,17 @@
 
 import { messages } from '#contract/messages/messages.ts';
 import { CHUNK_RELOAD_MS, CHUNK_RELOAD_NAME } from '#contract/site/browser-platform.ts';
-import type {} from './lib/errors/page-guard.ts';
+import type { PageGuard } from './lib/errors/page-guard.ts';
 
 interface Words {
   trouble: string;
   home: string;
 }
 
-/** Runs in the browser as source text: it may use nothing from outside itself. */
-function guardPage(reloadMs: number, name: string, words: Words): void {
+// These functions run in the browser as source text: they may use nothing from outside themselves.
+
+/** Provides `window.pageGuard`, and reloads the page for a chunk that failed to load. */
+function providePageGuard(reloadMs: number, name: string, words: Words): void {
   let reloading = false;
   const mayReload = (): boolean => {
     const now = Date.now();
@@ -31,9 +33,8 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
       return came?.type !== 'reload' || performance.now() > reloadMs;
     }
   };
-  const early: { thrown: unknown; filename?: string }[] = [];
   window.pageGuard = {
-    early,
+    early: [],
     isReloading: () => reloading,
     reloadOnce: () => {
       // Offline, a reload would fail and lose the page.
@@ -69,6 +70,11 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
     install: null,
   };
   addEventListener('vite:preloadError', () => window.pageGuard?.reloadOnce());
+}
+
+/** Stores early errors and the browser's install prompt. */
+function keepEarlyEvents(guard: PageGuard): void {
+  const { early } = guard;
   const hear = (event: Event) => {
     const { error, reason, filename } = event as ErrorEvent & PromiseRejectionEvent;
     if (early.length < 10) early.push(event.type === 'error' ? { thrown: error, filename } : { thrown: reason });
@@ -77,10 +83,13 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   addEventListener('unhandledrejection', hear);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (window.pageGuard) window.pageGuard.install = event;
+    guard.install = event;
     dispatchEvent(new Event('kerb:install'));
   });
-  // A button pressed before hydration is pressed again after it; several presses count once.
+}
+
+/** A button pressed before hydration is pressed again after it; several presses count once. */
+function holdPresses(): void {
   let pressed: HTMLElement | null = null;
   const hold = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
@@ -95,6 +104,10 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
     // After the effects of hydration, which read the sizes chosen before it.
     setTimeout(() => pressed?.click());
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+}
+
+/** Registers the service worker once everything is loaded, and tells it what has been loaded. */
+function registerWorker(): void {
   const workers = navigator.serviceWorker;
   const tell = (registration: ServiceWorkerRegistration) =>
     registration.active?.postMessage({
@@ -112,9 +125,17 @@ function guardPage(reloadMs: number, name: string, words: Words): void {
   if (workers) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
 }
 
+const guardWords: Words = { trouble: messages.somethingWentWrong, home: messages.returnToHome };
+const guardScript = [
+  `(${providePageGuard})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify(guardWords)})`,
+  `(${keepEarlyEvents})(window.pageGuard)`,
+  `(${holdPresses})()`,
+  `(${registerWorker})()`,
+].join(';');
+
 /** In the order of the head: the browser finds these before the body. */
 const headOf = (open: string) =>
-  `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${open}(${guardPage.toString()})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify({ trouble: messages.somethingWentWrong, home: messages.returnToHome })})</script>`;
+  `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${open}${guardScript}</script>`;
 const END_OF_HEAD = '</head>';
 
 /**
