@@ -59,99 +59,138 @@ const HELD_RESULTS = 8;
 const nothing: CheckoutDataState = { status: null, data: null, loading: false, failure: null };
 
 export function createCheckoutDataLoader({ fetchInfo, now, maxAgeMs }: CheckoutDataDependencies): CheckoutDataLoader {
-  const state = createStore<CheckoutDataState>(() => nothing);
-  const results = new Map<string, { data: CheckoutInfo; at: number }>();
-  let running: { key: string; abort: AbortController; done: Promise<CheckoutDataState> } | null = null;
-  let latest: { request: CheckoutInfoRequest | null; options: WantOptions } | null = null;
-  let triedCode: string | null = null;
-
-  const stop = () => {
-    running?.abort.abort();
-    running = null;
+  const loading: Loading = {
+    fetchInfo,
+    state: createStore<CheckoutDataState>(() => nothing),
+    results: createResults(now, maxAgeMs),
+    running: null,
+    latest: null,
+    triedCode: null,
   };
-  const set = (next: CheckoutDataState) => {
-    state.setState(next, true);
-    return next;
-  };
-
-  const load = async (
-    key: string,
-    request: CheckoutInfoRequest,
-    abort: AbortController,
-  ): Promise<CheckoutDataState> => {
-    const answer = await fetchInfo(request, abort.signal).catch(
-      (): ApiResult<CheckoutInfo> => ({ ok: false, error: { kind: 'unreachable', status: null } }),
-    );
-    // The request that replaced this one provides the result.
-    if (abort.signal.aborted) return running ? running.done : state.getState();
-    running = null;
-    if (!answer.ok) return set({ status: 'ERROR', data: null, loading: false, failure: answer.error });
-    results.delete(key);
-    results.set(key, { data: answer.value, at: now() });
-    for (const oldest of results.keys()) {
-      if (results.size <= HELD_RESULTS) break;
-      results.delete(oldest);
-    }
-    return set({ status: 'SUCCESS', data: answer.value, loading: false, failure: null });
-  };
-
-  const want = async (wanted: CheckoutInfoRequest | null, options: WantOptions = {}): Promise<CheckoutDataState> => {
-    const { fresh = false, authStatus = 'LOGGED_OUT', customerId = null } = options;
-    if (authStatus === 'INITIALISING') return state.getState();
-    latest = { request: wanted, options };
-    const request = wanted && triedCode !== null ? withCode(wanted, triedCode) : wanted;
-    if (!request || request.cart.items.length === 0) {
-      stop();
-      results.clear();
-      return set({ ...nothing, status: 'CART_EMPTY' });
-    }
-    const key = JSON.stringify([customerId, request]);
-    if (running?.key === key && !fresh) return running.done;
-    stop();
-    const held = results.get(key);
-    if (held && !fresh && now() - held.at < maxAgeMs())
-      return set({ status: 'SUCCESS', data: held.data, loading: false, failure: null });
-    const abort = new AbortController();
-    const { status, data } = state.getState();
-    set({ status: status === 'CART_EMPTY' ? null : status, data, loading: true, failure: null });
-    const done = Promise.resolve().then(() => load(key, request, abort));
-    running = { key, abort, done };
-    return done;
-  };
-
-  const again = () => want(latest?.request ?? null, latest?.options);
+  const again = () => want(loading, loading.latest?.request ?? null, loading.latest?.options);
 
   return {
-    state,
-    want,
-    retry: () => want(latest?.request ?? null, { ...latest?.options, fresh: true }),
-    loaded: () =>
-      new Promise((resolve) => {
-        const isLoaded = ({ status, loading }: CheckoutDataState) => status !== null && !loading;
-        if (isLoaded(state.getState())) return resolve();
-        const unsubscribe = state.subscribe((next) => {
-          if (!isLoaded(next)) return;
-          unsubscribe();
-          resolve();
-        });
-      }),
+    state: loading.state,
+    want: (request, options) => want(loading, request, options),
+    retry: () => want(loading, loading.latest?.request ?? null, { ...loading.latest?.options, fresh: true }),
+    loaded: () => untilLoaded(loading.state),
     tryCode: async (promoCode) => {
-      triedCode = promoCode;
+      loading.triedCode = promoCode;
       try {
         return await again();
       } finally {
-        triedCode = null;
+        loading.triedCode = null;
       }
     },
     again,
     clear: () => {
-      stop();
-      results.clear();
-      latest = null;
-      set(nothing);
+      stop(loading);
+      loading.results.clear();
+      loading.latest = null;
+      set(loading, nothing);
     },
   };
 }
+
+/** What a loader has loaded, and what it is loading. */
+interface Loading {
+  fetchInfo: CheckoutDataDependencies['fetchInfo'];
+  state: StoreApi<CheckoutDataState>;
+  results: ReturnType<typeof createResults>;
+  running: { key: string; abort: AbortController; done: Promise<CheckoutDataState> } | null;
+  latest: { request: CheckoutInfoRequest | null; options: WantOptions } | null;
+  triedCode: string | null;
+}
+
+function stop(loading: Loading): void {
+  loading.running?.abort.abort();
+  loading.running = null;
+}
+
+function set({ state }: Loading, next: CheckoutDataState): CheckoutDataState {
+  state.setState(next, true);
+  return next;
+}
+
+async function want(
+  loading: Loading,
+  wanted: CheckoutInfoRequest | null,
+  options: WantOptions = {},
+): Promise<CheckoutDataState> {
+  const { state, results, triedCode } = loading;
+  const { fresh = false, authStatus = 'LOGGED_OUT', customerId = null } = options;
+  if (authStatus === 'INITIALISING') return state.getState();
+  loading.latest = { request: wanted, options };
+  const request = wanted && triedCode !== null ? withCode(wanted, triedCode) : wanted;
+  if (!request || request.cart.items.length === 0) {
+    stop(loading);
+    results.clear();
+    return set(loading, { ...nothing, status: 'CART_EMPTY' });
+  }
+  const key = JSON.stringify([customerId, request]);
+  if (loading.running?.key === key && !fresh) return loading.running.done;
+  stop(loading);
+  const held = fresh ? null : results.recent(key);
+  if (held) return set(loading, success(held));
+  const abort = new AbortController();
+  const { status, data } = state.getState();
+  set(loading, { status: status === 'CART_EMPTY' ? null : status, data, loading: true, failure: null });
+  const done = Promise.resolve().then(() => load(loading, key, request, abort));
+  loading.running = { key, abort, done };
+  return done;
+}
+
+async function load(
+  loading: Loading,
+  key: string,
+  request: CheckoutInfoRequest,
+  abort: AbortController,
+): Promise<CheckoutDataState> {
+  const { fetchInfo, state, results } = loading;
+  const answer = await fetchInfo(request, abort.signal).catch(() => unreachable);
+  // The request that replaced this one provides the result.
+  if (abort.signal.aborted) return loading.running ? loading.running.done : state.getState();
+  loading.running = null;
+  if (!answer.ok) return set(loading, { status: 'ERROR', data: null, loading: false, failure: answer.error });
+  results.keep(key, answer.value);
+  return set(loading, success(answer.value));
+}
+
+const unreachable: ApiResult<CheckoutInfo> = { ok: false, error: { kind: 'unreachable', status: null } };
+
+const success = (data: CheckoutInfo): CheckoutDataState => ({ status: 'SUCCESS', data, loading: false, failure: null });
+
+/** The last results by the key of their request; the oldest one goes when there are too many. */
+function createResults(now: () => number, maxAgeMs: () => number) {
+  const results = new Map<string, { data: CheckoutInfo; at: number }>();
+  return {
+    keep: (key: string, data: CheckoutInfo): void => {
+      results.delete(key);
+      results.set(key, { data, at: now() });
+      for (const oldest of results.keys()) {
+        if (results.size <= HELD_RESULTS) break;
+        results.delete(oldest);
+      }
+    },
+    /** Null when there is none, or it is too old to be used. */
+    recent: (key: string): CheckoutInfo | null => {
+      const held = results.get(key);
+      return held && now() - held.at < maxAgeMs() ? held.data : null;
+    },
+    clear: () => results.clear(),
+  };
+}
+
+const untilLoaded = (state: StoreApi<CheckoutDataState>): Promise<void> =>
+  new Promise((resolve) => {
+    const isLoaded = ({ status, loading }: CheckoutDataState) => status !== null && !loading;
+    if (isLoaded(state.getState())) return resolve();
+    const unsubscribe = state.subscribe((next) => {
+      if (!isLoaded(next)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 
 const withCode = (request: CheckoutInfoRequest, promoCode: string): CheckoutInfoRequest => ({
   ...request,
