@@ -38,7 +38,6 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 function Part({ part }: { part: HomePart }) {
-  const id = useId();
   switch (part.type) {
     case 'hero':
       return null;
@@ -51,60 +50,74 @@ function Part({ part }: { part: HomePart }) {
     case 'editorial':
       return <Editorial part={part} />;
     case 'posts':
-      return (
-        <Section
-          title={part.title}
-          aside={
-            <Link to="/blog" prefetch={onIntent} className={more}>
-              The blog
-            </Link>
-          }
-        >
-          <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-            {part.posts.map((post) => (
-              <PostTile key={post.path} post={post} level={3} />
-            ))}
-          </ul>
-        </Section>
-      );
+      return <Posts part={part} />;
     case 'stores':
-      return (
-        <section
-          aria-labelledby={id}
-          className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
-        >
-          <h2 id={id} className="font-display text-3xl leading-none font-black sm:text-5xl">
-            {part.title}
-          </h2>
-          <div className="grid max-w-[62ch] justify-items-start gap-5 text-lg/7">
-            <p>{part.text}</p>
-            <LinkButton variant="secondary" to={part.to} prefetch={onIntent}>
-              {part.label}
-            </LinkButton>
-          </div>
-        </section>
-      );
+      return <Stores part={part} />;
     case 'words':
-      return (
-        <section
-          aria-labelledby={id}
-          className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
-        >
-          <h2
-            id={id}
-            lang={part.lang === 'mi' ? 'mi' : undefined}
-            className="font-display text-[clamp(3rem,9vw,6rem)] leading-[0.9] font-black tracking-[-0.03em]"
-          >
-            {part.title}
-          </h2>
-          <div className="grid max-w-[62ch] gap-3 text-lg/7">
-            {part.text.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </section>
-      );
+      return <Words part={part} />;
   }
+}
+
+function Posts({ part: { title, posts } }: { part: Extract<HomePart, { type: 'posts' }> }) {
+  return (
+    <Section
+      title={title}
+      aside={
+        <Link to="/blog" prefetch={onIntent} className={more}>
+          The blog
+        </Link>
+      }
+    >
+      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <PostTile key={post.path} post={post} level={3} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Stores({ part: { title, text, to, label } }: { part: Extract<HomePart, { type: 'stores' }> }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
+    >
+      <h2 id={id} className="font-display text-3xl leading-none font-black sm:text-5xl">
+        {title}
+      </h2>
+      <div className="grid max-w-[62ch] justify-items-start gap-5 text-lg/7">
+        <p>{text}</p>
+        <LinkButton variant="secondary" to={to} prefetch={onIntent}>
+          {label}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Words({ part: { title, lang, text } }: { part: Extract<HomePart, { type: 'words' }> }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 border-t border-line pt-10 lg:grid-cols-[1fr_1.45fr]"
+    >
+      <h2
+        id={id}
+        lang={lang === 'mi' ? 'mi' : undefined}
+        className="font-display text-[clamp(3rem,9vw,6rem)] leading-[0.9] font-black tracking-[-0.03em]"
+      >
+        {title}
+      </h2>
+      <div className="grid max-w-[62ch] gap-3 text-lg/7">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
 }
 
 function BrandWall({ part: { title, brands, count } }: { part: Extract<HomePart, { type: 'brands' }> }) {
