@@ -30,8 +30,8 @@ export default defineConfig({
     testTimeout: patient(120_000),
     hookTimeout: patient(120_000),
     expect: { poll: { timeout: patient(15_000), interval: 50 } },
-    // Most tests wait: for PostgreSQL, for a timeout, for a process to start. Two workers left half of two cores idle.
-    maxWorkers: 4,
+    // Most tests wait: for PostgreSQL, for a timeout, for a process to start. Four workers left a third of two cores idle.
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     execArgv: workerNodeFlags,

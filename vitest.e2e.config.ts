@@ -16,8 +16,8 @@ export default defineConfig({
     testTimeout: patient(180_000),
     hookTimeout: patient(180_000),
     expect: { poll: { timeout: patient(30_000), interval: 100 } },
-    // A journey waits as much as it computes: two workers left a fifth of two cores idle.
-    maxWorkers: 3,
+    // A journey waits as much as it computes: three workers left a third of two cores idle.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // No retries: a test that fails now and then has found a race condition.
     retry: 0,
