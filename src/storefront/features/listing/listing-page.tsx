@@ -1,4 +1,4 @@
-'use no memo'; // Rendered seldom; and the React Compiler skips functions with import() (docs/decisions/0011).
+'use no memo'; // The React Compiler skips ListingPage for its import(); the rest is not worth a cache (docs/decisions/0011).
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';

@@ -45,20 +45,20 @@ const MAX_CALL_MS = 8_000;
 
 export function createCartSync(dependencies: CartSyncDependencies): CartSync {
   const { alone, cart } = dependencies;
-  const steps = createSyncSteps(dependencies);
+  const parts = createSyncParts(dependencies);
   return {
     logIn: (customerId) =>
       alone(async () => {
         cart.open();
-        return mergeCarts(customerId, steps);
+        return mergeWithAccount(customerId, parts);
       }),
-    push: (customerId) => alone(() => exchangeChanges(customerId, false, steps)),
-    pull: (customerId) => alone(() => exchangeChanges(customerId, true, steps)),
+    push: (customerId) => alone(() => exchangeChanges(customerId, false, parts)),
+    pull: (customerId) => alone(() => exchangeChanges(customerId, true, parts)),
   };
 }
 
 /** What a sync is made of: calls to the account, and changes of the local cart and of its record. */
-function createSyncSteps({ state, call, cart, kept, isHere, isLeaving, now }: CartSyncDependencies) {
+function createSyncParts({ state, call, cart, kept, isHere, isLeaving, now }: CartSyncDependencies) {
   return {
     cart,
     kept,
@@ -83,13 +83,13 @@ function createSyncSteps({ state, call, cart, kept, isHere, isLeaving, now }: Ca
       }),
   };
 }
-type SyncSteps = ReturnType<typeof createSyncSteps>;
+type SyncParts = ReturnType<typeof createSyncParts>;
 
 /**
  * The merged cart replaces the local one only after it is saved: a failure leaves the local cart unchanged (SYNC-11).
  */
-async function mergeCarts(customerId: string, steps: SyncSteps): Promise<SyncResult | null> {
-  const { isHere, finish, local, change, keep, fetchState, saveState } = steps;
+async function mergeWithAccount(customerId: string, parts: SyncParts): Promise<SyncResult | null> {
+  const { isHere, finish, local, change, keep, fetchState, saveState } = parts;
   for (let retries = 0; ; retries += 1) {
     const fetched = await fetchState();
     if (!isHere(customerId)) return null;
@@ -110,8 +110,8 @@ async function mergeCarts(customerId: string, steps: SyncSteps): Promise<SyncRes
 }
 
 /** Saves local changes, after fetching those of other devices when `fetchFirst`. */
-async function exchangeChanges(customerId: string, fetchFirst: boolean, steps: SyncSteps): Promise<SyncResult | null> {
-  const { cart, kept, isHere, isLeaving, finish, local, change, keep, fetchState, saveState } = steps;
+async function exchangeChanges(customerId: string, fetchFirst: boolean, parts: SyncParts): Promise<SyncResult | null> {
+  const { cart, kept, isHere, isLeaving, finish, local, change, keep, fetchState, saveState } = parts;
   if (!isHere(customerId)) return null;
   cart.open();
   let known = kept.read();
@@ -119,7 +119,7 @@ async function exchangeChanges(customerId: string, fetchFirst: boolean, steps: S
   // new, and no line of it looks removed.
   cart.refresh();
   // The log-in merge did not finish, or the browser's storage was cleared.
-  if (known?.customerId !== customerId) return mergeCarts(customerId, steps);
+  if (known?.customerId !== customerId) return mergeWithAccount(customerId, parts);
   let stale = fetchFirst;
   let sent: CartItem[] = [];
   /** Reverts what could not be saved (SYNC-06). When only the page was left, it stays: the next page saves it. */

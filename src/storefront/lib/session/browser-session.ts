@@ -117,8 +117,9 @@ export function createSession(parts: SessionDependencies): BrowserSession {
 /** The session in this tab, and what it works with. */
 interface TabSession extends SessionDependencies {
   held: Session | null;
-  /** To be done while logging in, and before logging out. */
+  /** To be done while logging in. */
   works: ((customer: Session['customer']) => Promise<unknown>)[];
+  /** To be done before logging out. */
   lastWorks: ((customer: Session['customer']) => Promise<unknown>)[];
   listeners: Record<AuthEvent, Set<(elsewhere: boolean) => void>>;
   fire: (event: AuthEvent, elsewhere?: boolean) => void;
