@@ -23,7 +23,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
     opened = await openAccountShop(keeper);
     ({ shop, pool, freshEmail, accountWith } = opened);
   });
-  afterAll(() => opened.close());
+  afterAll(() => opened?.close());
 
   let serial = 0;
   const orderBy = async (customerId: string | null, email: string, number: string) => {

@@ -24,7 +24,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
     opened = await openAccountShop(keeper);
     ({ shop, freshEmail, accountWith } = opened);
   });
-  afterAll(() => opened.close());
+  afterAll(() => opened?.close());
 
   test('AUTH-32 AUTH-34 AUTH-37 a verification link is valid for 24 hours and a reset link for one hour', async () => {
     const email = freshEmail();

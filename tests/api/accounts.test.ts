@@ -15,7 +15,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
     opened = await openAccountShop(keeper);
     ({ shop, freshEmail, accountWith } = opened);
   });
-  afterAll(() => opened.close());
+  afterAll(() => opened?.close());
 
   test('ACC-01 ACC-03 ACC-04 ACC-06 AUTH-06 AUTH-07 AUTH-08 AUTH-30 AUTH-32 AUTH-41 AUTH-42 AUTH-44 sign up, verify by the emailed link, log in; a link works once', async () => {
     const email = 'Moana.Walker@Example.co.nz';

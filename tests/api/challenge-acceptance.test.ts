@@ -16,7 +16,7 @@ beforeAll(async () => {
   opened = await openChallengedShop();
   ({ harness, asks, other, clock, openProcess } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 /** The headers of a logged-in customer's calls. */
 async function loggedIn(email: string): Promise<Record<string, string>> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   opened = await openChallengedShop();
   ({ harness, asks, other, openProcess } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe.each(['altcha', 'recaptcha'])('with %s', (provider) => {
   test('CHAL-05 CHAL-06 CHAL-08 a right answer is accepted for half an hour', async () => {

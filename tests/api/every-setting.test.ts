@@ -20,7 +20,7 @@ import { patient } from '../support/vitest/patience.ts';
 type Name = keyof Config;
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The test file that sets the setting to another value, over HTTP or in a browser. */
+/** The file that sets the setting to another value, over HTTP or in a browser. */
 const elsewhere: Partial<Record<Name, string>> = {
   NODE_ENV: 'tests/support/shop/running-shop.ts',
   PORT: 'tests/api/starting.test.ts',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   opened = await openOrderShop();
   ({ shop, court, anyone, buy } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online orders, newest first, ten at a time, in both directions, and only the customer’s own', async () => {

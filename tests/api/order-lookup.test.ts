@@ -16,7 +16,7 @@ beforeAll(async () => {
   opened = await openOrderShop();
   ({ shop, kerb, anyone, buy, lookUp, untilCaptured } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe('a guest’s lookup', () => {
   test('ORD-05 ORD-09 ORD-14 ORD-16 a guest finds an order by number and email, then by the token alone', async () => {

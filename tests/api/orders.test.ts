@@ -18,7 +18,7 @@ beforeAll(async () => {
   opened = await openOrderShop();
   ({ shop, court, kerb, anyone, buy, lookUp, untilCaptured } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 test('MSG-05 stock is reserved in the transaction that writes the order, and not at all when the order cannot be written', async () => {
   const number = await buy(anyone(), newEmail(), 2);

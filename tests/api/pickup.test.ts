@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = async (query: string): Promise<Response> => app.request(`http://localhost/nz/api/product/pickup${query}`);
+const ask = async (query: string): Promise<Response> => app.request(`/nz/api/product/pickup${query}`);
 
 test('SHIP-03 SHIP-17 lists the open stores that have a size now, north to south, with a text about their stock', async () => {
   const reply = await ask(`?variantId=${sizes[0]}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const ask = async (body: unknown): Promise<Response> =>
-  app.request('http://localhost/nz/api/recommendations', {
+  app.request('/nz/api/recommendations', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   opened = await openCatalogueShop();
   ({ shop, manager, merchandiser, service, picker, audited, read, save } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 /** The product as it appears in its listing. */
 const asListed = async (name: string) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   opened = await openCatalogueShop();
   ({ shop, merchandiser, service, picker, audited, read } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe('pages', () => {
   const article = (body: string, more: Record<string, unknown> = {}) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   opened = await openCatalogueShop();
   ({ merchandiser, service, audited, read, save } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe('products', () => {
   test('an import is tried with row errors and counts and saves nothing until it is applied; manual edits survive the same file', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
   ({ shop, manager, merchandiser, service, picker, audited } = opened);
 });
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 describe('promotions', () => {
   const entry = (more: Record<string, unknown> = {}) => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ shop, picker, merchandiser, service, a, b, gone, stockLevel, promise } = opened);
 });
 afterEach(() => opened.expectSound());
-afterAll(() => opened.close());
+afterAll(() => opened?.close());
 
 const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
   movementId: randomUUID(),

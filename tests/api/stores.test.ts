@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const get = async (path: string) => {
-  const reply = await app.request(`http://localhost/nz/api/${path}`);
+  const reply = await app.request(`/nz/api/${path}`);
   return { status: reply.status, headers: reply.headers, body: await reply.json() };
 };
 const find = async (query: string) => storesReplySchema.parse((await get(`stores${query}`)).body);

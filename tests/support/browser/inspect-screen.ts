@@ -1,4 +1,4 @@
-/** What is checked on every screen of the staff site, and screenshots for people who want to look at them. */
+/** Screenshots for people who want to look at them, and what is checked on every screen of the staff site. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';

@@ -32,7 +32,7 @@ export async function openSearchedShop(): Promise<SearchedShop> {
   const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
   const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
   const app = apiOverHttp((requestId) => ({ ...shop, requestId }));
-  const call: SearchedShop['call'] = (path, init) => app.request(`http://localhost/nz/api${path}`, init);
+  const call: SearchedShop['call'] = (path, init) => app.request(`/nz/api${path}`, init);
   const post: SearchedShop['post'] = (path, body) =>
     call(`/search/indexes/${path}`, {
       method: 'POST',
