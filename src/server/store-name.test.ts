@@ -37,7 +37,7 @@ test('FIX-01 LOC-09 nothing that is served contains the literal name of the shop
   for (const folder of SERVED)
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.(tsx?|md|yaml|json|html|css|svg|webmanifest)$/.test(entry.name)) continue;
-      if (/\.test\.tsx?$/.test(entry.name) || entry.name === 'README.md' || entry.name === 'STYLE.md') continue;
+      if (/(\.test|-fixtures)\.tsx?$/.test(entry.name) || /^(README|STYLE)\.md$/.test(entry.name)) continue;
       const file = join(entry.parentPath, entry.name);
       found.push(
         ...literalsIn(readFileSync(file, 'utf8')).map(

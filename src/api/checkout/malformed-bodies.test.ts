@@ -212,7 +212,11 @@ test('PAY-07 any Idempotency-Key is either accepted unchanged or refused; a miss
   const request = JSON.stringify(orderOf([{ shoe: harness.variants.a, qty: 1 }], { expectedTotal: 1 }));
   expect((await post('/checkout/order', request)).body.errorCode).toBe('IdempotencyKeyMissing');
   const header = fc.string({
-    unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+    // HTTP allows no DEL in a header: a client cannot send it, and Node’s parser refuses it.
+    unit: fc
+      .integer({ min: 0x20, max: 0xff })
+      .filter((code) => code !== 0x7f)
+      .map((code) => String.fromCharCode(code)),
     maxLength: 300,
   });
   await fc.assert(

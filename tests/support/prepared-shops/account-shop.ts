@@ -30,10 +30,14 @@ export const pick = ({ code, user }: { code: string; user: string }) => ({ code,
 
 let serial = 0;
 
-export async function openAccountShop(keeper: Keeper): Promise<AccountShop> {
+/** `fill` may insert rows before the shop starts. */
+export async function openAccountShop(
+  keeper: Keeper,
+  fill?: (databaseUrl: string) => Promise<void>,
+): Promise<AccountShop> {
   const pool = await keepers[keeper]();
   // Stop the pool even when the shop does not start: it is a separate process and would keep running.
-  const shop = await startTestShop({ ...pool.settings }, { template: 'kerb_template' }).catch(
+  const shop = await startTestShop({ ...pool.settings }, { template: 'kerb_template', ...(fill && { fill }) }).catch(
     async (error: unknown) => {
       await pool.stop();
       throw error;
