@@ -43,122 +43,116 @@ export const MAX_RETRIES = 3;
 const PATH = 'account/state';
 const MAX_CALL_MS = 8_000;
 
-export function createCartSync(dependencies: CartSyncDependencies): CartSync {
-  const { alone, cart } = dependencies;
-  const parts = createSyncParts(dependencies);
+export function createCartSync({
+  state,
+  call,
+  cart,
+  kept,
+  alone,
+  isHere,
+  isLeaving,
+  now,
+}: CartSyncDependencies): CartSync {
+  const finish = (result: SyncResult): SyncResult => {
+    state.setState({ result, finishedAt: new Date(now()).toISOString() });
+    return result;
+  };
+  const local = () => cart.items().filter(isSyncable);
+  const change = (make: (items: CartItem[]) => CartItem[]) =>
+    cart.edit((document, editor) => replaceItems(document, make(listItems(document).filter(isSyncable)), editor));
+  const keep = (customerId: string, { syncableStateVersion, cart: { items } }: AccountState): SyncStorage => {
+    const known = { customerId, version: syncableStateVersion, items };
+    kept.write(known);
+    return known;
+  };
+  const fetchState = () => call<AccountState>('GET', PATH, undefined, { timeoutMs: MAX_CALL_MS });
+  const saveState = (version: number, items: CartItem[]) =>
+    call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, {
+      timeoutMs: MAX_CALL_MS,
+    });
+
+  /**
+   * The merged cart replaces the local one only after it is saved: a failure leaves the local cart unchanged (SYNC-11).
+   */
+  const merge = async (customerId: string): Promise<SyncResult | null> => {
+    for (let retries = 0; ; retries += 1) {
+      const fetched = await fetchState();
+      if (!isHere(customerId)) return null;
+      if (!fetched.ok) return finish('ERROR');
+      const before = local();
+      const saved = fetched.value.cart.items as CartItem[];
+      const merged = mergeAtLogIn(saved, before);
+      const reply = sameItems(merged, saved) ? fetched : await saveState(fetched.value.syncableStateVersion, merged);
+      if (!isHere(customerId)) return null;
+      if (reply.ok) {
+        change((items) => mergeChanges(before, items, merged));
+        keep(customerId, reply.value);
+        return finish('SUCCESS');
+      }
+      if (!isConflict(reply) || retries >= MAX_RETRIES) return finish('ERROR');
+      finish('CONFLICT');
+    }
+  };
+
+  const exchange = async (customerId: string, fetchFirst: boolean): Promise<SyncResult | null> => {
+    if (!isHere(customerId)) return null;
+    cart.open();
+    let known = kept.read();
+    // Another tab writes the cart before its copy of the account's cart: a cart read after that copy is at least as
+    // new, and no line of it looks removed.
+    cart.refresh();
+    // The log-in merge did not finish, or the browser's storage was cleared.
+    if (known?.customerId !== customerId) return merge(customerId);
+    let stale = fetchFirst;
+    let sent: CartItem[] = [];
+    /** Reverts what could not be saved (SYNC-06). When only the page was left, it stays: the next page saves it. */
+    const fail = (reply: ApiResult<unknown>, saved: CartItem[]): SyncResult | null => {
+      if (!reply.ok && reply.error.kind === 'unreachable' && isLeaving()) return null;
+      change((items) => undoChanges(sent, items, saved));
+      return finish('ERROR');
+    };
+    for (let retries = 0; ; ) {
+      if (stale) {
+        const fetched = await fetchState();
+        if (!isHere(customerId)) return null;
+        if (!fetched.ok) {
+          // Only the fetch failed: nothing was to be saved, and the next call tries again.
+          if (retries === 0) return null;
+          return fail(fetched, known.items);
+        }
+        const { items: before } = known;
+        change((items) => mergeChanges(before, items, fetched.value.cart.items as CartItem[]));
+        known = keep(customerId, fetched.value);
+        stale = false;
+      }
+      sent = local();
+      const { items: saved, version } = known;
+      if (sameItems(sent, saved)) return fetchFirst || retries > 0 ? finish('SUCCESS') : null;
+      const reply = await saveState(version, sent);
+      if (!isHere(customerId)) return null;
+      if (reply.ok) {
+        keep(customerId, reply.value);
+        return finish('SUCCESS');
+      }
+      if (isConflict(reply) && retries < MAX_RETRIES) {
+        retries += 1;
+        stale = true;
+        finish('CONFLICT');
+        continue;
+      }
+      return fail(reply, saved);
+    }
+  };
+
   return {
     logIn: (customerId) =>
       alone(async () => {
         cart.open();
-        return mergeWithAccount(customerId, parts);
+        return merge(customerId);
       }),
-    push: (customerId) => alone(() => exchangeChanges(customerId, false, parts)),
-    pull: (customerId) => alone(() => exchangeChanges(customerId, true, parts)),
+    push: (customerId) => alone(() => exchange(customerId, false)),
+    pull: (customerId) => alone(() => exchange(customerId, true)),
   };
-}
-
-/** What a sync is made of: calls to the account, and changes of the local cart and of its record. */
-function createSyncParts({ state, call, cart, kept, isHere, isLeaving, now }: CartSyncDependencies) {
-  return {
-    cart,
-    kept,
-    isHere,
-    isLeaving,
-    finish: (result: SyncResult): SyncResult => {
-      state.setState({ result, finishedAt: new Date(now()).toISOString() });
-      return result;
-    },
-    local: () => cart.items().filter(isSyncable),
-    change: (make: (items: CartItem[]) => CartItem[]) =>
-      cart.edit((document, editor) => replaceItems(document, make(listItems(document).filter(isSyncable)), editor)),
-    keep: (customerId: string, { syncableStateVersion, cart: { items } }: AccountState): SyncStorage => {
-      const known = { customerId, version: syncableStateVersion, items };
-      kept.write(known);
-      return known;
-    },
-    fetchState: () => call<AccountState>('GET', PATH, undefined, { timeoutMs: MAX_CALL_MS }),
-    saveState: (version: number, items: CartItem[]) =>
-      call<AccountState>('PUT', PATH, { syncableStateVersion: version, cart: { items } } satisfies AccountState, {
-        timeoutMs: MAX_CALL_MS,
-      }),
-  };
-}
-type SyncParts = ReturnType<typeof createSyncParts>;
-
-/**
- * The merged cart replaces the local one only after it is saved: a failure leaves the local cart unchanged (SYNC-11).
- */
-async function mergeWithAccount(customerId: string, parts: SyncParts): Promise<SyncResult | null> {
-  const { isHere, finish, local, change, keep, fetchState, saveState } = parts;
-  for (let retries = 0; ; retries += 1) {
-    const fetched = await fetchState();
-    if (!isHere(customerId)) return null;
-    if (!fetched.ok) return finish('ERROR');
-    const before = local();
-    const saved = fetched.value.cart.items as CartItem[];
-    const merged = mergeAtLogIn(saved, before);
-    const reply = sameItems(merged, saved) ? fetched : await saveState(fetched.value.syncableStateVersion, merged);
-    if (!isHere(customerId)) return null;
-    if (reply.ok) {
-      change((items) => mergeChanges(before, items, merged));
-      keep(customerId, reply.value);
-      return finish('SUCCESS');
-    }
-    if (!isConflict(reply) || retries >= MAX_RETRIES) return finish('ERROR');
-    finish('CONFLICT');
-  }
-}
-
-/** Saves local changes, after fetching those of other devices when `fetchFirst`. */
-async function exchangeChanges(customerId: string, fetchFirst: boolean, parts: SyncParts): Promise<SyncResult | null> {
-  const { cart, kept, isHere, isLeaving, finish, local, change, keep, fetchState, saveState } = parts;
-  if (!isHere(customerId)) return null;
-  cart.open();
-  let known = kept.read();
-  // Another tab writes the cart before its copy of the account's cart: a cart read after that copy is at least as
-  // new, and no line of it looks removed.
-  cart.refresh();
-  // The log-in merge did not finish, or the browser's storage was cleared.
-  if (known?.customerId !== customerId) return mergeWithAccount(customerId, parts);
-  let stale = fetchFirst;
-  let sent: CartItem[] = [];
-  /** Reverts what could not be saved (SYNC-06). When only the page was left, it stays: the next page saves it. */
-  const fail = (reply: ApiResult<unknown>, saved: CartItem[]): SyncResult | null => {
-    if (!reply.ok && reply.error.kind === 'unreachable' && isLeaving()) return null;
-    change((items) => undoChanges(sent, items, saved));
-    return finish('ERROR');
-  };
-  for (let retries = 0; ; ) {
-    if (stale) {
-      const fetched = await fetchState();
-      if (!isHere(customerId)) return null;
-      if (!fetched.ok) {
-        // Only the fetch failed: nothing was to be saved, and the next call tries again.
-        if (retries === 0) return null;
-        return fail(fetched, known.items);
-      }
-      const { items: before } = known;
-      change((items) => mergeChanges(before, items, fetched.value.cart.items as CartItem[]));
-      known = keep(customerId, fetched.value);
-      stale = false;
-    }
-    sent = local();
-    const { items: saved, version } = known;
-    if (sameItems(sent, saved)) return fetchFirst || retries > 0 ? finish('SUCCESS') : null;
-    const reply = await saveState(version, sent);
-    if (!isHere(customerId)) return null;
-    if (reply.ok) {
-      keep(customerId, reply.value);
-      return finish('SUCCESS');
-    }
-    if (isConflict(reply) && retries < MAX_RETRIES) {
-      retries += 1;
-      stale = true;
-      finish('CONFLICT');
-      continue;
-    }
-    return fail(reply, saved);
-  }
 }
 
 const isConflict = (reply: ApiResult<unknown>): boolean =>

@@ -4,7 +4,6 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
-import type { ApiResult } from '../api-client/call-api.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import type { VersionedStorage } from '../storage/versioned-storage.ts';
 import {
@@ -68,162 +67,129 @@ const initial: WishlistState = { result: null, items: [] };
 const keepaliveFetch: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
 
 export function createWishlist({ call, storage, customerId, now }: WishlistDependencies): WishlistLoader {
-  const list = createList({ call, storage, customerId });
-  const remembered = createRememberedItems(storage);
+  const state = createStore<WishlistState>(() => initial);
+  /** The server's list; null until it is known. */
+  let held: Wishlist | null = null;
+  let edits: WishlistChange[] = [];
   let loading: Promise<WishlistLoadResult> | null = null;
+  let saving: Promise<unknown> = Promise.resolve();
+  /** Increased at each log-out; answers to requests of an earlier era are ignored. */
+  let era = 0;
+
+  const show = (result: WishlistState['result'] = state.getState().result) =>
+    state.setState({
+      result,
+      items: edits.reduce<readonly WishlistItem[]>((items, change) => change(items) ?? items, held?.items ?? []),
+    });
+  const hold = (wishlist: Wishlist) => {
+    held = wishlist;
+    storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
+  };
+  const fetchList = () => call<Wishlist>('GET', PATH);
+
+  /** Applies the change to the newest known list and saves the result. */
+  const save = async (change: WishlistChange, mine: number): Promise<boolean> => {
+    for (let again = 0; held !== null && mine === era; again += 1) {
+      const items = change(held.items);
+      if (items === null) return false;
+      if (sameSavedItems(items, held.items)) return true;
+      const reply = await call<Wishlist>('PUT', PATH, { version: held.version, items }, { fetch: keepaliveFetch });
+      if (mine !== era) return false;
+      if (reply.ok) {
+        hold(reply.value);
+        return true;
+      }
+      const outdated = reply.error.kind === 'refused' && reply.error.body.errorCode === 'WishlistConflict';
+      if (!outdated || again >= MAX_AGAIN) return false;
+      const newest = await fetchList();
+      if (!newest.ok || mine !== era) return false;
+      hold(newest.value);
+    }
+    return false;
+  };
+
+  const edit = (change: WishlistChange): Promise<boolean> => {
+    if (!held) throw new Error('Wishlist not loaded.');
+    const mine = era;
+    edits.push(change);
+    show();
+    const saved = saving
+      .then(() => save(change, mine))
+      .finally(() => {
+        if (mine !== era) return;
+        edits = edits.filter((each) => each !== change);
+        show();
+      });
+    saving = saved.catch(() => false);
+    return saved;
+  };
+
+  const forget = (targets: readonly SavedItemKey[]) => {
+    const left = targets.reduce<readonly WishlistItem[]>(
+      removeSavedItem,
+      toSavedItems(storage.read(WISHLIST_INTENT_NAME)),
+    );
+    if (left.length > 0) storage.write(WISHLIST_INTENT_NAME, left);
+    else storage.remove(WISHLIST_INTENT_NAME);
+  };
+
+  const loadOnce = async (): Promise<WishlistLoadResult> => {
+    const mine = era;
+    const reply = await fetchList();
+    if (mine !== era) return 'ERROR';
+    if (!reply.ok) {
+      show('ERROR');
+      return 'ERROR';
+    }
+    // A save that ended meanwhile is newer than the answer to an earlier request.
+    if (!held || reply.value.version >= held.version) hold(reply.value);
+    show('SUCCESS');
+    const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
+    // Items that cannot be saved now stay remembered, and so does an item added while these were being saved.
+    if (remembered.length > 0 && (await edit((items) => mergeWishlists(items, remembered)))) forget(remembered);
+    return 'SUCCESS';
+  };
 
   return {
-    state: list.state,
-    edit: (change) => editList(list, change),
+    state,
+    edit,
     load: () => {
       if (loading) return loading;
-      const mine = loadList(list, remembered).finally(() => {
+      const mine = loadOnce().finally(() => {
         if (loading === mine) loading = null;
       });
       loading = mine;
       return mine;
     },
     items: () => {
-      if (!list.held) throw new Error('Wishlist not loaded.');
-      return list.state.getState().items;
+      if (!held) throw new Error('Wishlist not loaded.');
+      return state.getState().items;
     },
-    remember: (target) => remembered.add(target, now()),
-    forget: (target) => remembered.forget([target]),
-    clear: () => {
-      list.era += 1;
-      list.held = null;
-      list.edits = [];
-      loading = null;
-      list.saving = Promise.resolve();
-      storage.remove(WISHLIST_NAME);
-      list.state.setState(initial, true);
-    },
-    adopt: (stored) => {
-      const newer = list.held && newerWishlist(stored, list.held, customerId);
-      if (!newer) return;
-      list.held = newer;
-      show(list);
-    },
-  };
-}
-
-/** The list in this page, and the calls that load and save it. */
-interface HeldList {
-  state: StoreApi<WishlistState>;
-  /** The server's list; null until it is known. */
-  held: Wishlist | null;
-  edits: WishlistChange[];
-  saving: Promise<unknown>;
-  /** Increased at each log-out; answers to requests of an earlier era are ignored. */
-  era: number;
-  /** Takes over a list of the server, and stores it for other tabs. */
-  hold: (wishlist: Wishlist) => void;
-  fetchList: () => Promise<ApiResult<Wishlist>>;
-  saveList: (wishlist: { version: number; items: readonly WishlistItem[] }) => Promise<ApiResult<Wishlist>>;
-}
-
-function createList({ call, storage, customerId }: Omit<WishlistDependencies, 'now'>): HeldList {
-  const list: HeldList = {
-    state: createStore<WishlistState>(() => initial),
-    held: null,
-    edits: [],
-    saving: Promise.resolve(),
-    era: 0,
-    hold: (wishlist) => {
-      list.held = wishlist;
-      storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
-    },
-    fetchList: () => call<Wishlist>('GET', PATH),
-    saveList: (wishlist) => call<Wishlist>('PUT', PATH, wishlist, { fetch: keepaliveFetch }),
-  };
-  return list;
-}
-
-/** Shows the server's list with the unsaved edits. */
-function show({ state, edits, held }: HeldList, result: WishlistState['result'] = state.getState().result): void {
-  state.setState({
-    result,
-    items: edits.reduce<readonly WishlistItem[]>((items, change) => change(items) ?? items, held?.items ?? []),
-  });
-}
-
-/** Applies the change to the newest known list and saves the result. */
-async function saveChange(list: HeldList, change: WishlistChange, mine: number): Promise<boolean> {
-  for (let again = 0; list.held !== null && mine === list.era; again += 1) {
-    const items = change(list.held.items);
-    if (items === null) return false;
-    if (sameSavedItems(items, list.held.items)) return true;
-    const reply = await list.saveList({ version: list.held.version, items });
-    if (mine !== list.era) return false;
-    if (reply.ok) {
-      list.hold(reply.value);
-      return true;
-    }
-    const outdated = reply.error.kind === 'refused' && reply.error.body.errorCode === 'WishlistConflict';
-    if (!outdated || again >= MAX_AGAIN) return false;
-    const newest = await list.fetchList();
-    if (!newest.ok || mine !== list.era) return false;
-    list.hold(newest.value);
-  }
-  return false;
-}
-
-function editList(list: HeldList, change: WishlistChange): Promise<boolean> {
-  if (!list.held) throw new Error('Wishlist not loaded.');
-  const mine = list.era;
-  list.edits.push(change);
-  show(list);
-  const saved = list.saving
-    .then(() => saveChange(list, change, mine))
-    .finally(() => {
-      if (mine !== list.era) return;
-      list.edits = list.edits.filter((each) => each !== change);
-      show(list);
-    });
-  list.saving = saved.catch(() => false);
-  return saved;
-}
-
-async function loadList(list: HeldList, remembered: RememberedItems): Promise<WishlistLoadResult> {
-  const mine = list.era;
-  const reply = await list.fetchList();
-  if (mine !== list.era) return 'ERROR';
-  if (!reply.ok) {
-    show(list, 'ERROR');
-    return 'ERROR';
-  }
-  // A save that ended meanwhile is newer than the answer to an earlier request.
-  if (!list.held || reply.value.version >= list.held.version) list.hold(reply.value);
-  show(list, 'SUCCESS');
-  const wanted = remembered.items();
-  // Items that cannot be saved now stay remembered, and so does an item added while these were being saved.
-  if (wanted.length > 0 && (await editList(list, (items) => mergeWishlists(items, wanted)))) remembered.forget(wanted);
-  return 'SUCCESS';
-}
-
-type RememberedItems = ReturnType<typeof createRememberedItems>;
-
-/** Items added before log-in, in this browser's storage (WISH-12). */
-function createRememberedItems(storage: WishlistDependencies['storage']) {
-  const items = () => toSavedItems(storage.read(WISHLIST_INTENT_NAME));
-  return {
-    items,
-    add: (target: SavedItemKey, now: number): void => {
-      const wanted = addSavedItem(items(), target, now);
+    remember: (target) => {
+      const remembered = toSavedItems(storage.read(WISHLIST_INTENT_NAME));
+      const wanted = addSavedItem(remembered, target, now());
       if (wanted) storage.write(WISHLIST_INTENT_NAME, wanted);
     },
-    forget: (targets: readonly SavedItemKey[]): void => {
-      const left = targets.reduce<readonly WishlistItem[]>(removeSavedItem, items());
-      if (left.length > 0) storage.write(WISHLIST_INTENT_NAME, left);
-      else storage.remove(WISHLIST_INTENT_NAME);
+    forget: (target) => forget([target]),
+    clear: () => {
+      era += 1;
+      held = null;
+      edits = [];
+      loading = null;
+      saving = Promise.resolve();
+      storage.remove(WISHLIST_NAME);
+      state.setState(initial, true);
+    },
+    adopt: (stored) => {
+      if (typeof stored !== 'object' || stored === null || !held) return;
+      const {
+        customerId: owner,
+        version,
+        items,
+      } = stored as { customerId?: unknown; version?: unknown; items?: unknown };
+      if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
+      held = { version: version as number, items: toSavedItems(items) };
+      show();
     },
   };
-}
-
-/** The list that another tab has stored, when it is this customer's and newer than the held one; otherwise null. */
-function newerWishlist(stored: unknown, held: Wishlist, customerId: () => string | null): Wishlist | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { customerId: owner, version, items } = stored as { customerId?: unknown; version?: unknown; items?: unknown };
-  if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return null;
-  return { version: version as number, items: toSavedItems(items) };
 }
