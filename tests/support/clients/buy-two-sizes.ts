@@ -1,7 +1,7 @@
 /** Orders of two sizes of one product, placed through the API as the site would. */
 import type { TestShop } from '../shop/running-shop.ts';
 import { type AccountClient, accountClient } from './account-client.ts';
-import { orderByApi, type Purchase } from './order-by-api.ts';
+import { type QuotedPurchase, quoteAndOrder } from './place-order.ts';
 
 export interface BoughtSize {
   productId: string;
@@ -22,7 +22,7 @@ export async function restockTwoSizes({ pool }: Pick<TestShop, 'pool'>): Promise
   return sizes;
 }
 
-interface Wish extends Pick<Purchase, 'credits' | 'fraudToken'> {
+interface Wish extends Pick<QuotedPurchase, 'credits' | 'fraudToken'> {
   email: string;
   /** The shopper's name. */
   name?: string;
@@ -36,7 +36,7 @@ export async function buy(
   { email, name = 'Wikitōria Featherstonehaugh', fraudToken, client = accountClient(shop.url), credits = [] }: Wish,
 ): Promise<string> {
   const [firstName, lastName] = name.split(' ');
-  return orderByApi(client, {
+  const { number } = await quoteAndOrder(client, {
     items: sizes.map((size) => ({ ...size, qty: 1 })),
     address: {
       contactName: name,
@@ -46,9 +46,12 @@ export async function buy(
       state: 'Taumatawhakatangihangakōauauotamatea',
       postcode: '4292',
     },
-    contact: { email, firstName, lastName, phone: '021 555 0123' },
+    email,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
     deliveryInstructions: 'Leave it by the big pōhutukawa',
     credits,
-    fraudToken,
+    ...(fraudToken && { fraudToken }),
   });
+  return number;
 }

@@ -1,7 +1,7 @@
 /** Spends a gift card through the API, as another shopper would. */
 import type { TestShop } from '../shop/running-shop.ts';
 import { accountClient } from './account-client.ts';
-import { orderByApi } from './order-by-api.ts';
+import { quoteAndOrder } from './place-order.ts';
 
 /** Pays so many dollars of another shopper's order with the same gift card. */
 export async function spendGiftCard(
@@ -15,7 +15,7 @@ export async function spendGiftCard(
     ['quayworn-harbour-court-chalk-pounamu'],
   );
   const items = [{ productId: `${rows[0].product_id}`, variantId: `${rows[0].id}`, qty: 1 }];
-  await orderByApi(accountClient(shop.url), {
+  await quoteAndOrder(accountClient(shop.url), {
     items,
     address: {
       contactName: 'Hemi Walker',
@@ -25,7 +25,10 @@ export async function spendGiftCard(
       state: 'Lower Hutt',
       postcode: '5011',
     },
-    contact: { email: 'hemi@example.co.nz', firstName: 'Hemi', lastName: 'Walker', phone: '021 555 0144' },
+    email: 'hemi@example.co.nz',
+    firstName: 'Hemi',
+    lastName: 'Walker',
+    phone: '021 555 0144',
     credits: [{ method: 'voucher', amount: dollars, code, pin }],
   });
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { type AccountClient, type Answer, accountClient } from '../clients/account-client.ts';
-import { byCard, homeAddress, placeOrder } from '../clients/place-order.ts';
+import { homeAddress, quoteAndOrder } from '../clients/place-order.ts';
 import { settleAtOnce } from '../clients/simulator-control.ts';
 import { newStaff, type StaffPerson } from '../clients/staff-client.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
@@ -97,20 +97,12 @@ export async function openStaffedShop(): Promise<StaffedShop> {
   };
 }
 
-async function buy(shop: TestShop, court: Court, wish: Wish): Promise<{ number: string; total: number }> {
+function buy(shop: TestShop, court: Court, wish: Wish): Promise<{ number: string; total: number }> {
   const { email, qty = 1, client = accountClient(shop.url), credits = [], both = false } = wish;
   const { lastName = 'Ngāta', phone = '021 555 0123' } = wish;
   const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
   const address = { ...homeAddress, contactName: `Aroha ${lastName}` };
-  const info = await client.call('POST', '/checkout/info', {
-    cart: { items, shippingAddress: address, shipping: { methodCode: 'standard' } },
-  });
-  const total: number = info.body.grandTotal;
-  const left = Math.round((total - credits.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
-  const methods = [...credits, ...byCard(left)];
-  const answer = await placeOrder(client, { items, email, total, methods, address, lastName, phone });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return { number: answer.body.orderNumber, total };
+  return quoteAndOrder(client, { items, email, lastName, phone, address, credits });
 }
 
 async function expectSound(databaseUrl: string): Promise<void> {
