@@ -22,7 +22,7 @@ export interface EndpointServices<C> {
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
   findApiKey: (ctx: C, authorization: string | null) => Promise<Result<ApiKey | null, ApiKeyRefusal>>;
   /** Runs `work` once this client has fewer calls of the operation in progress than `atOnce`. */
-  inTurn: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
+  runQueued: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Schema errors as field path → message; messages are ours or zod's plain ones and never contain input. */
@@ -103,6 +103,6 @@ export async function handleEndpoint<C extends Ctx>(
     staff,
   } as Call<C, unknown, unknown, unknown>;
   // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
-  const outcome = await server.inTurn(one, remoteAddress, () => one.handle(call));
+  const outcome = await server.runQueued(one, remoteAddress, () => one.handle(call));
   return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);
 }

@@ -18,7 +18,7 @@ import type { TestShop } from '../support/shop/running-shop.ts';
 /** The orders of these tests have no payments, which the shop's hourly check would report: it counts as done. */
 async function withoutIntegrityCheck(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { max: 1 });
-  await takeFromLimit({ db }, { name: 'check-integrity', most: 1, seconds: 3_000 }, 'shop');
+  await takeFromLimit({ db }, { name: 'check-integrity', max: 1, seconds: 3_000 }, 'shop');
   await close();
 }
 

@@ -20,7 +20,7 @@ const listed = async (ctx: Ctx, customerId: string): Promise<SavedMethods> => ({
   methods: await listSavedMethods(ctx, customerId),
 });
 /** Limits testing of stolen cards. */
-const TRIES = { name: 'save-payment-method', most: 10, seconds: 3_600 };
+const TRIES = { name: 'save-payment-method', max: 10, seconds: 3_600 };
 
 /** Saved payment methods, oldest first (CARD-04, CARD-08). */
 export const readPaymentMethods = customerEndpoint<Ctx>({

@@ -8,12 +8,12 @@ import { requestMessages } from '../messages/request-messages.ts';
 export const suggestQuerySchema = z.strictObject({ q: cleanText(limits.searchTerm) });
 export type SuggestQuery = z.output<typeof suggestQuerySchema>;
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,17})?$/, requestMessages.badRequest)
     .transform(Number)
-    .pipe(z.number().min(-most).max(most));
+    .pipe(z.number().min(-max).max(max));
 export const nearQuerySchema = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
 export type NearQuery = z.output<typeof nearQuerySchema>;
 

@@ -12,32 +12,32 @@ const QUARTER = 900;
 
 /** Limits for one account: fixed, whatever network the requests come from. */
 export const accountLimits = {
-  verificationMail: { name: 'verification-mail', most: 5, seconds: HOUR },
-  resetMail: { name: 'reset-mail', most: 5, seconds: HOUR },
-  passwordChange: { name: 'password-change', most: 5, seconds: HOUR },
+  verificationMail: { name: 'verification-mail', max: 5, seconds: HOUR },
+  resetMail: { name: 'reset-mail', max: 5, seconds: HOUR },
+  passwordChange: { name: 'password-change', max: 5, seconds: HOUR },
   /** Wrong passwords entered with the code of a verification email. */
-  verificationTries: { name: 'verification-tries', most: 10, seconds: HOUR },
-  accountDeletion: { name: 'account-deletion', most: 5, seconds: HOUR },
+  verificationTries: { name: 'verification-tries', max: 10, seconds: HOUR },
+  accountDeletion: { name: 'account-deletion', max: 5, seconds: HOUR },
   /** Wrong passwords for one account from one network; the right or a newly set password resets the count. */
-  logInHere: { name: 'log-in-here', most: 10, seconds: QUARTER },
+  logInHere: { name: 'log-in-here', max: 10, seconds: QUARTER },
   /** Wrong passwords for one account from browsers that were never logged in to it. */
-  logInAnywhere: { name: 'log-in-anywhere', most: 100, seconds: HOUR },
+  logInAnywhere: { name: 'log-in-anywhere', max: 100, seconds: HOUR },
   /** Wrong passwords for one account in a browser that was logged in to it before. */
-  logInDevice: { name: 'log-in-device', most: 10, seconds: QUARTER },
+  logInDevice: { name: 'log-in-device', max: 10, seconds: QUARTER },
 } as const satisfies Record<string, DurableLimit>;
 
 /** Limits for one network address; scaled by KERB_RATE_LIMIT_SCALE, because a whole office may share one. */
 const networkLimits = {
-  logIns: { name: 'log-ins', most: 200, seconds: QUARTER },
-  signUps: { name: 'sign-ups', most: 30, seconds: HOUR },
-  mails: { name: 'account-mails', most: 50, seconds: HOUR },
+  logIns: { name: 'log-ins', max: 200, seconds: QUARTER },
+  signUps: { name: 'sign-ups', max: 30, seconds: HOUR },
+  mails: { name: 'account-mails', max: 50, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 
 /** Null where limits by network are switched off. */
 function networkLimit({ config }: Pick<AccountsCtx, 'config'>, limit: keyof typeof networkLimits): DurableLimit | null {
   const scale = config.KERB_RATE_LIMIT_SCALE;
-  const { name, most, seconds } = networkLimits[limit];
-  return scale === 0 ? null : { name, seconds, most: Math.max(1, Math.floor(most * scale)) };
+  const { name, max, seconds } = networkLimits[limit];
+  return scale === 0 ? null : { name, seconds, max: Math.max(1, Math.floor(max * scale)) };
 }
 
 export const takeForNetwork = (

@@ -8,11 +8,11 @@ import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 const HOUR = 3_600;
-const byCustomer: DurableLimit = { name: 'airline-link-customer', most: 10, seconds: HOUR };
+const byCustomer: DurableLimit = { name: 'airline-link-customer', max: 10, seconds: HOUR };
 /** By member number, from all callers: many may guess the surname of one number. */
-const byMember: DurableLimit = { name: 'airline-link-member', most: 10, seconds: 24 * HOUR };
+const byMember: DurableLimit = { name: 'airline-link-member', max: 10, seconds: 24 * HOUR };
 /** Scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
-const byNetwork: DurableLimit = { name: 'airline-link-network', most: 40, seconds: HOUR };
+const byNetwork: DurableLimit = { name: 'airline-link-network', max: 40, seconds: HOUR };
 
 export interface LinkTry {
   customerId: string;
@@ -37,7 +37,7 @@ export async function takeLinkTry(
     ...(scale > 0
       ? [
           {
-            limit: { ...byNetwork, most: Math.max(1, Math.floor(byNetwork.most * scale)) },
+            limit: { ...byNetwork, max: Math.max(1, Math.floor(byNetwork.max * scale)) },
             subject: limitNetwork(remoteAddress),
           },
         ]

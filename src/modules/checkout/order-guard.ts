@@ -23,8 +23,8 @@ const HOUR = 3_600;
  * Someone testing stolen cards is declined again and again (OAT-001). Counted by network address, scaled by
  * KERB_RATE_LIMIT_SCALE, and by the payer's claimed identity.
  */
-const declinesHere: DurableLimit = { name: 'declines-here', most: 20, seconds: HOUR };
-const declinesOfPayer: DurableLimit = { name: 'declines-payer', most: 20, seconds: HOUR };
+const declinesHere: DurableLimit = { name: 'declines-here', max: 20, seconds: HOUR };
+const declinesOfPayer: DurableLimit = { name: 'declines-payer', max: 20, seconds: HOUR };
 /** Undecided orders of one shopper at a time: each holds stock that nobody else can buy (OAT-021). */
 const MAX_UNDECIDED = 5;
 const UNDECIDED_SECONDS = 10;
@@ -80,7 +80,7 @@ export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
 
 function declinesOf({ config }: Pick<Ctx, 'config'>, payer: Payer): { limit: DurableLimit; subject: string }[] {
   const scale = config.KERB_RATE_LIMIT_SCALE;
-  const here = { ...declinesHere, most: Math.max(1, Math.floor(declinesHere.most * scale)) };
+  const here = { ...declinesHere, max: Math.max(1, Math.floor(declinesHere.max * scale)) };
   return [
     ...(scale > 0 ? [{ limit: here, subject: limitNetwork(payer.remoteAddress) }] : []),
     { limit: declinesOfPayer, subject: subjectOf(payer) },

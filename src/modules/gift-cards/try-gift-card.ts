@@ -15,12 +15,12 @@ export type TryRefusal =
 
 const HOUR = 3_600;
 /** Wrong codes and PINs from one network address, with and without a captcha; scaled by KERB_RATE_LIMIT_SCALE. */
-const wrongByPerson: DurableLimit = { name: 'gift-card-asked', most: 30, seconds: HOUR };
-const wrongByProgram: DurableLimit = { name: 'gift-card-tried', most: 5, seconds: HOUR };
+const wrongByPerson: DurableLimit = { name: 'gift-card-asked', max: 30, seconds: HOUR };
+const wrongByProgram: DurableLimit = { name: 'gift-card-tried', max: 5, seconds: HOUR };
 /** The same without a captcha from all addresses together: an attacker has many addresses. */
-const wrongByPrograms: DurableLimit = { name: 'gift-cards-tried', most: 300, seconds: HOUR };
+const wrongByPrograms: DurableLimit = { name: 'gift-cards-tried', max: 300, seconds: HOUR };
 /** A code and PIN that were right once need not be checked again for this long. */
-const proven: DurableLimit = { name: 'gift-card-proven', most: 1, seconds: 24 * HOUR };
+const proven: DurableLimit = { name: 'gift-card-proven', max: 1, seconds: 24 * HOUR };
 
 /**
  * Opens a card for a client of the API. A code and PIN that were right within a day are opened at once, without
@@ -58,7 +58,7 @@ export async function tryGiftCard(
 function limitsOf(scale: number, remoteAddress: string, behindCaptcha: boolean): [DurableLimit, string][] {
   if (scale === 0) return [];
   const here = behindCaptcha ? wrongByPerson : wrongByProgram;
-  const scaled: [DurableLimit, string] = [{ ...here, most: Math.max(1, Math.floor(here.most * scale)) }, remoteAddress];
+  const scaled: [DurableLimit, string] = [{ ...here, max: Math.max(1, Math.floor(here.max * scale)) }, remoteAddress];
   return behindCaptcha ? [scaled] : [scaled, [wrongByPrograms, 'everybody']];
 }
 

@@ -48,7 +48,7 @@ export async function verifyChallenge(
     ] as const) {
       const { allowed, retryAfter } = await takeFromLimit(
         ctx,
-        { name, most: Math.ceil(max * scale), seconds: WINDOW_SECONDS },
+        { name, max: Math.ceil(max * scale), seconds: WINDOW_SECONDS },
         subject,
       );
       if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { addSubscriber } from './internal/add-subscriber.ts';
 
 /** Limit for one network address, scaled by KERB_RATE_LIMIT_SCALE. */
-const perAddress = { name: 'mailing-list', most: 30, seconds: 3_600 } as const satisfies DurableLimit;
+const perAddress = { name: 'mailing-list', max: 30, seconds: 3_600 } as const satisfies DurableLimit;
 
 /** `retryAfter` is in seconds. */
 export type SubscriptionRefusal = { reason: 'TOO_MANY'; retryAfter: number };
@@ -27,7 +27,7 @@ export async function subscribe(
   if (scale > 0) {
     const { allowed, retryAfter } = await takeFromLimit(
       ctx,
-      { ...perAddress, most: Math.max(1, Math.floor(perAddress.most * scale)) },
+      { ...perAddress, max: Math.max(1, Math.floor(perAddress.max * scale)) },
       limitNetwork(remoteAddress),
     );
     if (!allowed) return fail({ reason: 'TOO_MANY', retryAfter });

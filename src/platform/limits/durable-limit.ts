@@ -9,7 +9,7 @@ import { sql } from '../database/sql.ts';
 export interface DurableLimit {
   /** Part of the key; identifies what is limited. */
   name: string;
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -18,7 +18,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const keyOf = (limit: DurableLimit, subject: string): string => `${limit.name}:${digest(`${limit.name} ${subject}`)}`;
 
 /**
- * Takes one of `limit.most` in a window that starts with the first, by the database's clock; refusals cost nothing. One
+ * Takes one of `limit.max` in a window that starts with the first, by the database's clock; refusals cost nothing. One
  * statement decides, so concurrent calls are counted exactly. All counters of one `group` can be cleared together
  * (`clearGroup`).
  */
@@ -35,7 +35,7 @@ export async function takeFromLimit(
     on conflict (key) do update set
       started_at = case when known.started_at + ${window} <= now() then now() else known.started_at end,
       hits = case when known.started_at + ${window} <= now() then 1 else known.hits + 1 end
-    where known.started_at + ${window} <= now() or known.hits < ${limit.most}
+    where known.started_at + ${window} <= now() or known.hits < ${limit.max}
     returning hits`.execute(ctx.db);
   if (rows.length > 0) return { allowed: true, retryAfter: 0 };
   const {
@@ -54,13 +54,13 @@ export async function secondsUntilFree(
 ): Promise<number> {
   const limits = taken.map(({ limit, subject }) => ({
     key: keyOf(limit, subject),
-    most: limit.most,
+    max: limit.max,
     seconds: limit.seconds,
   }));
   const { rows } = await sql<{ seconds: number | null }>`
     select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
-    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as a (key text, most int, seconds int)
-    join platform.attempt_limit l on l.key = a.key and l.hits >= a.most`.execute(ctx.db);
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as a (key text, max int, seconds int)
+    join platform.attempt_limit l on l.key = a.key and l.hits >= a.max`.execute(ctx.db);
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 

@@ -4,10 +4,10 @@ import { issueDeviceToken, readDeviceToken } from './known-device.ts';
 import { clearLogInTries, takeLogInTry } from './log-in-tries.ts';
 
 const limits = {
-  network: { name: 'test-network', most: 8, seconds: 900 },
-  here: { name: 'test-here', most: 3, seconds: 900 },
-  anywhere: { name: 'test-anywhere', most: 5, seconds: 3_600 },
-  device: { name: 'test-device', most: 2, seconds: 900 },
+  network: { name: 'test-network', max: 8, seconds: 900 },
+  here: { name: 'test-here', max: 3, seconds: 900 },
+  anywhere: { name: 'test-anywhere', max: 5, seconds: 3_600 },
+  device: { name: 'test-device', max: 2, seconds: 900 },
 };
 const account = (email: string) => ({ kind: 'customer', email }) as const;
 

@@ -40,7 +40,7 @@ export interface RequestGuard {
     headers: HeaderReader,
     facts: RequestContext,
   ) => Refusal | null;
-  inTurn: EndpointServices<ShopCtx>['inTurn'];
+  runQueued: EndpointServices<ShopCtx>['runQueued'];
   /** The reply to an unexpected failure; the log has the details. */
   refusalAfter: (error: unknown, path: string, facts: RequestContext) => Refusal;
 }
@@ -65,7 +65,7 @@ export function createRequestGuard({
         ? { errorCode: 'CrossSiteRequest' }
         : null;
     },
-    inTurn: (operation, remoteAddress, work) =>
+    runQueued: (operation, remoteAddress, work) =>
       operation.atOnce && limitScale > 0
         ? clientQueue.run(limitKey(operation, remoteAddress), Math.ceil(operation.atOnce * limitScale), work)
         : work(),

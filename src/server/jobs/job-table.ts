@@ -89,7 +89,7 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
       name: 'check-integrity',
       everyMs: HOUR_MS,
       run: async () => {
-        const { allowed } = await takeFromLimit(shop, { name: 'check-integrity', most: 1, seconds: 3_000 }, 'shop');
+        const { allowed } = await takeFromLimit(shop, { name: 'check-integrity', max: 1, seconds: 3_000 }, 'shop');
         if (allowed) await alertInvariants(openCtx('books'));
         return false;
       },

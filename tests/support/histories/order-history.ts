@@ -60,7 +60,7 @@ export async function runHistory(harness: CheckoutHarness, seed: number, log: Sc
     setFailpoint(name, action, 1 + draw(2));
   }
   const clients = Array.from({ length: 2 + draw(7) }, (_, index) => clientOf(harness, index, draw, shared, note));
-  await Promise.all(clients.map((steps) => inTurn(steps)));
+  await Promise.all(clients.map((steps) => inOrder(steps)));
   clearFailpoints();
   await fetch(`${harness.simulator.url}/control/reset`, {
     method: 'POST',
@@ -96,7 +96,7 @@ async function held(harness: CheckoutHarness, variantId: string): Promise<number
 
 type Step = () => Promise<unknown>;
 /** A failed step is part of the history: the client continues with its next step. */
-async function inTurn(steps: readonly Step[]): Promise<void> {
+async function inOrder(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step().catch(() => undefined);
 }
 

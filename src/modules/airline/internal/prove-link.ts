@@ -13,9 +13,9 @@ export type ProofRefusal =
 
 const DAY = 86_400;
 /** Counts codes sent, by member: each is a message to the member. */
-const codesSent: DurableLimit = { name: 'airline-code-member', most: 5, seconds: DAY };
+const codesSent: DurableLimit = { name: 'airline-code-member', max: 5, seconds: DAY };
 /** Counts wrong codes, by member. Right ones, and those that could not be checked, do not count. */
-const wrongCodes: DurableLimit = { name: 'airline-prove-member', most: 10, seconds: DAY };
+const wrongCodes: DurableLimit = { name: 'airline-prove-member', max: 10, seconds: DAY };
 
 /**
  * Proves to the airline that the account holder is the member: without a code the airline sends one, with the right

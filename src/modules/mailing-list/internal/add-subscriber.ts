@@ -5,7 +5,7 @@ import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit
 import { type NewSubscriber, upsertSubscriber } from './subscriber-records.ts';
 
 /** Limits the emails to an address that joins and leaves the list repeatedly. */
-const confirmationLimit = { name: 'mailing-list-welcome', most: 3, seconds: 86_400 } as const satisfies DurableLimit;
+const confirmationLimit = { name: 'mailing-list-welcome', max: 3, seconds: 86_400 } as const satisfies DurableLimit;
 
 /**
  * Part of a transaction: stores what the address agreed to, when and where, and asks it to confirm, since anybody may

@@ -9,10 +9,10 @@ import { limitNetwork } from '#platform/limits/limit-network.ts';
 
 const QUARTER = 900;
 /** For one network address; scaled by KERB_RATE_LIMIT_SCALE, since a whole office may share one. */
-const here: DurableLimit = { name: 'order-lookups-here', most: 40, seconds: QUARTER };
+const here: DurableLimit = { name: 'order-lookups-here', max: 40, seconds: QUARTER };
 /** For one email address and for one number, from all network addresses. */
-const byEmail: DurableLimit = { name: 'order-lookups-email', most: 15, seconds: QUARTER };
-const byNumber: DurableLimit = { name: 'order-lookups-number', most: 15, seconds: QUARTER };
+const byEmail: DurableLimit = { name: 'order-lookups-email', max: 15, seconds: QUARTER };
+const byNumber: DurableLimit = { name: 'order-lookups-number', max: 15, seconds: QUARTER };
 
 export async function takeLookup(
   ctx: Pick<Ctx, 'db' | 'config'>,
@@ -23,7 +23,7 @@ export async function takeLookup(
   if (scale > 0) {
     const address = await takeFromLimit(
       ctx,
-      { ...here, most: Math.max(1, Math.floor(here.most * scale)) },
+      { ...here, max: Math.max(1, Math.floor(here.max * scale)) },
       limitNetwork(remoteAddress),
     );
     if (!address.allowed) return address;

@@ -12,8 +12,8 @@ export async function lockUses(ctx: Db): Promise<void> {
 
 const codesOf = (definitions: readonly PromotionDefinition[]) =>
   definitions.flatMap(({ id, codes, uniqueCodes }) => [
-    ...codes.map((code) => ({ code, id, most: null })),
-    ...uniqueCodes.map((code) => ({ code, id, most: 1 })),
+    ...codes.map((code) => ({ code, id, maxUses: null })),
+    ...uniqueCodes.map((code) => ({ code, id, maxUses: 1 })),
   ]);
 
 /** Errors that the file alone cannot show: codes of other promotions, limits below what has been used. */
@@ -29,14 +29,14 @@ export async function conflictsOf(
     join promotions.coupon_code c on c.code = w.code and c.promotion_id <> all(${ids}::text[])
     union all
     select w.id, 'limits.total: it has been used ' || count(*) || ' times already'
-    from unnest(${ids}::text[], ${definitions.map(({ limits }) => limits.total ?? null)}::int[]) as w (id, most)
+    from unnest(${ids}::text[], ${definitions.map(({ limits }) => limits.total ?? null)}::int[]) as w (id, max_uses)
     join promotions.promo_use u on u.promotion_id = w.id and u.released_at is null
-    group by w.id, w.most having count(*) > w.most
+    group by w.id, w.max_uses having count(*) > w.max_uses
     union all
     select w.id, 'uniqueCodes: ' || w.code || ' has been used ' || count(*) || ' times already'
-    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ id }) => id)}::text[], ${codes.map(({ most }) => most)}::int[]) as w (code, id, most)
+    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ id }) => id)}::text[], ${codes.map(({ maxUses }) => maxUses)}::int[]) as w (code, id, max_uses)
     join promotions.promo_use u on u.code = w.code and u.released_at is null
-    group by w.id, w.code, w.most having count(*) > w.most
+    group by w.id, w.code, w.max_uses having count(*) > w.max_uses
     order by 1, 2`.execute(ctx.db);
   return rows;
 }
@@ -74,9 +74,9 @@ export async function upsertPromotions(ctx: Db, definitions: readonly PromotionD
   );
   await sql`
     insert into promotions.coupon_code (code, promotion_id, max_uses, used)
-    select w.code, w.id, w.most,
-      case when w.most is null then 0 else (select count(*) from promotions.promo_use u where u.code = w.code and u.released_at is null) end
-    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ id }) => id)}::text[], ${codes.map(({ most }) => most)}::int[]) as w (code, id, most)
+    select w.code, w.id, w.max_uses,
+      case when w.max_uses is null then 0 else (select count(*) from promotions.promo_use u where u.code = w.code and u.released_at is null) end
+    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ id }) => id)}::text[], ${codes.map(({ maxUses }) => maxUses)}::int[]) as w (code, id, max_uses)
     order by w.code`.execute(ctx.db);
 }
 

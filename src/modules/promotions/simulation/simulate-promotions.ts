@@ -25,11 +25,11 @@ export async function simulatePromotions(
   });
   const inForce = offers.map(toReplayPromotion);
   const ids = new Set(draft.map(({ id }) => id));
-  const most = ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER;
-  const without = createReplay(inForce, most);
+  const maxPerOrder = ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER;
+  const without = createReplay(inForce, maxPerOrder);
   const withDraft = createReplay(
     [...inForce.filter(({ promotion }) => !ids.has(promotion.id)), ...draft.map(toDraftPromotion)],
-    most,
+    maxPerOrder,
   );
   const simulation = createSimulation(ids, BigInt(ctx.config.KERB_GST_BASIS_POINTS));
   const since = new Date(ctx.clock.now().getTime() - days * DAY_MS);

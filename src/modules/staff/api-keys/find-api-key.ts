@@ -20,7 +20,7 @@ export async function findApiKey(
   if (!key) return ok(null);
   const { allowed, retryAfter } = await takeFromLimit(
     ctx,
-    { name: 'api-key', most: key.perMinute, seconds: 60 },
+    { name: 'api-key', max: key.perMinute, seconds: 60 },
     key.keyId,
   );
   return allowed ? ok(key) : fail({ reason: 'TOO_MANY', retryAfter });

@@ -8,13 +8,13 @@ const QUARTER = 900;
 const HOUR = 3_600;
 export const staffLimits = {
   /** From one network address, for any account. */
-  logIns: { name: 'staff-log-ins', most: 60, seconds: QUARTER },
+  logIns: { name: 'staff-log-ins', max: 60, seconds: QUARTER },
   /** Wrong passwords for one account from one network; the right or a newly set password resets the count (FIX-54). */
-  logInHere: { name: 'staff-log-in-here', most: 5, seconds: QUARTER },
-  logInAnywhere: { name: 'staff-log-in-anywhere', most: 50, seconds: HOUR },
+  logInHere: { name: 'staff-log-in-here', max: 5, seconds: QUARTER },
+  logInAnywhere: { name: 'staff-log-in-anywhere', max: 50, seconds: HOUR },
   /** In a browser that was logged in to the account before: wrong passwords entered elsewhere do not count there. */
-  logInDevice: { name: 'staff-log-in-device', most: 5, seconds: QUARTER },
-  passwordChange: { name: 'staff-password-change', most: 5, seconds: HOUR },
+  logInDevice: { name: 'staff-log-in-device', max: 5, seconds: QUARTER },
+  passwordChange: { name: 'staff-password-change', max: 5, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 
 export const IDLE_SECONDS = HOUR;

@@ -17,13 +17,13 @@ import { type CallHandler, createCallSender } from './call-sender.ts';
 export interface ApiHandlerOptions extends RequestGuardOptions {
   endpoints: readonly AnyEndpoint<ShopCtx>[];
   /** Identifies who calls by the Authorization header. */
-  callers: Omit<EndpointServices<ShopCtx>, 'inTurn'>;
+  callers: Omit<EndpointServices<ShopCtx>, 'runQueued'>;
 }
 
 /** The whole API: its calls, and their description. */
 export function createApiHandler(options: ApiHandlerOptions): CallHandler {
   const guard = createRequestGuard(options);
-  const services = { ...options.callers, inTurn: guard.inTurn };
+  const services = { ...options.callers, runQueued: guard.runQueued };
   const router = createApiRouter(options.endpoints);
   const documents = apiDocuments(options.endpoints, options.openCtx('start').config.KERB_STORE_NAME);
   const send = createCallSender(options.refusalDelay, guard);

@@ -129,16 +129,16 @@ function openTabWith(dependencies: Omit<SessionDependencies, 'state' | 'tabOwner
   const events: string[] = [];
   let owner: string | null = null;
   /** What the tab's own storage still holds when the browser loads the tab again. */
-  const keepOwner = (customerId: string | null) => {
+  const storeOwner = (customerId: string | null) => {
     owner = customerId;
   };
-  const session = createSession({ ...dependencies, state, tabOwner: { read: () => owner, write: keepOwner } });
+  const session = createSession({ ...dependencies, state, tabOwner: { read: () => owner, write: storeOwner } });
   session.on('LOGGED_IN', () => events.push('LOGGED_IN'));
   session.on('LOGGED_OUT', (elsewhere) => events.push(elsewhere ? 'LOGGED_OUT elsewhere' : 'LOGGED_OUT'));
   session.on('OWNER_CHANGED', (elsewhere) =>
     events.push(`OWNER_CHANGED${elsewhere ? ' elsewhere' : ''} ${JSON.stringify(dependencies.marked())}`),
   );
-  return { session, state, statuses, events, ownerOfTab: () => owner, keepOwner };
+  return { session, state, statuses, events, ownerOfTab: () => owner, storeOwner };
 }
 
 /** Several tabs of one browser on one server. */

@@ -64,7 +64,7 @@ test('FIX-15 a page opened after the expiry, in a tab that never had the session
 test('FIX-15 a suspended tab clears its data after a log-out and after another customer’s log-in', async () => {
   const { openTab, server, marks } = openBrowser();
   const afterLogOut = openTab();
-  afterLogOut.keepOwner(customer.customerId);
+  afterLogOut.storeOwner(customer.customerId);
   await afterLogOut.session.resume();
   expect(afterLogOut.events).toEqual(['LOGGED_OUT elsewhere']);
   expect(afterLogOut.ownerOfTab()).toBe(null);
@@ -72,7 +72,7 @@ test('FIX-15 a suspended tab clears its data after a log-out and after another c
   server.loggedIn = true;
   server.customer = other;
   const afterOther = openTab();
-  afterOther.keepOwner(customer.customerId);
+  afterOther.storeOwner(customer.customerId);
   await afterOther.session.resume();
   expect(afterOther.events).toEqual([`OWNER_CHANGED elsewhere ${JSON.stringify({ customerId: other.customerId })}`]);
   expect(afterOther.ownerOfTab()).toBe(other.customerId);
@@ -90,7 +90,7 @@ test('FIX-52 SYNC-17 an expiry is announced where it is noticed, and not again b
   expect(later.state.getState()).toMatchObject({ ended: true, endedHere: false });
   // But by the next page of a tab that was logged in: another tab may have noticed the expiry a moment before.
   const next = openTab();
-  next.keepOwner(customer.customerId);
+  next.storeOwner(customer.customerId);
   await next.session.resume();
   expect(next.state.getState()).toMatchObject({ ended: true, endedHere: true });
   server.loggedIn = true;
