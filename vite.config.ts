@@ -32,10 +32,23 @@ const guardRouteChunks = () => ({
   },
 });
 
+/**
+ * Braintree's scripts use Node's `require` where there is one. No browser has it, and the stand-in that the bundler
+ * would put in its place is loaded by every page.
+ */
+const braintreeWithoutRequire = () => ({
+  name: 'braintree-without-require',
+  transform: (code: string, id: string): string | undefined =>
+    /node_modules\/braintree-web\//.test(id)
+      ? code.replaceAll('"function"==typeof require&&require', 'false')
+      : undefined,
+});
+
 export default defineConfig({
   base: '/nz/',
   plugins: [
     guardRouteChunks(),
+    braintreeWithoutRequire(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
