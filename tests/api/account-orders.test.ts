@@ -5,7 +5,7 @@ import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identi
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { accountClient, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { accountClient, freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import {
   type AccountShop,
   keeperNames,
@@ -26,11 +26,10 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   let opened: AccountShop;
   let shop: TestShop;
   let pool: AccountShop['pool'];
-  let freshEmail: AccountShop['freshEmail'];
   let accountWith: AccountShop['accountWith'];
   beforeAll(async () => {
     opened = await openAccountShop(keeper, withoutIntegrityCheck);
-    ({ shop, pool, freshEmail, accountWith } = opened);
+    ({ shop, pool, accountWith } = opened);
   });
   afterAll(() => opened?.close());
 
@@ -69,7 +68,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   };
 
   test('FIX-17 a verification link alone gives no access to somebody who signed up with another person’s address', async () => {
-    const email = freshEmail();
+    const email = freshEmail('aroha');
     const number = orderNumber();
     await orderBy(null, email, number);
     // Somebody signs up with another person's address and waits.
@@ -94,7 +93,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
     expect((await stranger.logIn(email, theirs)).body.errorCode).toBe('EmailNotVerified');
     // The cookie of another sign-up does not work, and the right one does not work without the code.
     const another = accountClient(shop.url);
-    await another.call('POST', '/auth/signup', { email: freshEmail(), password: PASSWORD, ...person });
+    await another.call('POST', '/auth/signup', { email: freshEmail('aroha'), password: PASSWORD, ...person });
     expect((await another.call('POST', '/auth/verify', link)).body.errorCode).toBe('VerificationPasswordNeeded');
     expect((await stranger.call('POST', '/auth/verify', { ...link, code: 'x'.repeat(43) })).body.errorCode).toBe(
       'VerificationLinkInvalid',
@@ -123,7 +122,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
 
   test('FIX-17 a new customer verifies by a button in the same browser, or anywhere with the password; guest orders are then added', async () => {
     for (const where of ['there', 'elsewhere'] as const) {
-      const email = freshEmail();
+      const email = freshEmail('aroha');
       const number = orderNumber();
       await orderBy(null, email.toUpperCase(), number);
       const client = accountClient(shop.url);
@@ -141,7 +140,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   });
 
   test('FIX-17 ten wrong passwords with a verification link block further tries for an hour', async () => {
-    const email = freshEmail();
+    const email = freshEmail('aroha');
     const client = accountClient(shop.url);
     await client.call('POST', '/auth/signup', { email, password: PASSWORD, ...person });
     const link = pick(await linkFor(shop.simulatorUrl, email, 'verify'));
@@ -176,7 +175,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   test.runIf(keeper === 'a hosted user pool')(
     'SEC-18 an address that is no longer verified at the pool claims nothing',
     async () => {
-      const email = freshEmail();
+      const email = freshEmail('aroha');
       const client = await newCustomer(shop, email);
       const id = await customerIdOf(email);
       const cookie = client.cookie();
@@ -205,7 +204,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   test.runIf(keeper === 'a hosted user pool')(
     'SEC-18 an address that became another one at the pool is let go: it claims what was ordered with the new one',
     async () => {
-      const [before, after] = [freshEmail(), freshEmail()];
+      const [before, after] = [freshEmail('aroha'), freshEmail('aroha')];
       const client = await newCustomer(shop, before);
       const id = await customerIdOf(before);
       await atPool(id, { email: after, email_verified: 'true' });
@@ -227,7 +226,7 @@ describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   );
 
   test('SEC-12 an order that another customer placed with this address is neither exported nor erased with the account', async () => {
-    const [mine, others] = [freshEmail(), freshEmail()];
+    const [mine, others] = [freshEmail('aroha'), freshEmail('aroha')];
     const [me, other] = [await newCustomer(shop, mine), await newCustomer(shop, others)];
     const [myId, otherId] = [await customerIdOf(mine), await customerIdOf(others)];
     const [own, guest, foreign] = [orderNumber(), orderNumber(), orderNumber()];

@@ -1,7 +1,7 @@
 /** A customer’s order history through the whole shop: real HTTP, real PostgreSQL, real mail. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newCustomer } from '../support/clients/account-client.ts';
-import { newEmail, type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
+import { type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 
 let opened: OrderShop;
@@ -17,7 +17,7 @@ afterAll(() => opened?.close());
 
 describe('a customer’s history', () => {
   test('ORD-01 ORD-03 ORD-13 ORD-14 in-store and online orders, newest first, ten at a time, in both directions, and only the customer’s own', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const client = await newCustomer(shop, email);
     expect(await client.call('GET', '/account/orders')).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a customer’s history', () => {
       items: [{ name: 'Harbour Court', brand: expect.any(String), size: '9', qty: 1 }],
     });
     expect(top.orders.some((order: { channel: string }) => order.channel === 'pos')).toBe(true);
-    const stranger = await newCustomer(shop, newEmail());
+    const stranger = await newCustomer(shop, freshEmail('order'));
     expect((await stranger.call('GET', '/account/orders')).body.orders).toEqual([]);
     expect((await stranger.call('GET', `/account/orders?before=${first.older}`)).body.orders).toEqual([]);
     for (const query of [
@@ -102,7 +102,7 @@ describe('a customer’s history', () => {
   });
 
   test('ORD-04 an order is shown to its owner; another customer’s number gets the same answer as an unknown one', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const client = await newCustomer(shop, email);
     const number = await buy(client, email, 2);
     const { status, body } = await client.call('GET', `/account/orders/${number.toLowerCase()}`);
@@ -131,7 +131,7 @@ describe('a customer’s history', () => {
       paidWith: [{ label: 'Visa ending in 1881', amount: 305.8, refunded: 0 }],
       destination: ['Aroha Ngāta', '12 Kōwhai Street', 'Aro Valley', 'Wellington 6021'],
     });
-    const stranger = await newCustomer(shop, newEmail());
+    const stranger = await newCustomer(shop, freshEmail('order'));
     const [other, nobody] = [
       await stranger.call('GET', `/account/orders/${number}`),
       await stranger.call('GET', '/account/orders/NZ00000000'),
@@ -143,7 +143,7 @@ describe('a customer’s history', () => {
   });
 
   test('orders placed as a guest belong to the account once its address is verified, also those placed later', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const before = await buy(anyone(), email.toUpperCase());
     const client = await newCustomer(shop, email);
     const { rows } = await shop.pool.query(

@@ -1,7 +1,7 @@
 /** What a guest does with an order through the whole shop: lookup, tax receipt, return. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newCustomer } from '../support/clients/account-client.ts';
-import { newEmail, type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
+import { type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => opened?.close());
 
 describe('a guest’s lookup', () => {
   test('ORD-05 ORD-09 ORD-14 ORD-16 a guest finds an order by number and email, then by the token alone', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const number = await buy(anyone(), email);
     for (const typed of [number, `#${number.toLowerCase()}`]) {
       const found = await lookUp(typed, email.toUpperCase());
@@ -39,7 +39,7 @@ describe('a guest’s lookup', () => {
   });
 
   test('ORD-10 ORD-12 D3 that an account exists is revealed only to somebody who knows number and address', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const client = await newCustomer(shop, email);
     const number = await buy(anyone(), email);
     expect(await lookUp(number, email)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a guest’s lookup', () => {
     expect(wrong.status).toBe(404);
     expect((await client.call('GET', `/account/orders/${number}`)).status).toBe(200);
     // An account that never verified its address does not take over the order.
-    const other = newEmail();
+    const other = freshEmail('order');
     const theirs = await buy(anyone(), other);
     await anyone().call('POST', '/auth/signup', {
       email: other,
@@ -67,7 +67,7 @@ describe('a guest’s lookup', () => {
   });
 
   test('D11 a token opens its own order only, until it expires, and cannot be forged', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const [one, two] = [await buy(anyone(), email), await buy(anyone(), email)];
     const { token } = (await lookUp(one, email)).body;
     const get = (number: string, value: string) =>
@@ -91,7 +91,7 @@ describe('a guest’s lookup', () => {
   });
 
   test('D3 D12 attempts are counted by number and by address, over all processes together', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const number = await buy(anyone(), email);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => lookUp(number, `guess${index}@example.co.nz`)),
@@ -112,7 +112,7 @@ describe('returns', () => {
   test('RET-06 RET-07 POST /orders/:number/returns with the token of the order view answers the RMA id; staff receive the return by command', {
     timeout: patient(300_000),
   }, async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const number = await buy(anyone(), email, 2);
     expect((await lookUp(number, email)).body.order.returnable, 'nothing has left').toBeNull();
     await kerb('dispatch', number);
@@ -172,7 +172,7 @@ describe('returns', () => {
 
 describe('the tax receipt', () => {
   test('is a PDF for everybody who may see the order, with a name in macrons, and for nobody else', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const number = await buy(anyone(), email);
     const { token } = (await lookUp(number, email)).body;
     const get = (value: string) =>
@@ -194,7 +194,7 @@ describe('the tax receipt', () => {
 test('D3 an unknown number and a wrong address for an order take the same time', {
   timeout: patient(240_000),
 }, async () => {
-  const email = newEmail();
+  const email = freshEmail('order');
   const numbers: string[] = [];
   // One shopper may have at most five orders under way.
   while (numbers.length < 20) numbers.push(await buy(anyone(), email));

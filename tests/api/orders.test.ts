@@ -1,8 +1,10 @@
 /** Orders through the whole shop: what is stored of them, and the operator’s commands. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFor } from '../support/browser/shopper.ts';
-import { newEmail, type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
+import { type OrderShop, openOrderShop } from '../support/prepared-shops/order-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 test('MSG-05 stock is reserved in the transaction that writes the order, and not at all when the order cannot be written', async () => {
-  const number = await buy(anyone(), newEmail(), 2);
+  const number = await buy(anyone(), freshEmail('order'), 2);
   // xmin is the transaction that wrote a row; order lines and ledger entries are never changed afterwards.
   const { rows } = await shop.pool.query(
     `select l.xmin::text as line, m.xmin::text as move, m.kind, m.qty from orders.orders o join orders.order_line l on l.order_id = o.id
@@ -38,7 +40,7 @@ test('MSG-05 stock is reserved in the transaction that writes the order, and not
      create trigger refuse_line before insert on orders.order_line for each row execute function orders.refuse_line()`,
   );
   try {
-    await expect(buy(anyone(), newEmail(), 3)).rejects.toThrow(/^500 .*Something went wrong/);
+    await expect(buy(anyone(), freshEmail('order'), 3)).rejects.toThrow(/^500 .*Something went wrong/);
   } finally {
     await shop.pool.query('drop trigger refuse_line on orders.order_line; drop function orders.refuse_line()');
   }
@@ -54,7 +56,7 @@ test('LOC-08 with default settings an order to Australia is refused for its coun
       {
         checkoutId: randomUUID(),
         cart: { items: [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }] },
-        contact: { email: newEmail(), firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
+        contact: { email: freshEmail('order'), firstName: 'Aroha', lastName: 'Ngāta', phone: '021 555 0123' },
         shipping: {
           type: 'DELIVERY',
           address: { contactName: 'Aroha Ngāta', street1: '12 Kōwhai Street', ...address },
@@ -100,7 +102,7 @@ describe('the data of a placed order', () => {
   const place = (body: object) => anyone().call('POST', '/checkout/order', body, { 'idempotency-key': randomUUID() });
 
   test('PAY-02 PAY-03 shipping, contact, payment and both addresses with all ten fields are stored as they were sent', async () => {
-    const sent = whole(newEmail());
+    const sent = whole(freshEmail('order'));
     const answer = await place(sent);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     const { rows } = await shop.pool.query(
@@ -117,7 +119,7 @@ describe('the data of a placed order', () => {
   });
 
   test('PAY-02 PAY-03 without one of them, or with an unknown address field, no order is placed', async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const sent = whole(email);
     for (const missing of ['shipping', 'contact', 'payment'])
       expect(await place({ ...sent, [missing]: undefined }), missing).toMatchObject({
@@ -151,7 +153,7 @@ describe('the operator’s commands', () => {
   test('kerb orders, dispatch and delivered, for people and for programs; the shopper’s page and mail follow', {
     timeout: patient(240_000),
   }, async () => {
-    const email = newEmail();
+    const email = freshEmail('order');
     const number = await buy(anyone(), email, 2);
     const listed = await kerb('orders', 'list', '--json');
     expect(listed.code).toBe(0);

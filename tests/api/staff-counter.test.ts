@@ -1,10 +1,12 @@
 /** Staff work at the counter of a store, through the whole shop: orders handed over, returns, exchanges. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFailpoint } from '#platform/steps/failpoint.ts';
 import { mailFor } from '../support/browser/shopper.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { newEmail, openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
+import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => staffed.close());
 
 test('an order for a store is set aside and handed over instead of dispatched; notes are stored with their author', async () => {
-  const { number } = await buy({ email: newEmail() });
+  const { number } = await buy({ email: freshEmail('buyer') });
   await shop.pool.query(
     `update orders.orders set shipping_type = 'STORE_PICKUP', shipping = '{"type":"STORE_PICKUP","store":{"erpStoreId":"quay"},"options":{"methodCode":"storePickup"},"label":"Click and collect","promise":""}' where number = $1`,
     [number],
@@ -57,7 +59,7 @@ test('an order for a store is set aside and handed over instead of dispatched; n
 });
 
 test('A14 at the counter of a store, staff start a return, receive it into the store’s own stock, and the money is refunded', async () => {
-  const email = newEmail('counter');
+  const email = freshEmail('counter');
   const { number } = await buy({ email, qty: 2 });
   const path = `/staff/orders/${number}`;
   const start = (who: StaffPerson, body: Record<string, unknown> = {}) =>
@@ -126,7 +128,7 @@ test('A14 at the counter of a store, staff start a return, receive it into the s
 });
 
 test('FIX-68 a counter exchange hands the new size over at once from the store’s own stock, once; return and exchange refer to each other', async () => {
-  const email = newEmail('swap');
+  const email = freshEmail('swap');
   const { number } = await buy({ email, qty: 2 });
   await untilCaptured(number);
   await send(picker, number);

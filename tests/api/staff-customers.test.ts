@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { newCustomer } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { newEmail, openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
+import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => staffed.close());
 
 test('FIX-74 the reason of a declined payment is shown in words at the order and in the customer’s own data', async () => {
-  const email = newEmail('declined');
+  const email = freshEmail('declined');
   const client = await newCustomer(shop, email);
   const items = [{ productId: court.productId, variantId: court.sizes[1], qty: 1 }];
   const address = {
@@ -74,7 +74,7 @@ test('FIX-69 orders and customers are found by a phone number in any format, par
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
   const card = await issueGiftCard(testCtx(db), { cents: 5_000n });
   await close();
-  const email = newEmail('whetu.marama');
+  const email = freshEmail('whetu.marama');
   const client = await newCustomer(shop, email);
   await client.call('PUT', '/account', {
     customer: { firstName: 'Whetū', lastName: 'Te Kāhurangi-Smythe', phone: '09 377 4321' },
@@ -131,7 +131,7 @@ test('FIX-69 orders and customers are found by a phone number in any format, par
 });
 
 test('F7 customers are found by their details, each access is logged; an erasure request is carried out', async () => {
-  const email = newEmail('find');
+  const email = freshEmail('find');
   const client = await newCustomer(shop, email);
   await client.call('PUT', '/account', { customer: { firstName: 'Tāne', lastName: 'Whāriki', phone: '021 777 0199' } });
   const { number } = await buy({ email, client });
@@ -173,10 +173,10 @@ test('reports use days of New Zealand; cancelled orders are not counted as sales
   const now = `from=${today}&to=${addDays(today, 1)}`;
   const ask = async (query: string) => (await merchandiser.call('GET', `/staff/figures?${query}`)).body;
   const before = await ask(now);
-  const [kept, off] = [await buy({ email: newEmail(), qty: 2 }), await buy({ email: newEmail() })];
+  const [kept, off] = [await buy({ email: freshEmail('buyer'), qty: 2 }), await buy({ email: freshEmail('buyer') })];
   await service.call('POST', `/staff/orders/${off.number}/cancel`);
   // Half past midnight on 6 April 2026 in New Zealand, the day after daylight saving ended, is still the 5th in UTC.
-  const old = await buy({ email: newEmail() });
+  const old = await buy({ email: freshEmail('buyer') });
   await shop.pool.query(`update orders.orders set placed_at = '2026-04-05T12:30:00Z' where number = $1`, [old.number]);
   const after = await ask(now);
   expect(after.totals.orders - before.totals.orders).toBe(1);

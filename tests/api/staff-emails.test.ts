@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { mailFor } from '../support/browser/shopper.ts';
-import { newCustomer } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { newEmail, openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
+import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -59,7 +59,7 @@ describe('FIX-78 emails to a customer', () => {
       .toBe(many);
 
   test('FIX-78 sent many times at once it is one email; another text under its key, another role and an unknown order are refused', async () => {
-    const email = newEmail('letter');
+    const email = freshEmail('letter');
     const { number } = await buy({ email });
     await untilSent(number, 1);
     const body = letter({ subject: 'One of many' });
@@ -92,7 +92,7 @@ describe('FIX-78 emails to a customer', () => {
   });
 
   test('FIX-78 a subject that would add headers is refused; HTML and commands in the text arrive as text', async () => {
-    const email = newEmail('hostile');
+    const email = freshEmail('hostile');
     const { number } = await buy({ email });
     for (const subject of [
       'Hi\r\nBcc: all@example.com',
@@ -120,7 +120,7 @@ describe('FIX-78 emails to a customer', () => {
   });
 
   test('FIX-78 each kind of order email is sent again once per request, to the current address; not while it still waits, and not for another order', async () => {
-    const email = newEmail('again');
+    const email = freshEmail('again');
     const { number } = await buy({ email });
     await untilCaptured(number);
     expect(
@@ -137,7 +137,7 @@ describe('FIX-78 emails to a customer', () => {
     const first = await listed(number);
     expect(first.map(({ what }) => what).sort()).toEqual(['On its way', 'Order confirmation', 'Refund']);
     const before = await mailFor(shop.simulatorUrl, email);
-    const moved = newEmail('moved');
+    const moved = freshEmail('moved');
     await shop.pool.query(
       `update orders.orders set email = $2, contact = jsonb_set(contact, '{email}', to_jsonb($2::text)) where number = $1`,
       [number, moved],
@@ -157,7 +157,7 @@ describe('FIX-78 emails to a customer', () => {
       'Mere Hōhepa',
     ]);
 
-    const stranger = await buy({ email: newEmail() });
+    const stranger = await buy({ email: freshEmail('buyer') });
     expect(await again(stranger.number, first[0]?.id ?? '')).toMatchObject({
       status: 404,
       body: { errorCode: 'OrderEmailNotFound' },
@@ -176,7 +176,7 @@ describe('FIX-78 emails to a customer', () => {
   });
 
   test('FIX-78 the email’s text is in the customer’s export, is deleted with the account, and a customer who asked to be forgotten gets no more emails', async () => {
-    const email = newEmail('leaver');
+    const email = freshEmail('leaver');
     const client = await newCustomer(shop, email);
     const [sent, open] = [await buy({ email, client }), await buy({ email, client })];
     await send(picker, sent.number);

@@ -2,10 +2,12 @@
  * Staff work on orders through the whole shop: the staff site, queue, parcels; concurrent actions and missing
  * roles.
  */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshEmail } from '../support/clients/account-client.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { newEmail, openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
+import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -50,7 +52,7 @@ test('the staff site is one page for all its URLs, never cached, never framed, a
 
 describe('the queue', () => {
   test('lists what waits without personal data; a search shows names and is logged; a picker sees no amounts', async () => {
-    const email = newEmail('queue');
+    const email = freshEmail('queue');
     const { number, total } = await buy({ email, lastName: 'Pōhutukawa', qty: 2 });
     const queue = (await picker.call('GET', '/staff/orders')).body;
     const row = queue.orders.find((one: { number: string }) => one.number === number);
@@ -108,7 +110,7 @@ describe('the queue', () => {
   });
 
   test('each order appears once over all pages', async () => {
-    const mine = await Promise.all(Array.from({ length: 4 }, () => buy({ email: newEmail() })));
+    const mine = await Promise.all(Array.from({ length: 4 }, () => buy({ email: freshEmail('buyer') })));
     // A page holds fifty orders: the rest are copies.
     await shop.pool.query(
       `insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, placed_at)
@@ -135,7 +137,7 @@ describe('the queue', () => {
 describe('concurrent actions on one order', () => {
   test('A15 of two pickers who dispatch the same units one gets a conflict; the same parcel sent twice is one parcel', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { number } = await buy({ email: newEmail(), qty: 2 });
+      const { number } = await buy({ email: freshEmail('buyer'), qty: 2 });
       const answers = await Promise.all([
         send(picker, number, { lines: [{ lineNo: 1, qty: 2 }] }),
         send(other, number, { lines: [{ lineNo: 1, qty: 2 }] }),
@@ -147,7 +149,7 @@ describe('concurrent actions on one order', () => {
       });
       expect((await detail(number)).parcels).toHaveLength(1);
     }
-    const { number } = await buy({ email: newEmail(), qty: 3 });
+    const { number } = await buy({ email: freshEmail('buyer'), qty: 3 });
     const ref = randomUUID();
     const parts = { ref, carrier: 'NZ Post', trackingNumber: 'TRACK1', lines: [{ lineNo: 1, qty: 2 }] };
     const twice = await Promise.all([send(picker, number, parts), send(picker, number, parts)]);
@@ -171,7 +173,7 @@ describe('concurrent actions on one order', () => {
 
   test('A15 an order is either dispatched or cancelled, never both; a picker may not cancel', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { number } = await buy({ email: newEmail() });
+      const { number } = await buy({ email: freshEmail('buyer') });
       expect(await picker.call('POST', `/staff/orders/${number}/cancel`)).toMatchObject({
         status: 403,
         body: { errorCode: 'StaffForbidden', message: 'Your role does not allow this.' },
@@ -186,7 +188,7 @@ describe('concurrent actions on one order', () => {
   });
 
   test('A14 many simultaneous refunds return no more than was paid, each once', async () => {
-    const { number, total } = await buy({ email: newEmail() });
+    const { number, total } = await buy({ email: freshEmail('buyer') });
     await untilCaptured(number);
     const share = Math.round((total / 3) * 100) / 100;
     const keys = Array.from({ length: 8 }, () => randomUUID());
@@ -226,7 +228,7 @@ describe('concurrent actions on one order', () => {
 });
 
 test('any input gets a clear answer', async () => {
-  const { number } = await buy({ email: newEmail() });
+  const { number } = await buy({ email: freshEmail('buyer') });
   const asks: [StaffPerson, string, string, unknown, number][] = [
     [manager, 'GET', '/staff/orders?view=nothing', undefined, 400],
     [manager, 'GET', '/staff/orders?from=1_2', undefined, 400],

@@ -5,9 +5,9 @@ import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { mailFor } from '../support/browser/shopper.ts';
-import { newCustomer, PASSWORD } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
-import { newEmail, openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
+import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => staffed.close());
 
 test('FIX-19 a reward of a deleted account takes no refund: a person pays it once, and the rest of the refund goes through', async () => {
-  const email = newEmail('left');
+  const email = freshEmail('left');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
   await runKerb(['loyalty', 'adjust', email, '600', '--reason', 'Welcome gift'], {
@@ -153,7 +153,7 @@ test('FIX-19 a reward of a deleted account takes no refund: a person pays it onc
 });
 
 test('A14 an order of a member paid by reward, gift card and card, dispatched in two parcels and returned, is refunded to where it came from, with its points', async () => {
-  const email = newEmail('member');
+  const email = freshEmail('member');
   const client = await newCustomer(shop, email);
   expect((await client.call('POST', '/account/loyalty/join')).status).toBe(200);
   await runKerb(['loyalty', 'adjust', email, '250', '--reason', 'Welcome gift'], {

@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { newCustomer } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { testCtx } from '../support/shop/test-context.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -192,7 +192,7 @@ test('CHK-21 a line that can no longer be bought sends the shopper from the firs
 });
 
 test('CHK-28 CHK-31 CHK-34 a customer finds contact and address filled in, agrees to marketing, and is a member once the order is placed', async () => {
-  const email = `joiner-${Date.now()}@example.co.nz`;
+  const email = freshEmail('joiner');
   const client = await newCustomer(shop, email);
   await client.call('PUT', '/account', { customer: { phone: '021 555 0199' } });
   await client.call('POST', '/account/addresses', {

@@ -6,7 +6,7 @@ import { openExpressCart, WALLETS } from '../support/browser/checkout/express-ca
 import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newCustomer } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { fillStock, writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -30,8 +30,6 @@ async function fillContact(sheet: FrameLocator, values: Record<string, string>):
 }
 const orderOf = async (email: string) =>
   (await shop.pool.query('select * from orders.orders where email = $1', [email])).rows;
-/** A new address for each attempt. */
-const newEmail = (name: string) => `${name}-${Date.now()}@example.co.nz`;
 /** What the card provider authorised for an order, in cents. */
 async function authorisedFor(orderNumber: string): Promise<string[]> {
   const journal = (await (await fetch(`${shop.simulatorUrl}/journal?provider=card`)).json()) as Record<
@@ -50,7 +48,7 @@ test.each([
 ] as const)(
   'EXP-01 EXP-07 %s: a guest pays from the cart with another option, and is charged what the sheet showed',
   async (wallet, viewport) => {
-    const email = newEmail(wallet.replace(' ', '').toLowerCase());
+    const email = freshEmail(wallet.replace(' ', '').toLowerCase());
     const shopper = await openExpressCart(browser, shop, viewport);
     const sheet = await openExpressSheet(shopper.page, wallet);
     await waitUntilReady(sheet);
@@ -83,7 +81,7 @@ test.each([
 );
 
 test('EXP-08 EXP-12 EXP-13 EXP-16 Apple Pay: an address outside the delivery area cannot be paid for and says why; the next one can', async () => {
-  const email = newEmail('elsewhere');
+  const email = freshEmail('elsewhere');
   const shopper = await openExpressCart(browser, shop, PHONE);
   const sheet = await openExpressSheet(shopper.page, 'Apple Pay');
   await waitUntilReady(sheet);
@@ -139,7 +137,7 @@ test('EXP-22 Google Pay offers addresses in the country of the store only', asyn
 });
 
 test('a declined card says so, charges nothing, and another one pays the same cart once', async () => {
-  const email = newEmail('declined-express');
+  const email = freshEmail('declined-express');
   const shopper = await openExpressCart(browser, shop, PHONE, { allow: /status of 402/ });
   const sheet = await openExpressSheet(shopper.page, 'Google Pay');
   await waitUntilReady(sheet);
@@ -158,7 +156,7 @@ test('a declined card says so, charges nothing, and another one pays the same ca
 });
 
 test('sold out while the sheet is open: nothing is charged, and the page says so', async () => {
-  const email = newEmail('too-late');
+  const email = freshEmail('too-late');
   const shopper = await openExpressCart(browser, shop, PHONE, { allow: /status of 409/ });
   const sheet = await openExpressSheet(shopper.page, 'Apple Pay');
   await waitUntilReady(sheet);
@@ -182,7 +180,7 @@ test('sold out while the sheet is open: nothing is charged, and the page says so
 });
 
 test('EXP-03 EXP-27 EXP-28 Click & Collect requires no address, collecting is free, the chosen store has the order', async () => {
-  const email = newEmail('collect');
+  const email = freshEmail('collect');
   const shopper = await openExpressCart(browser, shop, DESKTOP);
   const { page } = shopper;
   await page.getByText('Click & Collect', { exact: true }).click();
@@ -208,7 +206,7 @@ test('EXP-03 EXP-27 EXP-28 Click & Collect requires no address, collecting is fr
 });
 
 test('EXP-25 EXP-26 without authority to leave four-hour delivery is not offered, and the notes are stored for the parcel', async () => {
-  const email = newEmail('notes');
+  const email = freshEmail('notes');
   const shopper = await openExpressCart(browser, shop, DESKTOP);
   const { page } = shopper;
   await page.getByText('Delivery notes').click();

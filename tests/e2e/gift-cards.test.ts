@@ -1,4 +1,5 @@
 /** Gift cards at the payment step: their checks, with a second method, and what a closed page leaves behind. */
+
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { applyGiftCard, choosePayment, openPayment } from '../support/browser/checkout/payment-step.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
 import { spendGiftCard } from '../support/clients/spend-gift-card.ts';
 import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
@@ -27,7 +29,7 @@ afterAll(async () => {
 const refusals = { allow: /status of 4\d\d/ };
 
 test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card the rest; several together pay all of it', async () => {
-  const email = `gifted${Date.now()}@example.co.nz`;
+  const email = freshEmail('gifted');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [small, large] = [
     await issueGiftCard({ db }, { cents: 2_000n }),
@@ -69,7 +71,7 @@ test('PAY-01 PAY-05 PAY-28 VOUCH-15 a gift card pays part of an order and a card
 });
 
 test('VOUCH-04 VOUCH-12 VOUCH-13 a gift card is validated field by field, shows its balance and can be added once; spent meanwhile it says so', async () => {
-  const email = `checked${Date.now()}@example.co.nz`;
+  const email = freshEmail('checked');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const [spent, card] = [
     await issueGiftCard({ db }, { cents: 1_000n }),
@@ -139,7 +141,7 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote reports as suspended or 
   await close();
   const [suspended, expired, good] = cards as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
   const shopper = await newShopper(browser, shop.url, DESKTOP, refusals);
-  const page = await openPayment(shopper, `gone${Date.now()}@example.co.nz`);
+  const page = await openPayment(shopper, freshEmail('gone'));
   const listed = page.getByRole('list', { name: 'Your gift cards' }).getByRole('listitem');
   await applyGiftCard(page, suspended);
   await expect.poll(() => listed.count()).toBe(1);
@@ -165,7 +167,7 @@ test('FIX-48 VOUCH-10 VOUCH-11 a gift card that a quote reports as suspended or 
 });
 
 test('PAY-07 VOUCH-15 a page that is closed while a gift card pays: the next one asks for the result, and no second order is placed', async () => {
-  const email = `reloaded${Date.now()}@example.co.nz`;
+  const email = freshEmail('reloaded');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
   await close();
@@ -195,7 +197,7 @@ test('PAY-07 VOUCH-15 a page that is closed while a gift card pays: the next one
 });
 
 test('FIX-23 a request that arrives after its page was closed: pressing again leads to that order, and no second one is placed', async () => {
-  const email = `late${Date.now()}@example.co.nz`;
+  const email = freshEmail('late');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
   await close();
@@ -243,7 +245,7 @@ const sendable = (headers: Record<string, string>) =>
   );
 
 test('PAY-28 VOUCH-15 BNPL-01 a gift card survives the redirect flow of Afterpay, which opens in its own window', async () => {
-  const email = `both${Date.now()}@example.co.nz`;
+  const email = freshEmail('both');
   const { db, close } = openDatabase(shop.databaseUrl, { max: 2 });
   const card = await issueGiftCard({ db }, { cents: 2_000n });
   await close();

@@ -1,9 +1,11 @@
 /** A guest buys from the demo shop: directly, with detours, and with a declined card. */
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { continueToPayment } from '../support/browser/checkout/payment-step.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -29,7 +31,7 @@ test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('at %s: home, listing, filter, product, cart, three steps, paid, mail', async (place, viewport) => {
-  const email = `${place.replace(' ', '-')}-${Date.now()}@example.co.nz`;
+  const email = freshEmail(`${place.replace(' ', '-')}`);
   const shopper = await newShopper(browser, shop.url, viewport);
   const { page } = shopper;
   await shopper.visit('/');
@@ -52,7 +54,7 @@ test.each([
 });
 
 test('CHK-33 a declined card says so, keeps everything typed, and another card pays the same order once', async () => {
-  const email = `declined-${Date.now()}@example.co.nz`;
+  const email = freshEmail('declined');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d/ });
   const { page } = shopper;
   await shopper.visit(COURT);

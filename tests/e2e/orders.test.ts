@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
+import { type AccountClient, accountClient, freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { quoteAndOrder } from '../support/clients/place-order.ts';
 import { settleAtOnce } from '../support/clients/simulator-control.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
@@ -83,7 +83,7 @@ async function sellInStore(email: string, write: (name: string, text: string) =>
 }
 
 test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the order, tracks the parcel, reads the receipt, returns an item and gets the refund', async () => {
-  const email = `a.rather.long.name.for.an.email.address.${Date.now()}@example.co.nz`;
+  const email = freshEmail('a.rather.long.name.for.an.email.address');
   const number = await buy(accountClient(shop.url), email, 2);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: REFUSALS });
   const { page, see } = shopper;
@@ -198,7 +198,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
 
 test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-05 a customer’s history page by page; one order; an exchange', async () => {
   const { write } = useFolder();
-  const email = `history.${Date.now()}@example.co.nz`;
+  const email = freshEmail('history');
   const client = await newCustomer(shop, email);
   const guest = accountClient(shop.url);
   const numbers: string[] = [];

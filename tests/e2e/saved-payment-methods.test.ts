@@ -6,7 +6,7 @@ import { choosePayment, openPayment } from '../support/browser/checkout/payment-
 import { openSheet, payButton } from '../support/browser/checkout/wallet-sheet.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newCustomer } from '../support/clients/account-client.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
 import { fillStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { lastPaymentOf } from '../support/fixtures/last-payment.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 const refusals = { allow: /status of 4\d\d/ };
 
 test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pays an order, a new one is not saved, and it is removed', async () => {
-  const email = `keeps${Date.now()}@example.co.nz`;
+  const email = freshEmail('keeps');
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 4\d\d|ERR_FAILED/ });
   const { page } = shopper;
   await newCustomer(shop, email);

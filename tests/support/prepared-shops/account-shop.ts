@@ -15,8 +15,6 @@ export const keeperNames = Object.keys(keepers) as Keeper[];
 export interface AccountShop {
   shop: TestShop;
   pool: Awaited<ReturnType<(typeof keepers)[Keeper]>>;
-  /** An email address that no other customer of this test file has. */
-  freshEmail: () => string;
   /** A client that sends this cookie. */
   accountWith: (cookie: string) => AccountClient;
   /** Fails when the shop logged an error. */
@@ -27,8 +25,6 @@ export interface AccountShop {
 export const person = { firstName: 'Aroha', lastName: "O'Neill-Tūī" };
 /** The part of an emailed link that is sent to the API. */
 export const pick = ({ code, user }: { code: string; user: string }) => ({ code, user });
-
-let serial = 0;
 
 /** `fill` may insert rows before the shop starts. */
 export async function openAccountShop(
@@ -46,10 +42,6 @@ export async function openAccountShop(
   return {
     shop,
     pool,
-    freshEmail: () => {
-      serial += 1;
-      return `aroha${serial}@example.co.nz`;
-    },
     accountWith: (cookie) => {
       const client = accountClient(shop.url);
       client.setCookie(cookie);

@@ -23,13 +23,6 @@ export interface OrderShop {
   close: () => Promise<void>;
 }
 
-let serial = 0;
-/** An email address that no other customer of this test file has. */
-export const newEmail = (): string => {
-  serial += 1;
-  return `order${serial}@example.co.nz`;
-};
-
 export async function openOrderShop(): Promise<OrderShop> {
   let court: Court = { productId: '', sizes: [] };
   const shop = await startTestShop(

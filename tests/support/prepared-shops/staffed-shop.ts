@@ -46,13 +46,6 @@ export interface StaffedShop {
   close: () => Promise<void>;
 }
 
-let serial = 0;
-/** An email address that no other customer of this test file has. */
-export const newEmail = (name = 'buyer'): string => {
-  serial += 1;
-  return `${name}${serial}@example.co.nz`;
-};
-
 /** Starts the shop; payments settle at once, as a refund requires. */
 export async function openStaffedShop(): Promise<StaffedShop> {
   let court: Court = { productId: '', sizes: [] };
