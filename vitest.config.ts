@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { injectedBy, ROOT } from './bin/tests/file-graph.ts';
@@ -9,18 +10,27 @@ import { workerNodeFlags } from './tests/support/vitest/worker-node-flags.ts';
 const files = ['src/**/*.test.{ts,tsx}', 'demo-shop/**/*.test.ts', 'tests/api/**/*.test.ts', 'bench/**/*.test.ts'];
 // A test that imports the harness of the database, directly or not, gets PostgreSQL, and the site where it starts a shop (build-first.ts).
 // The others wait for neither.
-const needDatabase = globSync(files, { cwd: ROOT }).filter((file) => injectedBy(file).size > 0);
+const all = globSync(files, { cwd: ROOT });
+const needDatabase = all.filter((file) => injectedBy(file).size > 0);
+// Files of a project share the modules of their worker: importing the shop once per file took a third of the processor
+// time of all tests. A test that replaces modules or globals has a worker of its own.
+const replaceModules = all.filter((file) => /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: files, exclude: needDatabase } },
+      {
+        extends: true,
+        test: { name: 'pure', include: files, exclude: [...needDatabase, ...replaceModules], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: replaceModules } },
       {
         extends: true,
         test: {
           name: 'database',
           include: needDatabase,
+          isolate: false,
           globalSetup: ['tests/support/vitest/build-first.ts', 'tests/support/postgres/start-postgres.ts'],
         },
       },

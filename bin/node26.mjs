@@ -1,7 +1,17 @@
 /** Runs on whatever Node is installed: installs missing packages, then starts the Node 26 of node_modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { freemem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -52,8 +62,23 @@ function stopWithParent(child) {
   }, 500).unref();
 }
 
-/** Where tests keep small files in memory; deleted with the run. */
-const memoryFolder = () => (existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kerb-run-') : '');
+const MEMORY = '/dev/shm';
+const ROOM_NEEDED = 4e9;
+
+/**
+ * The folder for all temporary files of a test run, deleted with the run: in memory, or '' where there is too little.
+ * Tests create and delete thousands of small files, and ext4 skips inodes deleted in the last minutes: a database costs
+ * 0.6 s of processor time there and 0.05 s in memory, and Chromium makes a file of each piece of shared memory.
+ */
+function temporaryFolder() {
+  if (!existsSync(MEMORY)) return '';
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize < ROOM_NEEDED || freemem() < ROOM_NEEDED) return '';
+  const folder = mkdtempSync(join(MEMORY, 'kerb-run-'));
+  // PostgreSQL may run under another account, which needs access to the folder.
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 /**
  * Ends every process of a group and deletes a folder once this process is gone, however it ended: a killed process
@@ -77,7 +102,7 @@ export function run(
 ) {
   install();
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
-  const memory = leavesNothing ? memoryFolder() : '';
+  const temporary = leavesNothing ? temporaryFolder() : '';
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...nodeFlags, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -87,11 +112,11 @@ export function run(
       ...process.env,
       PATH: path,
       NODE_COMPILE_CACHE: compileCache,
-      ...(memory && { TEST_MEMORY_FOLDER: memory }),
+      ...(temporary && { TMPDIR: temporary }),
       ...environment,
     },
   });
-  if (leavesNothing && child.pid) endGroupWithThis(child.pid, memory);
+  if (leavesNothing && child.pid) endGroupWithThis(child.pid, temporary);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   stopWithParent(child);

@@ -1,5 +1,4 @@
 /** A simulator for one test: free ports, a temporary folder, and its controls as functions. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,14 +34,8 @@ export interface TestSimulator {
   close(): Promise<void>;
 }
 
-/**
- * In memory where possible: the journal syncs every entry, and hundreds of tests would wait for a busy disk. `npm test`
- * names a folder that is deleted even when the run is killed.
- */
-const QUICK_FOLDER = process.env.TEST_MEMORY_FOLDER ?? (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
-
 export async function startTestSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
-  const dataDir = await mkdtemp(join(QUICK_FOLDER, 'kerb-simulator-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'kerb-simulator-'));
   const logged: string[] = [];
   const start = (port: number, smtpPort: number): Promise<RunningSimulator> =>
     startSimulator({

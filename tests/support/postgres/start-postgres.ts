@@ -1,6 +1,6 @@
 /** Starts one throwaway PostgreSQL for the whole run and prepares the template from which test databases are copied. */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -13,26 +13,8 @@ declare module 'vitest' {
   }
 }
 
-const MEMORY = '/dev/shm';
-const ROOM_NEEDED = 4e9;
-
-/**
- * A memory file system when there is enough memory, else the disk. Each test database is a thousand small files that
- * are soon deleted, and ext4 skips inodes deleted in the last minutes: a database costs 0.6 s of processor time there
- * and 0.05 s in memory.
- */
-function folderOfDatabases(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize >= ROOM_NEEDED && freemem() >= ROOM_NEEDED) return MEMORY;
-  } catch {
-    // statfs of /dev/shm works on Linux only.
-  }
-  return tmpdir();
-}
-
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(folderOfDatabases(), 'kerb-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-test-'));
   // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({

@@ -1,5 +1,5 @@
 /**
- * Node flags for test workers. Each worker lives for one file and allocates much short-lived memory: a larger young
+ * Node flags for test workers. A worker allocates much short-lived memory: a larger young
  * generation and a collector on the allocating thread use a fifth less processor time than collector threads that wait
  * for each other.
  */
