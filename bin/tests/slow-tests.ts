@@ -4,9 +4,9 @@
 const TAKES_MINUTES =
   /(money-stories|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
 
-/** Tens of seconds. */
+/** Tens of seconds, though many of these files are short. */
 const TAKES_LONG =
-  /\/(starting|account-limits|killed-run|shop-processes|rolling-restart|operator-commands|build-demo|draw-footwear|cart-sync-histories|hash-password|embedded-postgres|read-table)\.test\.ts$/;
+  /\/(points-earned|staff-office|restock-and-members|saved-payment-methods|starting|account-limits|killed-run|shop-processes|rolling-restart|operator-commands|build-demo|draw-footwear|cart-sync-histories|hash-password|embedded-postgres|read-table)\.test\.ts$/;
 
 export const takesMinutes = (file: string): boolean => TAKES_MINUTES.test(file);
 
