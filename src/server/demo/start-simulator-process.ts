@@ -22,6 +22,8 @@ export async function startSimulatorProcess(options: {
   const child: ChildProcess = spawn(
     process.execPath,
     [
+      // It removes the types of what it sends to the browser, by a function that Node calls experimental.
+      '--disable-warning=ExperimentalWarning',
       join(import.meta.dirname, '../../simulator/run-simulator.ts'),
       '--port',
       String(options.port),

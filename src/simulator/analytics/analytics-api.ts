@@ -5,19 +5,21 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { applyFault } from '../apply-fault.ts';
+import { browserFunction } from '../browser-script.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import { runFitScript, runFitWidget, runFraudScript, runTag, runTagContainer } from './analytics-browser.ts';
 
 type Env = { Bindings: HttpBindings };
 
+const BROWSER_FILE = new URL('./analytics-browser.ts', import.meta.url);
 /** Script path → the function it runs, and its operation name for faults. */
 const SCRIPTS = {
-  '/fit/fitrec/:store/js/fitrec.js': { run: runFitScript, provider: 'fit' },
-  '/fit/fitrec/:store/js/widget.js': { run: runFitWidget, provider: 'fit' },
-  '/tags/gtm.js': { run: runTagContainer, provider: 'tags' },
-  '/tags/gtag/js': { run: runTag, provider: 'tags' },
-  '/fraud/script.js': { run: runFraudScript, provider: 'fraud' },
+  '/fit/fitrec/:store/js/fitrec.js': { run: browserFunction(BROWSER_FILE, runFitScript), provider: 'fit' },
+  '/fit/fitrec/:store/js/widget.js': { run: browserFunction(BROWSER_FILE, runFitWidget), provider: 'fit' },
+  '/tags/gtm.js': { run: browserFunction(BROWSER_FILE, runTagContainer), provider: 'tags' },
+  '/tags/gtag/js': { run: browserFunction(BROWSER_FILE, runTag), provider: 'tags' },
+  '/fraud/script.js': { run: browserFunction(BROWSER_FILE, runFraudScript), provider: 'fraud' },
 } as const;
 /** Path → the provider whose events are posted there. */
 const REPORTS = {
@@ -36,7 +38,7 @@ export function analyticsApi({ journal, faults }: { journal: Journal; faults: Fa
     app.get(path, (c) =>
       applyFault(c.env, faults.take(provider, 'script'), async () => {
         await journal.append({ provider, event: 'script', ...c.req.query() });
-        return c.body(`(${run.toString()})(document.currentScript.src);`, 200, {
+        return c.body(`${run}(document.currentScript.src);`, 200, {
           'content-type': 'text/javascript; charset=utf-8',
           'cache-control': 'no-store',
           'cross-origin-resource-policy': 'cross-origin',

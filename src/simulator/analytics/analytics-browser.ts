@@ -1,7 +1,4 @@
-/**
- * Scripts of the simulated providers for the browser: sent as text, so a function must not refer to anything outside
- * itself.
- */
+/** Scripts of the simulated analytics providers. Sent to the browser as text (browser-script.ts). */
 
 /**
  * The fit provider's script: runs the commands queued in `window.tfcapi.q` and later ones. 'calculate' fills every

@@ -5,6 +5,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { applyFault } from '../apply-fault.ts';
+import { browserFunction } from '../browser-script.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import type { SimulatorSettings } from '../settings.ts';
@@ -24,6 +25,9 @@ export interface RecaptchaKeys {
 }
 
 type Env = { Bindings: HttpBindings };
+const BROWSER_FILE = new URL('./recaptcha-browser.ts', import.meta.url);
+const RUN_RECAPTCHA_SCRIPT = browserFunction(BROWSER_FILE, runRecaptchaScript);
+const RUN_ANCHOR = browserFunction(BROWSER_FILE, runAnchor);
 const ACTION = /^[A-Za-z_/]{1,100}$/;
 
 export function recaptchaApi({ tokens, journal, faults, settings, keys }: RecaptchaDependencies): Hono<Env> {
@@ -38,7 +42,7 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
 
   app.get('/recaptcha/api.js', (c) =>
     run(c.env, 'script', async () =>
-      c.body(`(${runRecaptchaScript.toString()})();`, 200, {
+      c.body(`${RUN_RECAPTCHA_SCRIPT}();`, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-store',
       }),
@@ -47,7 +51,7 @@ export function recaptchaApi({ tokens, journal, faults, settings, keys }: Recapt
 
   app.get('/recaptcha/api2/anchor', (c) => {
     c.header('cache-control', 'no-store');
-    return c.html(`<!doctype html><title>reCAPTCHA stand-in</title><script>(${runAnchor.toString()})();</script>`);
+    return c.html(`<!doctype html><title>reCAPTCHA stand-in</title><script>${RUN_ANCHOR}();</script>`);
   });
 
   app.post('/recaptcha/api2/reload', (c) =>

@@ -1,7 +1,4 @@
-/**
- * Scripts of the simulated reCAPTCHA for the browser: sent as text, so a function must not refer to anything outside
- * itself.
- */
+/** Scripts of the simulated reCAPTCHA. Sent to the browser as text (browser-script.ts). */
 
 /**
  * On the shop's page: `grecaptcha.ready` and `grecaptcha.execute`, which requests a token from a hidden frame on the

@@ -1,6 +1,6 @@
 /**
- * Rules for input of the card form, used by the simulator and, as source text, by the frame in the browser: every
- * function must use nothing but its arguments.
+ * Rules for input of the card form, used by the simulator and by the frame in the browser, to which this file is sent as
+ * text (browser-script.ts).
  */
 
 export interface Brand {
@@ -67,3 +67,6 @@ export function readExpiry(text: string, today: Date): string | null {
 export function isSecurityCode(text: string, brand: Brand | null): boolean {
   return /^\d+$/.test(text) && (brand ? text.length === brand.cvvLength : text.length === 3 || text.length === 4);
 }
+
+/** The rules as one value: what the frame in the browser takes. */
+export const cardRules = () => ({ findBrand, isCardNumber, readExpiry, isSecurityCode });

@@ -1,6 +1,6 @@
 /**
  * Runs on the shop's page, for every wallet: opens the sheet, a frame of the wallet's own origin, over the page and
- * exchanges messages with it. Sent as text, so it uses nothing but its arguments and the browser.
+ * exchanges messages with it. Sent to the browser as text (browser-script.ts).
  */
 import type { FromSheet, SheetContent, SheetNeeds, WalletKind } from './sheet-messages.ts';
 

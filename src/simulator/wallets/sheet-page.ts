@@ -1,4 +1,5 @@
 /** The page of a simulated wallet's sheet, with its styles. */
+import { browserFunction } from '../browser-script.ts';
 import { escapeHtml } from '../html.ts';
 import { SAMPLE_CARDS, SAMPLE_PAYER, SAMPLE_PLACES } from './sample-wallet.ts';
 import { runSheet, type SheetSettings } from './sheet-browser.ts';
@@ -9,6 +10,8 @@ export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
   google_pay: 'Google Pay',
   paypal: 'PayPal',
 };
+
+const RUN_SHEET = browserFunction(new URL('./sheet-browser.ts', import.meta.url), runSheet);
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -55,6 +58,6 @@ export function sheetPage(wallet: WalletKind, scriptNonce: string, origins: read
 <button type="submit" id="approve">Pay with ${name}</button>
 </form></div>
 <script type="application/json" id="settings" nonce="${scriptNonce}">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
-<script nonce="${scriptNonce}">(${runSheet.toString()})(JSON.parse(document.getElementById('settings').textContent));</script>
+<script nonce="${scriptNonce}">${RUN_SHEET}(JSON.parse(document.getElementById('settings').textContent));</script>
 </body></html>`;
 }

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { applyFault } from '../apply-fault.ts';
+import { browserFunction } from '../browser-script.ts';
 import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 import { defineApplePay } from './apple-pay-browser.ts';
@@ -23,11 +24,21 @@ export interface WalletPageDependencies {
 type Env = { Bindings: HttpBindings };
 const SESSION_MS = 300_000;
 
-/** Script path → what it defines, and its operation name for faults. */
+const MAKE_SHEET_OPENER = browserFunction(new URL('./sheet-host-browser.ts', import.meta.url), makeSheetOpener);
+/** Script path → what defines the wallet on the shop's page, and its operation name for faults. */
 const SCRIPTS = {
-  '/wallets/apple-pay.js': { define: defineApplePay, provider: 'applePay' },
-  '/wallets/google-pay.js': { define: defineGooglePay, provider: 'googlePay' },
-  '/wallets/paypal.js': { define: definePayPal, provider: 'payPal' },
+  '/wallets/apple-pay.js': {
+    define: browserFunction(new URL('./apple-pay-browser.ts', import.meta.url), defineApplePay),
+    provider: 'applePay',
+  },
+  '/wallets/google-pay.js': {
+    define: browserFunction(new URL('./google-pay-browser.ts', import.meta.url), defineGooglePay),
+    provider: 'googlePay',
+  },
+  '/wallets/paypal.js': {
+    define: browserFunction(new URL('./paypal-browser.ts', import.meta.url), definePayPal),
+    provider: 'payPal',
+  },
 } as const;
 
 export function walletPages({ journal, faults, shopOrigins }: WalletPageDependencies): Hono<Env> {
@@ -39,7 +50,7 @@ export function walletPages({ journal, faults, shopOrigins }: WalletPageDependen
         c.header('content-type', 'text/javascript; charset=utf-8');
         c.header('cache-control', 'no-store');
         return c.body(
-          `{ const origin = new URL(document.currentScript.src).origin; (${define.toString()})(origin, (${makeSheetOpener.toString()})(origin)); }`,
+          `{ const origin = new URL(document.currentScript.src).origin; ${define}(origin, ${MAKE_SHEET_OPENER}(origin)); }`,
         );
       }),
     );

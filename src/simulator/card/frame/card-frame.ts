@@ -7,9 +7,10 @@ import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { applyFault } from '../../apply-fault.ts';
+import { browserFunction } from '../../browser-script.ts';
 import type { FaultList } from '../../faults.ts';
 import { escapeHtml } from '../../html.ts';
-import { BRANDS, findBrand, isCardNumber, isSecurityCode, readExpiry } from '../card-number.ts';
+import { BRANDS, cardRules, findBrand, isCardNumber, isSecurityCode, readExpiry } from '../card-number.ts';
 import { readClientToken } from '../client-token.ts';
 import { instrumentOfCard } from '../instruments.ts';
 import type { Nonces } from '../nonces.ts';
@@ -21,6 +22,9 @@ export interface FrameDependencies {
   faults: FaultList;
   privateKey: string;
 }
+
+const RUN_CARD_FRAME = browserFunction(new URL('./card-frame-browser.ts', import.meta.url), runCardFrame);
+const CARD_RULES = browserFunction(new URL('../card-number.ts', import.meta.url), cardRules);
 
 export function cardFrame({ nonces, faults, privateKey }: FrameDependencies): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -76,9 +80,6 @@ function protect(c: Context, ancestors: string, scriptNonce: string): void {
 }
 
 function framePage(theme: string, scriptNonce: string, settings: string): string {
-  const rules = Object.entries({ findBrand, isCardNumber, readExpiry, isSecurityCode })
-    .map(([name, rule]) => `${name}: ${rule.toString()}`)
-    .join(',\n');
   return `<!doctype html>
 <html lang="en-NZ" data-theme="${theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Card details</title><style nonce="${scriptNonce}">${FRAME_STYLE}</style></head>
@@ -89,7 +90,7 @@ ${field('expiry', 'Expiry date', 'autocomplete="cc-exp" placeholder="MM / YY" ma
 ${field('cvv', 'Security code', 'autocomplete="cc-csc" placeholder="" maxlength="4"', '')}
 </div></div>
 <script type="application/json" id="settings" nonce="${scriptNonce}">${settings.replaceAll('<', '\\u003c')}</script>
-<script nonce="${scriptNonce}">(${runCardFrame.toString()})(JSON.parse(document.getElementById('settings').textContent), {${rules}});</script>
+<script nonce="${scriptNonce}">${RUN_CARD_FRAME}(JSON.parse(document.getElementById('settings').textContent), ${CARD_RULES}());</script>
 </body></html>`;
 }
 
