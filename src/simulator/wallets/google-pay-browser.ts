@@ -1,4 +1,7 @@
-/** `google.payments.api.PaymentsClient` with Google's published interface over the simulator's sheet. Sent as text. */
+/**
+ * `google.payments.api.PaymentsClient` with Google's published interface over the simulator's sheet. Sent to the
+ * browser as text (browser-script.ts).
+ */
 import type { OpenSheet, SheetOpener } from './sheet-host-browser.ts';
 import type { FromSheet, SheetAddress, SheetContent } from './sheet-messages.ts';
 
@@ -32,38 +35,25 @@ interface Callbacks {
     data: Record<string, unknown>,
   ) => Promise<{ transactionState: 'SUCCESS' | 'ERROR'; error?: { message: string } }>;
 }
+interface ClientOptions {
+  environment?: string;
+  merchantInfo?: { merchantName?: string };
+  paymentDataCallbacks?: Callbacks;
+}
+type Place = Omit<SheetAddress, 'line1' | 'line2'>;
+type Approval = Extract<FromSheet, { type: 'kerb-wallet:approve' }>;
+/** The two ends of the promise that `loadPaymentData` returns. */
+interface Outcome {
+  resolve: (data: Record<string, unknown>) => void;
+  reject: (error: { statusCode: string; statusMessage: string }) => void;
+}
 
+/** Defines `window.google`. */
 export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
-  const contentOf = (info?: TransactionInfo, options?: Options): SheetContent => ({
-    ...(info && {
-      total: { label: info.totalPriceLabel ?? 'Total', amount: info.totalPrice },
-      items: (info.displayItems ?? []).map(({ label, price }) => ({ label, amount: price })),
-    }),
-    ...(options && {
-      options: options.shippingOptions.map(({ id, label, description = '' }) => ({
-        id,
-        label,
-        detail: description,
-        amount: '',
-      })),
-      selectedId: options.defaultSelectedOptionId ?? options.shippingOptions[0]?.id,
-    }),
-  });
-  const intermediate = ({ city, region, postcode, country }: Omit<SheetAddress, 'line1' | 'line2'>) => ({
-    locality: city,
-    administrativeArea: region,
-    postalCode: postcode,
-    countryCode: country,
-  });
-
   class PaymentsClient {
     #callbacks: Callbacks;
     #merchant: string;
-    constructor(options: {
-      environment?: string;
-      merchantInfo?: { merchantName?: string };
-      paymentDataCallbacks?: Callbacks;
-    }) {
+    constructor(options: ClientOptions) {
       this.#callbacks = options.paymentDataCallbacks ?? {};
       this.#merchant = options.merchantInfo?.merchantName ?? '';
     }
@@ -82,89 +72,148 @@ export function defineGooglePay(_origin: string, openSheet: SheetOpener): void {
       return Promise.resolve({ result: true });
     }
     loadPaymentData(request: Request): Promise<Record<string, unknown>> {
-      const wrong = (statusMessage: string) => Promise.reject({ statusCode: 'DEVELOPER_ERROR', statusMessage });
-      if (!navigator.userActivation.isActive) return wrong('loadPaymentData must be called from a user gesture.');
-      if (request.apiVersion !== 2 || !request.allowedPaymentMethods?.length)
-        return wrong('apiVersion and allowedPaymentMethods must be set.');
-      const { callbackIntents = [], shippingAddressRequired: address = false } = request;
-      if (callbackIntents.includes('PAYMENT_AUTHORIZATION') !== Boolean(this.#callbacks.onPaymentAuthorized))
-        return wrong('callbackIntents and callbacks do not agree.');
+      const statusMessage = misuseOf(request, this.#callbacks);
+      if (statusMessage !== null) return Promise.reject({ statusCode: 'DEVELOPER_ERROR', statusMessage });
       return new Promise((resolve, reject) => {
-        let at: Omit<SheetAddress, 'line1' | 'line2'> | null = null;
-        let chosen = request.shippingOptionParameters?.defaultSelectedOptionId ?? '';
-        let isSettled = false;
-        const change = (trigger: string) => {
-          this.#callbacks
-            .onPaymentDataChanged?.({
-              callbackTrigger: trigger,
-              ...(at && { shippingAddress: intermediate(at) }),
-              shippingOptionData: { id: chosen },
-            })
-            .then(({ newTransactionInfo, newShippingOptionParameters, error }) => {
-              if (newShippingOptionParameters) chosen = newShippingOptionParameters.defaultSelectedOptionId ?? chosen;
-              sheet.update({
-                ...contentOf(newTransactionInfo, newShippingOptionParameters),
-                problem: error ? `${error.message} (${error.reason})` : null,
-              });
-            })
-            .catch((failure: unknown) => reject({ statusCode: 'INTERNAL_ERROR', statusMessage: String(failure) }));
-        };
-        const approve = async ({ payer, address: full, card }: Extract<FromSheet, { type: 'kerb-wallet:approve' }>) => {
-          const name = `${payer.givenName} ${payer.familyName}`.trim();
-          const where = full && {
-            name,
-            address1: full.line1,
-            address2: [full.line2, full.suburb].filter(Boolean).join(', '),
-            address3: '',
-            ...intermediate(full),
-            sortingCode: '',
-            phoneNumber: payer.phone,
-          };
-          const data = {
-            apiVersion: 2,
-            apiVersionMinor: 0,
-            email: payer.email,
-            ...(where && { shippingAddress: where }),
-            shippingOptionData: { id: chosen },
-            paymentMethodData: {
-              type: 'CARD',
-              description: `${card.brand} •••• ${card.last4}`,
-              info: {
-                cardNetwork: card.brand.toUpperCase(),
-                cardDetails: card.last4,
-                ...(!where && { billingAddress: { name, phoneNumber: payer.phone } }),
-              },
-              tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(card) },
-            },
-          };
-          const reply = (await this.#callbacks.onPaymentAuthorized?.(data)) ?? { transactionState: 'SUCCESS' };
-          if (reply.transactionState === 'ERROR') return sheet.refuse(reply.error?.message ?? 'The payment failed.');
-          sheet.close();
-          resolve(data);
-        };
-        const sheet: OpenSheet = openSheet(
-          'google_pay',
-          this.#merchant,
-          { address, options: address, countries: request.shippingAddressParameters?.allowedCountryCodes ?? null },
-          contentOf(request.transactionInfo, request.shippingOptionParameters),
-          {
-            address: (message) => {
-              at = message.address;
-              change(isSettled ? 'SHIPPING_ADDRESS' : 'INITIALIZE');
-              isSettled = true;
-            },
-            option: ({ id }) => {
-              chosen = id;
-              change('SHIPPING_OPTION');
-            },
-            approve: (message) => {
-              approve(message).catch((failure: unknown) => sheet.refuse(String(failure)));
-            },
-            cancel: () => reject({ statusCode: 'CANCELED', statusMessage: 'User closed the Payment Request UI.' }),
-          },
-        );
+        new Payment(request, this.#callbacks, { resolve, reject }).show(openSheet, this.#merchant);
       });
     }
   }
   Object.assign(window, { google: { payments: { api: { PaymentsClient } } } });
+}
+
+/** What of Google's rules for `loadPaymentData` the shop broke; null when it kept them. */
+function misuseOf(request: Request, callbacks: Callbacks): string | null {
+  if (!navigator.userActivation.isActive) return 'loadPaymentData must be called from a user gesture.';
+  if (request.apiVersion !== 2 || !request.allowedPaymentMethods?.length)
+    return 'apiVersion and allowedPaymentMethods must be set.';
+  const { callbackIntents = [] } = request;
+  if (callbackIntents.includes('PAYMENT_AUTHORIZATION') !== Boolean(callbacks.onPaymentAuthorized))
+    return 'callbackIntents and callbacks do not agree.';
+  return null;
+}
+
+/** One payment: what the shopper has chosen in its sheet, and what the shop's callbacks say to it. */
+class Payment {
+  readonly #request: Request;
+  readonly #callbacks: Callbacks;
+  readonly #outcome: Outcome;
+  #place: Place | null = null;
+  #optionId: string;
+  /** Whether the shop has been asked once: Google names the first question differently. */
+  #isInitialised = false;
+
+  constructor(request: Request, callbacks: Callbacks, outcome: Outcome) {
+    this.#request = request;
+    this.#callbacks = callbacks;
+    this.#outcome = outcome;
+    this.#optionId = request.shippingOptionParameters?.defaultSelectedOptionId ?? '';
+  }
+
+  show(openSheet: SheetOpener, merchant: string): void {
+    const { shippingAddressRequired: address = false, shippingAddressParameters, transactionInfo } = this.#request;
+    const sheet = openSheet(
+      'google_pay',
+      merchant,
+      { address, options: address, countries: shippingAddressParameters?.allowedCountryCodes ?? null },
+      contentOf(transactionInfo, this.#request.shippingOptionParameters),
+      {
+        address: (message) => {
+          this.#place = message.address;
+          this.#askShop(this.#isInitialised ? 'SHIPPING_ADDRESS' : 'INITIALIZE', sheet);
+          this.#isInitialised = true;
+        },
+        option: ({ id }) => {
+          this.#optionId = id;
+          this.#askShop('SHIPPING_OPTION', sheet);
+        },
+        approve: (message) => {
+          this.#authorise(message, sheet).catch((failure: unknown) => sheet.refuse(String(failure)));
+        },
+        cancel: () =>
+          this.#outcome.reject({ statusCode: 'CANCELED', statusMessage: 'User closed the Payment Request UI.' }),
+      },
+    );
+  }
+
+  #askShop(callbackTrigger: string, sheet: OpenSheet): void {
+    this.#callbacks
+      .onPaymentDataChanged?.({
+        callbackTrigger,
+        ...(this.#place && { shippingAddress: intermediateAddress(this.#place) }),
+        shippingOptionData: { id: this.#optionId },
+      })
+      .then(({ newTransactionInfo, newShippingOptionParameters, error }) => {
+        if (newShippingOptionParameters)
+          this.#optionId = newShippingOptionParameters.defaultSelectedOptionId ?? this.#optionId;
+        sheet.update({
+          ...contentOf(newTransactionInfo, newShippingOptionParameters),
+          problem: error ? `${error.message} (${error.reason})` : null,
+        });
+      })
+      .catch((failure: unknown) =>
+        this.#outcome.reject({ statusCode: 'INTERNAL_ERROR', statusMessage: String(failure) }),
+      );
+  }
+
+  async #authorise(approval: Approval, sheet: OpenSheet): Promise<void> {
+    const data = paymentDataOf(approval, this.#optionId);
+    const reply = (await this.#callbacks.onPaymentAuthorized?.(data)) ?? { transactionState: 'SUCCESS' };
+    if (reply.transactionState === 'ERROR') return sheet.refuse(reply.error?.message ?? 'The payment failed.');
+    sheet.close();
+    this.#outcome.resolve(data);
+  }
+}
+
+function contentOf(info?: TransactionInfo, options?: Options): SheetContent {
+  return {
+    ...(info && {
+      total: { label: info.totalPriceLabel ?? 'Total', amount: info.totalPrice },
+      items: (info.displayItems ?? []).map(({ label, price }) => ({ label, amount: price })),
+    }),
+    ...(options && {
+      options: options.shippingOptions.map(({ id, label, description = '' }) => ({
+        id,
+        label,
+        detail: description,
+        amount: '',
+      })),
+      selectedId: options.defaultSelectedOptionId ?? options.shippingOptions[0]?.id,
+    }),
+  };
+}
+
+/** Google's name for the part of an address that the shop gets before the payment. */
+function intermediateAddress({ city, region, postcode, country }: Place) {
+  return { locality: city, administrativeArea: region, postalCode: postcode, countryCode: country };
+}
+
+function paymentDataOf({ payer, address, card }: Approval, optionId: string): Record<string, unknown> {
+  const name = `${payer.givenName} ${payer.familyName}`.trim();
+  const shippingAddress = address && {
+    name,
+    address1: address.line1,
+    address2: [address.line2, address.suburb].filter(Boolean).join(', '),
+    address3: '',
+    ...intermediateAddress(address),
+    sortingCode: '',
+    phoneNumber: payer.phone,
+  };
+  return {
+    apiVersion: 2,
+    apiVersionMinor: 0,
+    email: payer.email,
+    ...(shippingAddress && { shippingAddress }),
+    shippingOptionData: { id: optionId },
+    paymentMethodData: {
+      type: 'CARD',
+      description: `${card.brand} •••• ${card.last4}`,
+      info: {
+        cardNetwork: card.brand.toUpperCase(),
+        cardDetails: card.last4,
+        ...(!shippingAddress && { billingAddress: { name, phoneNumber: payer.phone } }),
+      },
+      tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(card) },
+    },
+  };
 }

@@ -1,8 +1,16 @@
 /**
  * Runs inside a wallet's sheet: shows the shop's content, sends it the address without its street, and all details once
- * the shopper approves. Sent as text, so it uses nothing but its arguments and the browser.
+ * the shopper approves. Sent to the browser as text (browser-script.ts).
  */
-import type { FromSheet, SheetAddress, SheetCard, SheetContent, SheetNeeds, ToSheet } from './sheet-messages.ts';
+import type {
+  FromSheet,
+  SheetAddress,
+  SheetCard,
+  SheetContent,
+  SheetNeeds,
+  SheetOption,
+  ToSheet,
+} from './sheet-messages.ts';
 
 export interface SheetSettings {
   origins: readonly string[];
@@ -10,100 +18,95 @@ export interface SheetSettings {
   cards: readonly (SheetCard & { title: string })[];
 }
 
-export function runSheet({ origins, places, cards }: SheetSettings): void {
-  const part = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
-  const input = (id: string) => part<HTMLInputElement>(id);
-  const FIELDS = ['line1', 'line2', 'suburb', 'city', 'region', 'postcode', 'country'] as const;
-  let shop = '';
-  let needs: SheetNeeds = { address: false, options: false, countries: null };
-  let content: SheetContent = {};
-  let busy = false;
-  const tell = (message: FromSheet) => {
-    for (const origin of shop ? [shop] : origins) {
+const FIELDS = ['line1', 'line2', 'suburb', 'city', 'region', 'postcode', 'country'] as const;
+
+/** Fills the page of `sheetPage` and tells the shop that the sheet is ready. */
+export function runSheet(settings: SheetSettings): void {
+  new Sheet(settings).start();
+}
+
+class Sheet {
+  readonly #settings: SheetSettings;
+  /** The shop's origin, once it has opened the sheet. */
+  #shop = '';
+  #needs: SheetNeeds = { address: false, options: false, countries: null };
+  #content: SheetContent = {};
+  #busy = false;
+
+  constructor(settings: SheetSettings) {
+    this.#settings = settings;
+  }
+
+  start(): void {
+    const { places, cards } = this.#settings;
+    for (const [index, { title }] of places.entries()) part('place').append(new Option(`${title}`, String(index)));
+    for (const [index, { title }] of cards.entries()) part('card').append(new Option(title, String(index)));
+    this.#listenToShopper();
+    window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToSheet>) => {
+      if (source === parent && this.#settings.origins.includes(origin)) this.#hear(data, origin);
+    });
+    this.#tell({ type: 'kerb-wallet:ready' });
+  }
+
+  #listenToShopper(): void {
+    part('place').addEventListener('change', () => {
+      this.#fillPlace(Number(part<HTMLSelectElement>('place').value));
+      this.#tellPlace();
+    });
+    for (const name of FIELDS) input(name).addEventListener('change', () => this.#tellPlace());
+    part('cancel').addEventListener('click', () => this.#tell({ type: 'kerb-wallet:cancel' }));
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#tell({ type: 'kerb-wallet:cancel' });
+    });
+    part('sheet').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#approve();
+    });
+  }
+
+  #tell(message: FromSheet): void {
+    for (const origin of this.#shop ? [this.#shop] : this.#settings.origins) {
       const above = location.ancestorOrigins?.[0];
       if (above === undefined || above === origin) parent.postMessage(message, origin);
     }
-  };
-  const money = (amount: string): string => (amount === '' ? '' : Number(amount) === 0 ? 'Free' : `NZ$${amount}`);
-  const row = (label: string, amount: string): HTMLElement => {
-    const line = document.createElement('div');
-    const [name, sum] = [document.createElement('dt'), document.createElement('dd')];
-    name.textContent = label;
-    sum.textContent = amount;
-    line.append(name, sum);
-    return line;
-  };
+  }
 
-  const show = () => {
-    part('problem').textContent = content.problem ?? '';
-    part('problem').hidden = !content.problem;
-    part('items').replaceChildren(...(content.items ?? []).map(({ label, amount }) => row(label, money(amount))));
-    part('total').replaceChildren(row(content.total?.label ?? 'Total', `NZ$${content.total?.amount ?? ''}`));
-    const options = content.options ?? [];
-    part('options-part').hidden = !needs.options || options.length === 0;
-    part('options').replaceChildren(
-      ...options.map(({ id, label, detail, amount }) => {
-        const choice = document.createElement('label');
-        const radio = document.createElement('input');
-        radio.type = 'radio';
-        radio.name = 'option';
-        radio.value = id;
-        radio.checked = id === content.selectedId;
-        radio.disabled = busy;
-        radio.addEventListener('change', () => {
-          content.selectedId = id;
-          wait(true);
-          tell({ type: 'kerb-wallet:option', id });
-        });
-        const words = document.createElement('span');
-        words.textContent = label;
-        const more = document.createElement('small');
-        more.textContent = detail;
-        const price = document.createElement('b');
-        price.textContent = money(amount);
-        words.append(more);
-        choice.append(radio, words, price);
-        return choice;
-      }),
-    );
-    const blocked = busy || Boolean(content.problem) || (needs.options && options.length === 0);
-    part<HTMLButtonElement>('approve').disabled = blocked;
-    part('approve').setAttribute('aria-busy', String(busy));
-  };
-  const wait = (waiting: boolean) => {
-    busy = waiting;
-    show();
-  };
-  const address = (): SheetAddress =>
-    Object.fromEntries(FIELDS.map((name) => [name, input(name).value])) as unknown as SheetAddress;
-  const tellPlace = () => {
-    const { suburb, city, region, postcode, country } = address();
-    wait(true);
-    tell({ type: 'kerb-wallet:address', address: { suburb, city, region, postcode, country } });
-  };
-  const fillPlace = (index: number) => {
-    const place = places[index];
-    if (place) for (const name of FIELDS) input(name).value = place[name];
-  };
+  #hear(message: ToSheet, origin: string): void {
+    if (message.type === 'kerb-wallet:open') {
+      this.#shop = origin;
+      this.#open(message);
+    } else if (message.type === 'kerb-wallet:update') {
+      this.#content = { ...this.#content, problem: null, ...message.content };
+      this.#wait(false);
+    } else if (message.type === 'kerb-wallet:refused') {
+      this.#content = { ...this.#content };
+      this.#wait(false);
+      showProblem(message.message);
+    }
+  }
 
-  for (const [index, { title }] of places.entries()) part('place').append(new Option(`${title}`, String(index)));
-  for (const [index, { title }] of cards.entries()) part('card').append(new Option(title, String(index)));
-  part('place').addEventListener('change', () => {
-    fillPlace(Number(part<HTMLSelectElement>('place').value));
-    tellPlace();
-  });
-  for (const name of FIELDS) input(name).addEventListener('change', tellPlace);
-  part('cancel').addEventListener('click', () => tell({ type: 'kerb-wallet:cancel' }));
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell({ type: 'kerb-wallet:cancel' });
-  });
-  part('sheet').addEventListener('submit', (event) => {
-    event.preventDefault();
-    const card = cards[Number(part<HTMLSelectElement>('card').value)];
-    if (!card || busy) return;
-    wait(true);
+  #open({ merchant, needs, content }: Extract<ToSheet, { type: 'kerb-wallet:open' }>): void {
+    this.#needs = needs;
+    this.#content = content;
+    part('merchant').textContent = merchant;
+    part('address-part').hidden = !needs.address;
+    // A wallet that knows the shop's delivery countries offers no other addresses.
+    for (const option of part<HTMLSelectElement>('place').options)
+      option.hidden =
+        needs.countries !== null &&
+        !needs.countries.includes(this.#settings.places[Number(option.value)]?.country ?? '');
+    this.#fillPlace(0);
+    this.#show();
+    if (needs.address) this.#tellPlace();
+    part('title').focus();
+  }
+
+  #approve(): void {
+    const card = this.#settings.cards[Number(part<HTMLSelectElement>('card').value)];
+    if (!card || this.#busy) return;
+    this.#wait(true);
     const { brand, last4, outcome } = card;
-    tell({
+    this.#tell({
       type: 'kerb-wallet:approve',
       payer: {
         email: input('email').value,
@@ -111,35 +114,98 @@ export function runSheet({ origins, places, cards }: SheetSettings): void {
         familyName: input('familyName').value,
         phone: input('phone').value,
       },
-      address: needs.address ? address() : null,
+      address: this.#needs.address ? readAddress() : null,
       card: { brand, last4, outcome },
-      optionId: content.selectedId ?? '',
+      optionId: this.#content.selectedId ?? '',
     });
-  });
-  window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToSheet>) => {
-    if (source !== parent || !origins.includes(origin)) return;
-    if (data.type === 'kerb-wallet:open') {
-      shop = origin;
-      ({ needs, content } = data);
-      part('merchant').textContent = data.merchant;
-      part('address-part').hidden = !needs.address;
-      // A wallet that knows the shop's delivery countries offers no other addresses.
-      for (const option of part<HTMLSelectElement>('place').options)
-        option.hidden =
-          needs.countries !== null && !needs.countries.includes(places[Number(option.value)]?.country ?? '');
-      fillPlace(0);
-      show();
-      if (needs.address) tellPlace();
-      part('title').focus();
-    } else if (data.type === 'kerb-wallet:update') {
-      content = { ...content, problem: null, ...data.content };
-      wait(false);
-    } else if (data.type === 'kerb-wallet:refused') {
-      content = { ...content };
-      wait(false);
-      part('problem').textContent = data.message;
-      part('problem').hidden = false;
-    }
-  });
-  tell({ type: 'kerb-wallet:ready' });
+  }
+
+  #fillPlace(index: number): void {
+    const place = this.#settings.places[index];
+    if (place) for (const name of FIELDS) input(name).value = place[name];
+  }
+
+  #tellPlace(): void {
+    const { suburb, city, region, postcode, country } = readAddress();
+    this.#wait(true);
+    this.#tell({ type: 'kerb-wallet:address', address: { suburb, city, region, postcode, country } });
+  }
+
+  #wait(waiting: boolean): void {
+    this.#busy = waiting;
+    this.#show();
+  }
+
+  #show(): void {
+    const { problem, items = [], total, options = [], selectedId } = this.#content;
+    showProblem(problem || null);
+    part('items').replaceChildren(...items.map(({ label, amount }) => amountRow(label, money(amount))));
+    part('total').replaceChildren(amountRow(total?.label ?? 'Total', `NZ$${total?.amount ?? ''}`));
+    part('options-part').hidden = !this.#needs.options || options.length === 0;
+    part('options').replaceChildren(
+      ...options.map((option) => {
+        const { choice, radio } = optionChoice(option);
+        radio.checked = option.id === selectedId;
+        radio.disabled = this.#busy;
+        radio.addEventListener('change', () => {
+          this.#content.selectedId = option.id;
+          this.#wait(true);
+          this.#tell({ type: 'kerb-wallet:option', id: option.id });
+        });
+        return choice;
+      }),
+    );
+    const blocked = this.#busy || Boolean(problem) || (this.#needs.options && options.length === 0);
+    part<HTMLButtonElement>('approve').disabled = blocked;
+    part('approve').setAttribute('aria-busy', String(this.#busy));
+  }
+}
+
+function part<T extends HTMLElement>(id: string): T {
+  return document.getElementById(id) as T;
+}
+
+function input(id: string): HTMLInputElement {
+  return part<HTMLInputElement>(id);
+}
+
+function readAddress(): SheetAddress {
+  return Object.fromEntries(FIELDS.map((name) => [name, input(name).value])) as unknown as SheetAddress;
+}
+
+function showProblem(message: string | null): void {
+  part('problem').textContent = message ?? '';
+  part('problem').hidden = message === null;
+}
+
+function money(amount: string): string {
+  if (amount === '') return '';
+  return Number(amount) === 0 ? 'Free' : `NZ$${amount}`;
+}
+
+function amountRow(label: string, amount: string): HTMLElement {
+  const line = document.createElement('div');
+  const [name, sum] = [document.createElement('dt'), document.createElement('dd')];
+  name.textContent = label;
+  sum.textContent = amount;
+  line.append(name, sum);
+  return line;
+}
+
+/** A method of delivery with its radio button. */
+function optionChoice({ id, label, detail, amount }: SheetOption): { choice: HTMLElement; radio: HTMLInputElement } {
+  const choice = document.createElement('label');
+  const radio = document.createElement('input');
+  radio.type = 'radio';
+  radio.name = 'option';
+  radio.value = id;
+  const words = document.createElement('span');
+  words.textContent = label;
+  const more = document.createElement('small');
+  more.textContent = detail;
+  const price = document.createElement('b');
+  price.textContent = money(amount);
+  words.append(more);
+  choice.append(radio, words, price);
+  return { choice, radio };
 }
