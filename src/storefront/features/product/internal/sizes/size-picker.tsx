@@ -2,31 +2,31 @@
 import { type Ref, useId } from 'react';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
-import { canBuySize, lowStockNote } from '../../buying-rules.ts';
+import { canBuySize, findOwnSize, lowStockNote } from '../../buying-rules.ts';
 import { listSizeSystems, sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
 import { SizeTools } from './size-tools.tsx';
 
 interface SizePickerProps {
   product: Product;
   system: SizeSystem | null;
-  /** Variant id. */
-  chosen: string | null;
+  chosen: ProductVariant | null;
   onChoose: (variantId: string) => void;
   /** The shopper's own size of this product. */
   own: ProductVariant | null;
-  onOwnSize: (mine: MySize) => void;
   /** The error, announced at once. */
   problem: string | null;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** The sizes as boxes; sold-out ones stay visible. Their labels follow the shopper's size system. */
-export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, problem, ref }: SizePickerProps) {
+export function SizePicker({ product, system, chosen, onChoose, own, problem, ref }: SizePickerProps) {
   const id = useId();
   const offered = listSizeSystems(product.variants);
-  const variant = product.variants.find((each) => each.id === chosen) ?? null;
-  const note = variant && lowStockNote(product, variant);
   const wide = product.variants.some((each) => sizeLabel(each, system).length > 5);
+  const chooseOwn = (mine: MySize) => {
+    const size = findOwnSize(product, mine);
+    if (size && canBuySize(product, size)) onChoose(size.id);
+  };
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -34,7 +34,7 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
           <span id={`${id}-name`} className="font-semibold">
             Size
           </span>
-          {variant && <span className="text-quiet">{sizeInWords(variant, system)}</span>}
+          {chosen && <span className="text-quiet">{sizeInWords(chosen, system)}</span>}
         </p>
         <SystemSwitch offered={offered} system={system} />
       </div>
@@ -52,7 +52,7 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
             name={`size-${product.id}`}
             variant={each}
             label={sizeLabel(each, system)}
-            isChosen={each.id === chosen}
+            isChosen={each === chosen}
             isBuyable={canBuySize(product, each)}
             isOwn={each === own}
             isFaulty={Boolean(problem)}
@@ -65,20 +65,19 @@ export function SizePicker({ product, system, chosen, onChoose, own, onOwnSize, 
         role="status"
         className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}
       >
-        {problem ??
-          note ??
-          (own && !canBuySize(product, own) && !product.soldOut
-            ? `Your size, ${sizeInWords(own, system)}, is sold out.`
-            : null) ??
-          (product.soldOut || product.variants.every((each) => canBuySize(product, each))
-            ? ''
-            : 'Sizes struck through are sold out.')}
+        {problem ?? (chosen && lowStockNote(product, chosen)) ?? describeSoldOut(product, own, system)}
       </p>
-      {offered.length > 0 && (
-        <SizeTools offered={offered} system={system} size={variant ?? own} onOwnSize={onOwnSize} />
-      )}
+      {offered.length > 0 && <SizeTools offered={offered} system={system} size={chosen ?? own} onSaved={chooseOwn} />}
     </div>
   );
+}
+
+/** Which sizes are sold out, in words: the shopper's own, else those struck through. */
+function describeSoldOut(product: Product, own: ProductVariant | null, system: SizeSystem | null): string {
+  if (product.soldOut || product.variants.every((each) => canBuySize(product, each))) return '';
+  return own && !canBuySize(product, own)
+    ? `Your size, ${sizeInWords(own, system)}, is sold out.`
+    : 'Sizes struck through are sold out.';
 }
 
 interface SizeBoxProps {

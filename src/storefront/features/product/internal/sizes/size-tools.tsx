@@ -10,11 +10,11 @@ interface SizeToolsProps {
   offered: readonly SizeSystem[];
   system: SizeSystem | null;
   size: ProductVariant | null;
-  onOwnSize: (mine: MySize) => void;
+  onSaved: (mine: MySize) => void;
 }
 
 /** Buttons for the size guide and the shopper's own size. */
-export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) {
+export function SizeTools({ offered, system, size, onSaved }: SizeToolsProps) {
   const { mine } = useSizePreference();
   const [open, setOpen] = useState<'guide' | 'mine' | null>(null);
   const { Part: Dialogs, want } = useLazyComponent(() =>
@@ -60,7 +60,7 @@ export function SizeTools({ offered, system, size, onOwnSize }: SizeToolsProps) 
           system={system}
           size={size}
           mine={mine}
-          onSaved={onOwnSize}
+          onSaved={onSaved}
         />
       )}
     </div>

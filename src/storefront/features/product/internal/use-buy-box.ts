@@ -1,0 +1,70 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
+import { useLayoutEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages/messages.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
+import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
+import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
+import { getVariant } from '#storefront/lib/products/products-loader.ts';
+import { canBuySize, piecesToAdd } from '../buying-rules.ts';
+import { fullName } from '../product-names.ts';
+import { freshProduct } from './use-fresh-product.ts';
+
+/** The size last chosen of a style, kept when the colour changes. */
+let lastChoice: { style: string; label: string } | null = null;
+
+/**
+ * The chosen size of a product, and adding it to the cart. Until the shopper chooses, it is the size chosen of this
+ * style in another colour, else the shopper's `own` one if it can be bought; the first where sizes are not `pickable`.
+ * When adding fails, `problem` is what is wrong with the size, `refusal` why the cart cannot take more of it.
+ */
+export function useBuyBox(product: Product, pickable: boolean, own: ProductVariant | null) {
+  const [size, setSize] = useState<string | null>(() => startingSize(product));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sizes = useRef<HTMLDivElement>(null);
+  const { items } = useCart();
+  const ownId = own && canBuySize(product, own) ? own.id : null;
+  const chosen =
+    product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
+
+  // A size chosen before hydration counts too, also for a button pressed before hydration.
+  useLayoutEffect(() => {
+    const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
+    if (picked && picked.value !== ownId) setSize(picked.value);
+  }, [ownId]);
+
+  const choose = (variantId: string) => {
+    setSize(variantId);
+    setProblem(null);
+    setRefusal(null);
+    prepareCartDrawer();
+    void freshProduct(product);
+    lastChoice = { style: product.erpProductParentCode, label: getVariant(product, variantId).label };
+  };
+  const add = async (then?: 'express') => {
+    if (!chosen || !canBuySize(product, chosen)) {
+      setProblem(chosen ? messages.soldOut : 'Choose a size first.');
+      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+      return;
+    }
+    // Never decide with stale stock (FIX-55).
+    const now = await freshProduct(product);
+    const variant = now.variants.find(({ id }) => id === chosen.id);
+    if (!variant || !canBuySize(now, variant)) return setProblem(messages.soldOut);
+    const pieces = piecesToAdd(now, variant, items);
+    if ('refusal' in pieces) return setRefusal(pieces.refusal);
+    setRefusal(null);
+    const item = { productId: product.id, variantId: chosen.id, qty: pieces.qty };
+    const outcome = await addToCart(item, fullName(product), product.challenge);
+    // By a page load: only payment pages may run the wallets' scripts.
+    if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
+  };
+  return { sizes, chosen, problem, refusal, choose, add };
+}
+
+function startingSize(product: Product): string | null {
+  if (lastChoice?.style !== product.erpProductParentCode) return null;
+  return (
+    product.variants.find((variant) => variant.label === lastChoice?.label && canBuySize(product, variant))?.id ?? null
+  );
+}
