@@ -17,7 +17,7 @@ const FORM_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/storefront/features/challenge/internal/challenge-dialog.tsx': 'One answer, which only the server can check.',
   'src/storefront/features/gift-cards/internal/gift-cards.tsx':
     'It is inside the form of the payment step, and its errors go with the next change.',
-  'src/storefront/features/loyalty/internal/airline-points.tsx':
+  'src/storefront/features/loyalty/internal/airline-quote-form.tsx':
     'Its errors stay until the next attempt, because the airline, not a rule, finds most of them.',
 };
 
