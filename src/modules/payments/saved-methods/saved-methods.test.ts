@@ -5,6 +5,7 @@ import {
   type CheckoutHarness,
   openCheckoutHarness,
   SILENCE_MS,
+  useCheckoutHarness,
 } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { savedMethodsOn } from '../../../../tests/support/fixtures/orders/saved-methods.ts';
 import { listSavedMethods } from './list-saved-methods.ts';
@@ -15,7 +16,7 @@ import { gatewayCustomer } from './saved-method.ts';
 let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  const opened = await openCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  const opened = await openCheckoutHarness();
   ({ harness } = opened);
   return opened.close;
 });
@@ -84,13 +85,15 @@ test('CARD-05 a card that is declined or not accepted is not saved', async () =>
 });
 
 test('CARD-05 a gateway that does not answer: the shopper is told that nothing was saved, and nothing is', async () => {
-  const customerId = await newCustomer();
+  const silent = await useCheckoutHarness({ cardTimeoutMs: SILENCE_MS });
+  const shop = savedMethodsOn(() => silent);
+  const customerId = await shop.newCustomer();
   const attempt = randomUUID();
-  await fault('sale', 'timeout-after', { times: 3 });
-  expect(await save(customerId, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
-  await sweepAll();
-  expect(await listSavedMethods(harness.ctx, customerId)).toEqual([]);
-  await expectSettled(customerId, attempt);
+  await shop.fault('sale', 'timeout-after', { times: 3 });
+  expect(await shop.save(customerId, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
+  await shop.sweepAll();
+  expect(await listSavedMethods(silent.ctx, customerId)).toEqual([]);
+  await shop.expectSettled(customerId, attempt);
 });
 
 test('CARD-05 a void that fails at first is repeated; another amount than a dollar is not kept', async () => {
