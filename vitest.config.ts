@@ -15,6 +15,9 @@ const needDatabase = all.filter((file) => injectedBy(file).size > 0);
 // Files of a project share the modules of their worker: importing the shop once per file took a third of the processor
 // time of all tests. A test that replaces modules or globals has a worker of its own.
 const replaceModules = all.filter((file) => /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+const replaceInDatabase = replaceModules.filter((file) => needDatabase.includes(file));
+if (replaceInDatabase.length > 0)
+  throw new Error(`A test with a database must not replace modules or globals: ${replaceInDatabase.join(', ')}`);
 
 // Unit and API tests. Browser journeys: `tests/e2e`, run by vitest.e2e.config.ts against the built shop.
 export default defineConfig({

@@ -159,7 +159,7 @@ test('SEC-17 malformed links cost no password hash: a flood of them is answered 
       code: randomBytes(32).toString('base64url'),
       password: 'Harakeke-bush 9',
     });
-  // A hundred at once: more than may wait for a hash.
+  // With one thread for hashes, fewer than a hundred may wait (hash-threads.ts).
   const storm = Promise.all(Array.from({ length: 100 }, async () => [await guess(), await guess()]));
   expect((await person.logIn(email, PASSWORD)).status).toBe(200);
   const codes = new Set((await storm).flat().map(({ status, body }) => `${status} ${body?.errorCode}`));

@@ -1,5 +1,4 @@
 /** Orders through the whole shop: what is stored of them, and the operator’s commands. */
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailFor } from '../support/browser/shopper.ts';

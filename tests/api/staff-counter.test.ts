@@ -1,5 +1,4 @@
 /** Staff work at the counter of a store, through the whole shop: orders handed over, returns, exchanges. */
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFailpoint } from '#platform/steps/failpoint.ts';

@@ -2,7 +2,6 @@
  * Staff work on orders through the whole shop: the staff site, queue, parcels; concurrent actions and missing
  * roles.
  */
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail } from '../support/clients/account-client.ts';

@@ -1,5 +1,4 @@
 /** Gift cards at the payment step: their checks, with a second method, and what a closed page leaves behind. */
-
 import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';

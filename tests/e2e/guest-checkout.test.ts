@@ -1,5 +1,4 @@
 /** A guest buys from the demo shop: directly, with detours, and with a declined card. */
-
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -31,7 +30,7 @@ test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('at %s: home, listing, filter, product, cart, three steps, paid, mail', async (place, viewport) => {
-  const email = freshEmail(`${place.replace(' ', '-')}`);
+  const email = freshEmail(place.replace(' ', '-'));
   const shopper = await newShopper(browser, shop.url, viewport);
   const { page } = shopper;
   await shopper.visit('/');
