@@ -13,7 +13,7 @@ import type { ProductImportInput } from '#contract/products/product-import.ts';
 import { sizeRuns } from '#modules/product-import/size-runs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const REAL = join(ROOT, '../../../shared/data');
+const REAL = join(ROOT, '../shared/data');
 const PRODUCTS = 44_000;
 
 type Emit = (name: string, value: number, unit: string) => void;
@@ -35,6 +35,7 @@ export async function run(emit: Emit): Promise<void> {
     emit('import.repeat_changed', count(again.output, 'new') + count(again.output, 'changed'), 'products');
     emit('import.repeat_seconds', again.seconds, 's');
     if (existsSync(REAL)) await runReal(join(folder, 'real'), emit);
+    else process.stderr.write('  the real tables are skipped: ../shared/data is not here\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

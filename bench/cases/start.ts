@@ -23,7 +23,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
 
   const copy = mkdtempSync(join(tmpdir(), 'kerb-fresh-'));
   chmodSync(copy, 0o755);
-  execFileSync('sh', ['-c', `git ls-files -co --exclude-standard -z | xargs -0 tar cf - | tar xf - -C "${copy}"`], {
+  execFileSync('sh', ['-c', `git ls-files -co --exclude-standard -z | tar cf - --null -T - | tar xf - -C "${copy}"`], {
     cwd: ROOT,
   });
   const started = performance.now();
@@ -40,7 +40,11 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     env: environment,
     detached: true,
   });
-  await waitFor200('http://127.0.0.1:4310/nz/', 600_000);
+  const ended = new Promise<never>((_, fail) =>
+    child.once('exit', (code) => fail(new Error(`npm start ended with code ${code} before its first page`))),
+  );
+  await Promise.race([waitFor200('http://127.0.0.1:4310/nz/', 600_000), ended]);
+  ended.catch(() => undefined);
   emit('start.fresh_s', (performance.now() - started) / 1000, 's');
   await new Promise<void>((done) => {
     child.once('exit', () => done());
