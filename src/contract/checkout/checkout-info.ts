@@ -61,7 +61,10 @@ export const airlinePointsMethodSchema = z.strictObject({
 });
 /** A method for the rest; its details change no total, so name and amount are enough. */
 const otherMethodSchema = z.strictObject({
-  method: methodCodeField.refine((name) => !(creditMethods as readonly string[]).includes(name)),
+  // A credit that its own schema refuses ends here.
+  method: methodCodeField.refine((name) => !(creditMethods as readonly string[]).includes(name), {
+    error: 'The details of this credit are missing or wrong.',
+  }),
   amount: dollars.optional(),
   type: z.enum(['immediate', 'saved']).optional(),
 });
