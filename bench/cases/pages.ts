@@ -2,9 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { percentile, startBenchShop } from '../support/bench-shop.ts';
+import { type BenchShop, percentile, startBenchShop } from '../support/bench-shop.ts';
+import { cpuMsOf } from '../support/cpu-time.ts';
 
 const SECONDS = 5;
+/** Pages that are rendered before measuring, and measured ones. */
+const [WARM_UP, RENDERS] = [100, 300];
 const load = (url: string, connections: number) =>
   autocannon({ url, connections, duration: SECONDS, headers: { 'accept-encoding': 'gzip' } });
 
@@ -13,20 +16,28 @@ type Emit = (name: string, value: number, unit: string) => void;
 export async function run(emit: Emit): Promise<void> {
   const shop = await startBenchShop({ port: 4320 });
   try {
-    const listing = await (await fetch(`${shop.url}/nz/products`)).text();
-    const product = /href="(\/nz\/products\/[^"?]+)"/.exec(listing)?.[1];
-    if (!product) throw new Error('the listing shows no product');
-    for (const [name, path] of [
-      ['listing', '/nz/products'],
-      ['product', product],
-      ['home', '/nz/'],
-    ] as const) {
-      await measureCached(emit, name, `${shop.url}${path}`);
-      await measureRendered(emit, name, shop.url, path);
-    }
+    for (const [name, path] of await measuredPages(shop.url)) await measureCached(emit, name, `${shop.url}${path}`);
   } finally {
     await shop.stop();
   }
+  const uncached = await startBenchShop({ port: 4320, environment: { KERB_PAGE_CACHE_MB: '0' } });
+  try {
+    for (const [name, path] of await measuredPages(uncached.url)) await measureRendered(emit, name, uncached, path);
+  } finally {
+    await uncached.stop();
+  }
+}
+
+/** The pages by the name of their figures. */
+async function measuredPages(url: string): Promise<[name: string, path: string][]> {
+  const listing = await (await fetch(`${url}/nz/products`)).text();
+  const product = /href="(\/nz\/products\/[^"?]+)"/.exec(listing)?.[1];
+  if (!product) throw new Error('the listing shows no product');
+  return [
+    ['listing', '/nz/products'],
+    ['product', product],
+    ['home', '/nz/'],
+  ];
 }
 
 /** Pages per second from the cache, and from a bare server that sends the same bytes. */
@@ -48,35 +59,26 @@ async function measureCached(emit: Emit, name: string, url: string): Promise<voi
   emit(`pages.${name}.cached_share`, cached.requests.average / measured.requests.average, 'ratio');
 }
 
-/** Pages rendered each time: an unknown parameter is another cache key. */
-async function measureRendered(emit: Emit, name: string, shopUrl: string, path: string): Promise<void> {
+/** Pages of a shop without a page cache. One client asks: two who ask at once for the same page share its rendering. */
+async function measureRendered(emit: Emit, name: string, shop: BenchShop, path: string): Promise<void> {
   const times: number[] = [];
-  for (let round = 0; round < 120; round += 1) {
+  let cpuBefore = 0;
+  for (let round = -WARM_UP; round < RENDERS; round += 1) {
+    if (round === 0) cpuBefore = shopCpuMs(shop);
     const started = performance.now();
-    await (await fetch(`${shopUrl}${path}?nocache=${round}`, { headers: { 'accept-encoding': 'gzip' } })).arrayBuffer();
-    if (round >= 40) times.push(performance.now() - started);
+    const reply = await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+    if (round >= 0) times.push(performance.now() - started);
   }
+  const cpuMs = shopCpuMs(shop) - cpuBefore;
   times.sort((a, b) => a - b);
   emit(`pages.${name}.uncached_p50_ms`, percentile(times, 0.5), 'ms');
-  let counter = 0;
-  const uncached = await autocannon({
-    url: shopUrl,
-    connections: 8,
-    duration: SECONDS,
-    requests: [
-      {
-        method: 'GET',
-        path,
-        headers: { 'accept-encoding': 'gzip' },
-        setupRequest: (request) => {
-          counter += 1;
-          return { ...request, path: `${path}?nocache=u${counter}` };
-        },
-      },
-    ],
-  });
-  emit(`pages.${name}.uncached_rps`, uncached.requests.average, 'requests/s');
+  emit(`pages.${name}.uncached_rps`, (RENDERS * 1_000) / times.reduce((sum, ms) => sum + ms, 0), 'requests/s');
+  emit(`pages.${name}.uncached_cpu_ms`, cpuMs / RENDERS, 'ms/request');
 }
+
+const shopCpuMs = ({ child }: BenchShop): number => cpuMsOf(child.pid ?? 0);
 
 /** The compressed bytes as sent; fetch would decompress them. */
 async function autocannonBytes(url: string): Promise<Buffer> {

@@ -186,6 +186,17 @@ describe('a shop with other settings', () => {
     expect((await metrics('Bearer let-me-see-the-metrics')).status).toBe(200);
   });
 
+  proves('without memory for pages each request renders its page', ['KERB_PAGE_CACHE_MB'], async () => {
+    const renders = async () => {
+      const headers = { authorization: 'Bearer let-me-see-the-metrics' };
+      const lines = await (await fetch(`${shop.url}/metrics`, { headers })).text();
+      return Number(/^kerb_page_renders (\d+)$/m.exec(lines)?.[1]);
+    };
+    const before = await renders();
+    for (let visit = 0; visit < 3; visit += 1) await page('/stores');
+    expect(await renders()).toBe(before + 3);
+  });
+
   proves(
     'the hosts for errors and tags are in the security policy and in the browser’s settings',
     ['KERB_ERROR_DSN', 'KERB_ERROR_SAMPLE_RATE', 'KERB_ERROR_DENIED_TAGS', 'KERB_TAG_HOST'],

@@ -48,7 +48,7 @@ export interface ListenerInput {
 export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
   const { config, dev, site = join(ROOT, 'build') } = options;
   const { openCtx, contentVersion, database } = services;
-  const cache = createPageCache({ version: contentVersion });
+  const cache = createPageCache({ version: contentVersion, maxBytes: config.KERB_PAGE_CACHE_MB * 1024 * 1024 });
   const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
   open.add('documents for crawlers', documents.close);
   addGauges(metrics, services, cache);

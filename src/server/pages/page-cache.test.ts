@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
 import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
 
+/** Bytes for more pages than a test renders. */
+const ROOMY = 1024 * 1024;
 const page = (text: string, cacheable = true): RenderedPage => ({
   status: 200,
   headers: { 'content-type': 'text/html' },
@@ -11,7 +13,7 @@ const page = (text: string, cacheable = true): RenderedPage => ({
 });
 
 test('a hundred visitors of one uncached page cause one render', async () => {
-  const cache = createPageCache({ version: () => 1 });
+  const cache = createPageCache({ version: () => 1, maxBytes: ROOMY });
   let renders = 0;
   const render = async () => {
     renders += 1;
@@ -28,7 +30,7 @@ test('a page older than the catalogue is served stale only briefly, while it is 
   let version = 1;
   let clock = 0;
   let text = 'old';
-  const cache = createPageCache({ version: () => version, now: () => clock });
+  const cache = createPageCache({ version: () => version, maxBytes: ROOMY, now: () => clock });
   const render = async () => page(text);
   await cache.render('/a', render);
   version = 2;
@@ -50,7 +52,7 @@ test('many changes in quick succession cause one render', async () => {
   onTestFinished(() => void vi.useRealTimers());
   let version = 1;
   let renders = 0;
-  const cache = createPageCache({ version: () => version });
+  const cache = createPageCache({ version: () => version, maxBytes: ROOMY });
   const render = async () => {
     renders += 1;
     return page(`of ${version}`);
@@ -67,7 +69,7 @@ test('many changes in quick succession cause one render', async () => {
 
 test('a page rendered while the catalogue changed is treated as outdated', async () => {
   let version = 1;
-  const cache = createPageCache({ version: () => version });
+  const cache = createPageCache({ version: () => version, maxBytes: ROOMY });
   await cache.render('/a', async () => {
     version = 2;
     return page('half');

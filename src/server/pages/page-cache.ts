@@ -52,8 +52,8 @@ export interface PageCache {
   stats: () => { pages: number; bytes: number; hits: number; renders: number };
 }
 
-export function createPageCache(options: { version: () => number; maxBytes?: number; now?: () => number }): PageCache {
-  const { version, maxBytes = 48 * 1024 * 1024, now = () => performance.now() } = options;
+export function createPageCache(options: { version: () => number; maxBytes: number; now?: () => number }): PageCache {
+  const { version, maxBytes, now = () => performance.now() } = options;
   const store = createPageStore(maxBytes);
   const inFlight = new Map<string, Promise<CachedPage>>();
   let hits = 0;

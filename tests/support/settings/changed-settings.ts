@@ -26,6 +26,7 @@ export const changedSettings = ({ files, smtpPort, erpUrl }: Partners): Record<s
   KERB_AIRLINE_NAME: 'Tūī Air',
   KERB_AIRLINE_GUEST_MINUTES: '33',
   KERB_LOYALTY_REDEMPTION_MIN: '175.50',
+  KERB_PAGE_CACHE_MB: '0',
   KERB_METRICS_TOKEN: 'let-me-see-the-metrics',
   KERB_ERROR_DSN: 'https://key@errors.acme.example/7',
   KERB_ERROR_SAMPLE_RATE: '0.25',

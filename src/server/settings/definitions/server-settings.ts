@@ -25,6 +25,11 @@ export const serverSettings = {
     'With several workers: port of the combined /metrics on this machine. 0: none.',
   ),
   KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
+  KERB_PAGE_CACHE_MB: setting(
+    whole(0, 4_096),
+    '48',
+    'Megabytes of memory per process for rendered pages; 0 renders each page on each request.',
+  ),
   KERB_SERVICE_WORKER: setting(
     flag,
     'true',
