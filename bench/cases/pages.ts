@@ -6,7 +6,7 @@ import { type BenchShop, percentile, startBenchShop } from '../support/bench-sho
 import { cpuMsOf } from '../support/cpu-time.ts';
 
 const SECONDS = 5;
-/** Pages that are rendered before measuring, and measured ones. */
+/** Renders for warming up, and counted ones. */
 const [WARM_UP, RENDERS] = [100, 300];
 const load = (url: string, connections: number) =>
   autocannon({ url, connections, duration: SECONDS, headers: { 'accept-encoding': 'gzip' } });
