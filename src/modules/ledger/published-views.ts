@@ -26,8 +26,6 @@ export interface AccountEntry {
 export interface PostedTransaction {
   tx_id: bigint;
   at: Date;
-  kind: string;
-  owner_id: string | null;
   /** The key under which it was made, once for ever. */
   idem_key: string;
 }

@@ -12,8 +12,6 @@ export interface OrderState {
   created_at: Date;
   /** Of the last change of state. */
   changed_at: Date;
-  /** Null until it is placed. */
-  placed_at: Date | null;
 }
 
 /** `orders.order_contact`: whose order it is, by account or email address. */
@@ -146,7 +144,6 @@ export interface SoldLine {
 
 /** `orders.line_to_pick`: a line of an order that nothing keeps from being packed, with units not yet dispatched. */
 export interface LineToPick {
-  order_id: string;
   number: string;
   placed_at: Date;
   location_id: string;

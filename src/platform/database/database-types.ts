@@ -610,8 +610,6 @@ export interface LedgerHold {
 export interface LedgerPostedTransaction {
   at: Timestamp | null;
   idem_key: string | null;
-  kind: string | null;
-  owner_id: string | null;
   tx_id: bigint | null;
 }
 
@@ -744,7 +742,6 @@ export interface OrdersLineToPick {
   location_id: string | null;
   name: string | null;
   number: string | null;
-  order_id: string | null;
   placed_at: Timestamp | null;
   product_code: string | null;
   qty: number | null;
@@ -869,7 +866,6 @@ export interface OrdersOrderState {
   customer_id: string | null;
   number: string | null;
   order_id: string | null;
-  placed_at: Timestamp | null;
   state: string | null;
 }
 
