@@ -24,7 +24,7 @@ test('requests beyond the queue limit are refused at once, and the waiting ones 
 }, async () => {
   const hash = await hashPassword('Kōwhai-tree 47');
   const many = 100 * availableParallelism();
-  // The threads have the lowest priority, so this takes time beside other work on the machine.
+  // The threads have low priority, so this takes time beside other work on the machine.
   const results = await Promise.allSettled(Array.from({ length: many }, () => isPassword('Kōwhai-tree 47', hash)));
   const served = results.filter((reply) => reply.status === 'fulfilled');
   expect(served.length).toBeGreaterThanOrEqual(81);
