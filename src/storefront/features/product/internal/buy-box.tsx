@@ -8,7 +8,6 @@ import { useCartShopper } from '#storefront/lib/loyalty/use-cart-shopper.ts';
 import { useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
-import { useNeededComponent } from '#storefront/ui/use-needed-component.ts';
 import { type BuyingObstacle, canBuySize, findObstacle, findOwnSize, limitNotes } from '../buying-rules.ts';
 import { formatPrice } from '../price-words.ts';
 import type { DeliveryLine } from '../product-page-data.ts';
@@ -18,6 +17,7 @@ import { DeliveryNote } from './delivery-note.tsx';
 import { RestockOffer } from './restock-offer.tsx';
 import { SizePicker } from './sizes/size-picker.tsx';
 import { useBuyBox } from './use-buy-box.ts';
+import { useNeededComponent } from './use-needed-component.ts';
 
 interface BuyBoxProps {
   product: Product;

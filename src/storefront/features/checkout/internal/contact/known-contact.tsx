@@ -1,14 +1,19 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import type { Form } from '#storefront/ui/forms/use-form.ts';
-import { useNeededComponent } from '#storefront/ui/use-needed-component.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import type { ContactValues } from './check-contact.ts';
 
 /** The details of a customer, to fill in; for everybody else a link to log in (CHK-31). */
 export function KnownContact({ form, isLoggedIn }: { form: Form<ContactValues>; isLoggedIn: boolean }) {
-  const SavedContact = useNeededComponent(isLoggedIn, () =>
+  const { Part: SavedContact, want } = useLazyComponent(() =>
     import('./saved-contact.tsx').then((module) => module.SavedContact),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shopper is known to be logged in
+  useEffect(() => {
+    if (isLoggedIn) want();
+  }, [isLoggedIn]);
   if (isLoggedIn && SavedContact) return <SavedContact values={form.values} ready={form.ready} onFill={form.fill} />;
   return (
     <p className={`mt-2 text-quiet ${isLoggedIn ? 'invisible' : ''}`}>

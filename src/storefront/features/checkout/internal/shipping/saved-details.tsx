@@ -6,7 +6,7 @@ import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
 import { authState } from '#storefront/lib/session/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
-import { useNeededComponent } from '#storefront/ui/use-needed-component.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import type { AddressValues } from '../../address/checkout-values.ts';
 
 interface SavedDetailsProps {
@@ -21,7 +21,7 @@ interface SavedDetailsProps {
 /** Saved addresses for logged-in customers; for guests a link to log in and return (CHK-31, CHK-32). */
 export function SavedDetails(props: SavedDetailsProps) {
   const { status } = useStore(authState);
-  const SavedAddresses = useNeededComponent(status === 'LOGGED_IN', () =>
+  const { Part: SavedAddresses, want } = useLazyComponent(() =>
     import('./saved-addresses.tsx').then((module) => module.SavedAddresses),
   );
   // Read here, because the account may load before the lazy component, and its changes to the record must reach the
@@ -30,6 +30,10 @@ export function SavedDetails(props: SavedDetailsProps) {
   const [restored, setRestored] = useState<Address | null>();
   if (props.ready && restored === undefined) setRestored(record?.delivery.address ?? null);
   useEffect(openAuth, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shopper is known to be logged in
+  useEffect(() => {
+    if (status === 'LOGGED_IN') want();
+  }, [status]);
   if (status === 'LOGGED_IN') return SavedAddresses && <SavedAddresses {...props} restored={restored ?? null} />;
   return (
     <p className="mb-5">

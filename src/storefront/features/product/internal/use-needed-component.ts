@@ -1,6 +1,6 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { type ComponentType, useEffect } from 'react';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 
 /**
  * A component whose code is loaded once `need` is set; null until then. After a failure it is tried again when `need`
