@@ -9,8 +9,8 @@ import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { type AccountClient, newCustomer } from '../../tests/support/clients/account-client.ts';
-import { airlineCode } from '../../tests/support/clients/airline-code.ts';
+import { newCustomer } from '../../tests/support/clients/account-client.ts';
+import { linkProven } from '../../tests/support/clients/airline-member.ts';
 import { percentile } from '../support/bench-shop.ts';
 import { infoRequest, type OrderShop, startOrderShop } from '../support/order-shop.ts';
 
@@ -54,7 +54,9 @@ async function openMember(shop: OrderShop, number: number): Promise<Ask> {
   await inTransaction(ctx, (tx) => adjustPoints(tx, id, 250n, 'bench'));
   const { body } = await client.call('GET', '/account');
   const [reward] = body.loyalty.account.rewards;
-  const quote = await quoteAirlinePoints(client, simulatorUrl, { memberId: `KA700${number}`, lastName: 'Tui' });
+  const memberId = `KA700${number}`;
+  await linkProven({ simulatorUrl }, client, memberId);
+  const { body: quote } = await client.call('POST', '/airline/quote', { memberId, lastName: 'Ngāta', amount: 50 });
   const methods = [
     { method: 'reward', amount: reward.availableAmount, rewardId: reward.rewardId },
     {
@@ -75,21 +77,6 @@ async function openMember(shop: OrderShop, number: number): Promise<Ask> {
       throw new Error(`${answer.status}: ${used} credits, ${JSON.stringify(answer.body).slice(0, 300)}`);
     return took;
   };
-}
-
-/** Links the membership, verifies it by the airline's code and asks for a quote of $50. */
-async function quoteAirlinePoints(
-  client: AccountClient,
-  simulatorUrl: string,
-  membership: { memberId: string; lastName: string },
-): Promise<{ currencyAmount: number; quoteNumber: string; memberNumber: string }> {
-  await client.call('PUT', '/account', { customer: {}, loyalty: { action: 'link', ...membership } });
-  const request = { ...membership, amount: 50 };
-  await client.call('POST', '/airline/quote', request);
-  const code = await airlineCode(simulatorUrl, membership.memberId);
-  const { status, body } = await client.call('POST', '/airline/quote', { ...request, code });
-  if (status !== 200) throw new Error(`${membership.memberId} got no quote: ${status} ${JSON.stringify(body)}`);
-  return body;
 }
 
 /** All members ask at once, after a while of warming up. */
