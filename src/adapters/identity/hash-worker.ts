@@ -1,6 +1,6 @@
 /**
  * A thread that only computes argon2id, at low priority, so that other requests go first. Not at the lowest: beside two
- * busy processes a hash then got a hundredth of a core, and a log-in took seconds. Ends with its process.
+ * busy processes a hash then got hardly any processor time, and a log-in took seconds. Ends with its process.
  */
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
