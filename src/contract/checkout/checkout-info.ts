@@ -61,10 +61,7 @@ export const airlinePointsMethodSchema = z.strictObject({
 });
 /** A method for the rest; its details change no total, so name and amount are enough. */
 const otherMethodSchema = z.strictObject({
-  // A credit that its own schema refuses ends here.
-  method: methodCodeField.refine((name) => !(creditMethods as readonly string[]).includes(name), {
-    error: 'The details of this credit are missing or wrong.',
-  }),
+  method: methodCodeField.refine((name) => !(creditMethods as readonly string[]).includes(name)),
   amount: dollars.optional(),
   type: z.enum(['immediate', 'saved']).optional(),
 });
