@@ -106,7 +106,7 @@ async function copyDatabase(template: string): Promise<{ databaseUrl: string; dr
   const name = `kerb_shop_${process.pid}_${counter}`;
   const maintenance = new pg.Client({ connectionString: `${base}postgres` });
   await maintenance.connect();
-  await maintenance.query(`create database ${name} template ${template}`);
+  await maintenance.query(`create database ${name} template ${template} strategy file_copy`);
   return {
     databaseUrl: `${base}${name}`,
     drop: async () => {

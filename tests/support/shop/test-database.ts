@@ -10,7 +10,9 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const base = inject('postgresUrl');
   counter += 1;
   const name = `kerb_test_${process.pid}_${counter}`;
-  await withMaintenance(base, (client) => client.query(`create database ${name} template kerb_template`));
+  await withMaintenance(base, (client) =>
+    client.query(`create database ${name} template kerb_template strategy file_copy`),
+  );
   const url = `${base}${name}`;
   const handle = openDatabase(url, { max: options.max ?? 10 });
   return {
