@@ -1,12 +1,11 @@
 /** A shop with one shoe, one store and a person of each role, for tests of staff work on orders. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkInvariants } from '#modules/integrity/check-invariants.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { type AccountClient, type Answer, accountClient } from '../clients/account-client.ts';
 import { homeAddress, quoteAndOrder } from '../clients/place-order.ts';
 import { settleAtOnce } from '../clients/simulator-control.ts';
 import { newStaff, type StaffPerson } from '../clients/staff-client.ts';
+import { expectSound } from '../fixtures/expect-sound.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { patient } from '../vitest/patience.ts';
 import { type Court, insertCourt, insertQuayStore } from './harbour-court.ts';
@@ -82,7 +81,7 @@ export async function openStaffedShop(): Promise<StaffedShop> {
           { timeout: patient(45_000) },
         )
         .toBe(true),
-    expectSound: () => expectSound(shop.databaseUrl),
+    expectSound: () => expectSound(shop.databaseUrl, { stuckAfterSeconds: 3_600 }),
     close: async () => {
       expect(shop.errors).toEqual([]);
       await shop.close();
@@ -96,11 +95,4 @@ function buy(shop: TestShop, court: Court, wish: Wish): Promise<{ number: string
   const items = court.sizes.slice(1, both ? 3 : 2).map((variantId) => ({ productId: court.productId, variantId, qty }));
   const address = { ...homeAddress, contactName: `Aroha ${lastName}` };
   return quoteAndOrder(client, { items, email, lastName, phone, address, credits });
-}
-
-async function expectSound(databaseUrl: string): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { max: 1 });
-  const found = await checkInvariants({ db }, { stuckAfterSeconds: 3_600 });
-  expect(found.filter(({ rows }) => rows.length > 0)).toEqual([]);
-  await close();
 }
