@@ -1,8 +1,7 @@
 /** A shop with a proxy between it and each outside party, which causes that party's faults. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '#platform/database/database.ts';
-import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
+import { insertCourt } from '../prepared-shops/harbour-court.ts';
 import { type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../shop/fault-proxies.ts';
 import { type Outside, startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { type Party, partyOf } from './parties.ts';
@@ -46,7 +45,10 @@ export async function startFaultyShop(): Promise<FaultyShop> {
     },
     {
       template: 'kerb_template',
-      fill: async (url) => void Object.assign(court, await insertCourt(url)),
+      fill: async (url) => {
+        const { productId, sizes } = await insertCourt(url);
+        Object.assign(court, { productId, variantId: sizes[0] });
+      },
       through: async (outside) => {
         proxies = await startProxies(outside, cms.url);
         const { postgres, mail, http } = proxies;
@@ -87,17 +89,6 @@ async function startEmptyCms(): Promise<{ url: string; close: () => Promise<void
     url: `http://127.0.0.1:${(entries.address() as AddressInfo).port}`,
     close: () => new Promise((done) => entries.close(() => done())),
   };
-}
-
-async function insertCourt(databaseUrl: string): Promise<{ productId: string; variantId: string }> {
-  const { db, close } = openDatabase(databaseUrl);
-  const { productId, variantIds } = await insertProduct(db, {
-    name: 'Harbour Court',
-    price: '149.90',
-    variants: [{ label: '9', stock: 5_000 }],
-  });
-  await close();
-  return { productId: String(productId), variantId: String(variantIds[0]) };
 }
 
 async function startProxies(outside: Outside, cmsUrl: string): Promise<Proxies> {
