@@ -2,20 +2,15 @@
  * Log-ins stored in a hosted user pool. What the pool does not provide, emailed links and ended sessions, is stored
  * here.
  */
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { IdentityBusyError, type IdentityPort } from '#modules/accounts/identity.port.ts';
+import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 import { step } from '#platform/steps/step.ts';
-import { verifyIdentityToken } from '../verify-identity-token.ts';
-import { createCognitoPool, poolIssuer } from './cognito-pool.ts';
+import { createCognitoPool } from './cognito-pool.ts';
 import { linkCalls } from './hosted-links.ts';
 import { sessionCalls } from './hosted-log-ins.ts';
 import { type Hosted, type HostedIdentityOptions, revokeAtPool, toUser } from './hosted-pool.ts';
-import { endHostedSessions, sessionOfToken } from './hosted-sessions.ts';
+import { endHostedSessions } from './hosted-sessions.ts';
+import { tokenCalls } from './hosted-tokens.ts';
 import { dropLinkCodes } from './link-codes.ts';
-
-/** The longest token lifetime a pool allows. */
-const MAX_TOKEN_SECONDS = 86_400;
-const KEYS_MAX_AGE_MS = 300_000;
 
 export function createHostedIdentity(options: HostedIdentityOptions): IdentityPort {
   const hosted = { options, pool: createCognitoPool(options), now: options.now ?? (() => new Date()) };
@@ -24,39 +19,6 @@ export function createHostedIdentity(options: HostedIdentityOptions): IdentityPo
     ...userCalls(hosted),
     ...sessionCalls(hosted),
     ...linkCalls(hosted),
-  };
-}
-
-/** Tokens of the pool, verified by its public keys. */
-function tokenCalls({ options, now }: Hosted): Pick<IdentityPort, 'publicKeys' | 'verifyToken'> {
-  const issuer = poolIssuer(options);
-  const remote = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
-    timeoutDuration: options.timeoutMs,
-    cacheMaxAge: KEYS_MAX_AGE_MS,
-  });
-  const keys: JWTVerifyGetKey = (header, token) => remote(header, token).catch(tellOutage);
-
-  return {
-    publicKeys: async () => {
-      if (!remote.fresh) await remote.reload().catch(tellOutage);
-      return { keys: (remote.jwks()?.keys ?? []) as Record<string, unknown>[] };
-    },
-
-    verifyToken: async (ctx, token) => {
-      const claims = await verifyIdentityToken(token, keys, {
-        issuer,
-        audience: options.clientId,
-        algorithms: ['RS256'],
-        longestSeconds: MAX_TOKEN_SECONDS,
-        now,
-      });
-      if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;
-      if (claims.email_verified !== true && claims.email_verified !== 'true') return null;
-      const session = await sessionOfToken(ctx, claims.jti, now());
-      return session && session.userId === claims.sub
-        ? { userId: session.userId, email: claims.email.toLowerCase(), sessionId: session.sessionId }
-        : null;
-    },
   };
 }
 
@@ -110,15 +72,4 @@ function userCalls(
       await pool.deleteUser(userId);
     },
   };
-}
-
-/** An unknown key is the token's fault; unreachable keys are not, and must log nobody out. */
-function tellOutage(error: unknown): never {
-  if (
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JWKSMultipleMatchingKeys ||
-    error instanceof errors.JOSENotSupported
-  )
-    throw error;
-  throw new IdentityBusyError('the user pool’s keys are not available', { cause: error });
 }

@@ -1,11 +1,9 @@
 /** `kerb staff …`: staff accounts. The first one can only be created here. */
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
-import { emailField } from '#contract/fields/fields.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/staff.ts';
 import { listAccessLog } from '#modules/staff/access-log/list-access-log.ts';
 import { addStaff } from '#modules/staff/members/add-staff.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
-import { makeStaffPassword, staffPasswordProblems } from '#modules/staff/members/new-staff-password.ts';
 import { removeStaff } from '#modules/staff/members/remove-staff.ts';
 import { setStaffPassword } from '#modules/staff/members/set-staff-password.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
@@ -13,6 +11,7 @@ import { readSecret } from '#platform/secret.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
+import { choosePassword, type PasswordOption, printPassword, readAddress } from './staff-credentials.ts';
 
 const ACTOR = 'operator';
 const withStaff = <T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> =>
@@ -23,9 +22,6 @@ const withStaff = <T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> =>
     }),
   );
 
-interface PasswordOption {
-  passwordStdin?: boolean;
-}
 interface JsonOption {
   json?: boolean;
 }
@@ -99,26 +95,3 @@ export async function listStaffAccessLog(
   }
   return 0;
 }
-
-function readAddress(email: string): string {
-  const parsed = emailField.safeParse(email);
-  if (!parsed.success) throw new CommandProblem(parsed.error.issues[0]?.message ?? 'That is no email address.');
-  return parsed.data.toLowerCase();
-}
-
-async function choosePassword(
-  { passwordStdin = false }: PasswordOption,
-  email: string,
-): Promise<{ password: string; made: boolean }> {
-  if (!passwordStdin) return { password: makeStaffPassword(), made: true };
-  let text = '';
-  for await (const chunk of process.stdin) text += String(chunk);
-  const password = text.split(/\r?\n/, 1)[0] ?? '';
-  const problems = staffPasswordProblems(password, email);
-  if (problems.length > 0) throw new CommandProblem(problems.join(' '));
-  return { password, made: false };
-}
-
-const printPassword = (password: string): void => {
-  process.stdout.write(`Password, shown this once: ${password}\n`);
-};

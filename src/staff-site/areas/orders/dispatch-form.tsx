@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { dispatchRequestSchema, orderWorkReplySchema, type StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useSend } from '../../use-send.ts';
+import { leftOf, useParcel } from './internal/use-parcel.ts';
 
 const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'].map((value) => ({ value, label: value || 'None' }));
-const leftOf = (line: StaffOrder['lines'][number]): number => line.qty - line.sent;
 
 /** Dispatches the remaining units, or some of them, as one parcel. */
 export function DispatchForm({ order }: { order: StaffOrder }) {
@@ -85,40 +83,3 @@ const ParcelLines = ({
     ))}
   </ul>
 );
-
-/** What is typed of a parcel, and sending it. */
-function useParcel(order: StaffOrder, open: StaffOrder['lines']) {
-  const [units, setUnits] = useState<Record<number, string>>({});
-  const [carrier, setCarrier] = useState('');
-  const [trackingNumber, setTracking] = useState('');
-  // Idempotency reference of this parcel: a repeated click, or a retry after a lost answer, dispatches it once.
-  const [ref, setRef] = useState(() => crypto.randomUUID());
-  const { send, busy, fields, setFields } = useSend();
-  const wanted = open
-    .map((line) => ({ lineNo: line.lineNo, qty: Number(units[line.lineNo] ?? leftOf(line)) }))
-    .filter(({ qty }) => qty !== 0);
-  const count = wanted.reduce((sum, { qty }) => sum + qty, 0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = dispatchRequestSchema.safeParse({
-      ref,
-      carrier,
-      trackingNumber: trackingNumber.trim(),
-      lines: wanted,
-    });
-    if (!parsed.success) {
-      setFields({ lines: wanted.length === 0 ? 'Choose what leaves.' : 'Write whole numbers of units.' });
-      return;
-    }
-    const done = await send('POST', `staff/orders/${order.number}/dispatch`, {
-      body: parsed.data,
-      schema: orderWorkReplySchema,
-      done: 'The parcel is sent.',
-    });
-    if (!done) return;
-    setUnits({});
-    setTracking('');
-    setRef(crypto.randomUUID());
-  };
-  return { units, setUnits, carrier, setCarrier, trackingNumber, setTracking, count, submit, busy, fields };
-}

@@ -8,6 +8,7 @@ import type { CsvRecord } from '../read-csv-rows.ts';
 import { cell, metafieldValues } from './shopify-columns.ts';
 import type { Demographic, ShopifyOptions } from './shopify-options.ts';
 import type { SizeOffer } from './size-offer.ts';
+import { levelsOf, type StatedPaths, statedPaths, writtenCategory } from './stated-paths.ts';
 
 /** Data that all products of a handle share, and the assumptions in it. */
 export interface SharedProductData {
@@ -51,21 +52,6 @@ export function readSharedData(
   };
 }
 
-/** Category paths of the file's three columns, each empty where the column is. */
-interface StatedPaths {
-  own: string[];
-  standard: string[];
-  google: string[];
-}
-const OWN = 'Type';
-const STANDARD = 'Product Category';
-const GOOGLE = 'Google Shopping / Google Product Category';
-const statedPaths = (first: CsvRecord): StatedPaths => ({
-  own: levelsOf(cell(first, OWN)),
-  standard: levelsOf(cell(first, STANDARD)),
-  google: levelsOf(cell(first, GOOGLE)),
-});
-
 /** The stated category; else what the merchant mapped the words to, else the one of the options. */
 function categoryOf(
   first: CsvRecord,
@@ -76,8 +62,7 @@ function categoryOf(
   const stated = [own, standard, google].find((levels) => levels.length > 0);
   if (stated) return { levels: stated, mapped: [], guess: null };
   const supposed = levelsOf(options.category ?? '');
-  const written = [OWN, STANDARD, GOOGLE].map((name) => cell(first, name)).find(Boolean) ?? '';
-  const mapped = labels.take('category', written, supposed.join(' > ') || 'Other', readCategoryValue);
+  const mapped = labels.take('category', writtenCategory(first), supposed.join(' > ') || 'Other', readCategoryValue);
   if (mapped) return { levels: mapped, mapped, guess: null };
   const levels = supposed;
   return { levels, mapped: [], guess: `category: none is said, so ${levels.join(' > ') || 'Other'}` };
@@ -108,15 +93,4 @@ function demographicOf(
   if (mapped) return { value: mapped, guess: null };
   if (hinted) return { value: hinted, guess: 'whom it is for: by its tags, title or category' };
   return { value: supposed, guess: `whom it is for: not said, so ${supposed}` };
-}
-
-/**
- * 'Apparel & Accessories > Shoes > Sneakers' without the root that all share; numbers and 'Uncategorized' are ignored.
- */
-function levelsOf(text: string): string[] {
-  const levels = text
-    .split('>')
-    .map((level) => level.replace(/\s+/g, ' ').trim())
-    .filter((level) => level !== '' && !/^\d+$/.test(level) && !/^uncategori[sz]ed$/i.test(level));
-  return levels.length > 1 && /^apparel (&|and) accessories$/i.test(levels[0] ?? '') ? levels.slice(1) : levels;
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/staff/staff-content.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useSend } from '../../../use-send.ts';
-import { type Block, cleanBlock } from '../block-words.ts';
+import { clean, withImages } from './written-document.ts';
 
 export interface DocumentEditorProps {
   document: WrittenDocument;
@@ -76,44 +76,6 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
     takeTheirs,
     busy,
   };
-}
-
-/** Inserts images at the cursor, one paragraph each; the editor has to add their alternative texts. */
-function withImages(
-  document: WrittenDocument,
-  cursor: number | null,
-  uploaded: readonly { src: string }[],
-): WrittenDocument {
-  const body = typeof document.fields.body === 'string' ? document.fields.body : '';
-  const at = cursor ?? body.length;
-  const placed = uploaded.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
-  return {
-    ...document,
-    fields: { ...document.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },
-  };
-}
-
-/** The document without empty optional fields. */
-function clean(document: WrittenDocument): WrittenDocument {
-  const fields = Object.fromEntries(
-    Object.entries(document.fields).flatMap(([name, value]) => {
-      if (value === '' && ['picture', 'author'].includes(name)) return [];
-      if (value === undefined) return [];
-      if (name === 'tags' && typeof value === 'string')
-        return [
-          [
-            name,
-            value
-              .split(',')
-              .map((tag) => tag.trim())
-              .filter(Boolean),
-          ],
-        ];
-      if (name === 'blocks') return [[name, (value as Block[]).map(cleanBlock)]];
-      return [[name, value]];
-    }),
-  );
-  return { ...document, path: document.path.trim(), fields };
 }
 
 const confirmTakeTheirs = (): Promise<boolean> =>
