@@ -5,6 +5,9 @@ import type { TextFile } from './check-words.ts';
 export const MAX_FILES_IN_FOLDER = 15;
 export const MAX_LINES_IN_FILE = 300;
 export const MAX_LINES_IN_FUNCTION = 60;
+/** Of the shop's files without tests, half have at most this many lines, and nine tenths at most that many. */
+const MAX_MEDIAN_LINES = 40;
+const MAX_LINES_OF_NINE_TENTHS = 120;
 
 const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
@@ -26,6 +29,24 @@ export const findLongFiles = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ path, text }) => isSource(path) && !isGenerated(path) && text.split('\n').length - 1 > MAX_LINES_IN_FILE)
     .map(({ path }) => path);
+
+/** What is wrong with the length of the files in `src` as a whole; nothing without files. */
+export function findTypicalLengths(files: readonly TextFile[]): string[] {
+  const lengths = files
+    .filter(({ path }) => path.startsWith('src/') && isSource(path) && !isTest(path) && !isGenerated(path))
+    .map(({ text }) => text.split('\n').length - 1)
+    .sort((a, b) => a - b);
+  const lengthAt = (share: number) => lengths[Math.ceil(share * lengths.length) - 1] ?? 0;
+  const [median, nineTenths] = [lengthAt(0.5), lengthAt(0.9)];
+  return [
+    ...(median > MAX_MEDIAN_LINES
+      ? [`src: half of the files have up to ${median} lines, not ${MAX_MEDIAN_LINES}`]
+      : []),
+    ...(nineTenths > MAX_LINES_OF_NINE_TENTHS
+      ? [`src: nine tenths of the files have up to ${nineTenths} lines, not ${MAX_LINES_OF_NINE_TENTHS}`]
+      : []),
+  ];
+}
 
 /** Functions that are too long, as `path#name`; those of tests are stories and do not count. */
 export const findLongFunctions = (files: readonly TextFile[]): string[] =>

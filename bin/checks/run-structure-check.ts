@@ -1,7 +1,13 @@
-/** `node bin/checks/run-structure-check.ts [--write]`: exit 1 when a folder, file or function is too large. */
+/** `node bin/checks/run-structure-check.ts [--write]`: exit 1 when a folder, file or function is too large, or files in general. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareWithExceptions, findLargeFolders, findLongFiles, findLongFunctions } from './check-structure.ts';
+import {
+  compareWithExceptions,
+  findLargeFolders,
+  findLongFiles,
+  findLongFunctions,
+  findTypicalLengths,
+} from './check-structure.ts';
 import { listFiles } from './list-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,6 +20,6 @@ if (process.argv.includes('--write')) writeFileSync(LIST, `${[...new Set(found)]
 const exceptions = readFileSync(LIST, 'utf8')
   .split('\n')
   .filter((line) => line !== '');
-const problems = compareWithExceptions(found, exceptions);
+const problems = [...compareWithExceptions(found, exceptions), ...findTypicalLengths(files)];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

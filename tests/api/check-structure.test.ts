@@ -5,6 +5,7 @@ import {
   findLargeFolders,
   findLongFiles,
   findLongFunctions,
+  findTypicalLengths,
 } from '../../bin/checks/check-structure.ts';
 
 const names = (count: number, end = '.ts') =>
@@ -31,6 +32,16 @@ test.each([
   expect(findLongFunctions(file(text))).toEqual([`src/a.ts#${name}`]);
   expect(findLongFunctions(file(text.replace('  work();\n', '')))).toEqual([]);
   expect(findLongFunctions(file(text, 'src/a.test.ts'))).toEqual([]);
+});
+
+test('half of the files may have 40 lines, and nine tenths 120; tests and other folders do not count', () => {
+  const filesOf = (...lengths: number[]) =>
+    lengths.map((length, n) => ({ path: `src/modules/cart/file-${n}.ts`, text: `${lines(length)}\n` }));
+  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 120, 300))).toEqual([]);
+  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 41, 120, 120, 120, 120, 300))).toHaveLength(1);
+  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 121, 300))).toHaveLength(1);
+  expect(findTypicalLengths(filesOf(300).map(({ text }) => ({ path: 'src/a.test.ts', text })))).toEqual([]);
+  expect(findTypicalLengths(filesOf(300).map(({ text }) => ({ path: 'bench/a.ts', text })))).toEqual([]);
 });
 
 test('the list of exceptions can only become shorter', () => {
