@@ -27,19 +27,19 @@ function conditionOf(search: CustomerSearch) {
   switch (search.by) {
     case 'phone':
       return sql`select customer_id from accounts.customer_profile where phone <> ''
-        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
+        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_MATCHES}`;
     case 'part':
       return sql`select customer_id from accounts.customer_profile where platform.trigrams(${partText}) @> platform.trigrams(${search.part})
-        and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MAX_NAME_CHARACTERS}`;
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${search.part.replace(/[\\%_]/g, '\\$&')}) || '%' limit ${MAX_MATCHES}`;
     case 'name': {
       const beginning = sql`platform.plain_name(${search.name})`;
-      return sql`(select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})
-        union (select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MAX_NAME_CHARACTERS})`;
+      return sql`(select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(last_name)`, beginning)} limit ${MAX_MATCHES})
+        union (select customer_id from accounts.customer_profile where ${beginsWith(sql`platform.plain_name(first_name || ' ' || last_name)`, beginning)} limit ${MAX_MATCHES})`;
     }
   }
 }
-/** More customers with one name than anybody reads. */
-const MAX_NAME_CHARACTERS = 1_000;
+/** Customers that one search condition finds at most: more than anybody reads. */
+const MAX_MATCHES = 1_000;
 /**
  * Written as ~>=~ and ~<~, which an index serves for any right-hand side; LIKE needs a pattern known when the query is
  * planned.

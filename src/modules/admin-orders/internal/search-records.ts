@@ -5,8 +5,8 @@ import type { OrderSearch } from '../read-order-search.ts';
 
 type Db = { db: Queries };
 
-/** More orders with one name than anybody reads. */
-const MAX_NAME_CHARACTERS = 1_000;
+/** Orders that one search condition finds at most: more than anybody reads. */
+const MAX_MATCHES = 1_000;
 const partText = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email`;
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 /**
@@ -26,29 +26,29 @@ export const matchingOrders = (searches: readonly OrderSearch[]) =>
 function conditionOf(search: OrderSearch) {
   switch (search.by) {
     case 'number':
-      return sql`select order_id from orders.listed_order where number between ${search.first} and ${search.last} limit ${MAX_NAME_CHARACTERS}`;
+      return sql`select order_id from orders.listed_order where number between ${search.first} and ${search.last} limit ${MAX_MATCHES}`;
     case 'rma':
       return sql`select order_id from orders.listed_order where waits_for_rma = ${search.rma} union select order_id from returns.return_reference where rma = ${search.rma}`;
     case 'phone':
       return sql`select order_id from orders.listed_order where placed_at is not null
-        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_NAME_CHARACTERS}`;
+        and ${beginsWith(sql`platform.phone_from_end(phone)`, sql`platform.phone_from_end(${search.digits})`)} limit ${MAX_MATCHES}`;
     case 'last4':
       return sql`select order_id from payments.order_payment where facts ->> 'last4' = ${search.last4} and facts ->> 'last4' <> ''
-        order by created_at desc limit ${MAX_NAME_CHARACTERS}`;
+        order by created_at desc limit ${MAX_MATCHES}`;
     case 'tracking':
       return sql`select order_id from orders.tracked_parcel
-        where upper(regexp_replace(tracking_number, '\\s', '', 'g')) = ${search.tracking} and tracking_number <> '' limit ${MAX_NAME_CHARACTERS}`;
+        where upper(regexp_replace(tracking_number, '\\s', '', 'g')) = ${search.tracking} and tracking_number <> '' limit ${MAX_MATCHES}`;
     case 'part':
       return sql`select order_id from orders.listed_order where placed_at is not null and platform.trigrams(${partText}) @> platform.trigrams(${search.part})
-        and platform.plain_name(${partText}) like '%' || platform.plain_name(${escaped(search.part)}) || '%' limit ${MAX_NAME_CHARACTERS}`;
+        and platform.plain_name(${partText}) like '%' || platform.plain_name(${escaped(search.part)}) || '%' limit ${MAX_MATCHES}`;
     case 'name': {
       const [last, full] = [
         sql`platform.plain_name(last_name)`,
         sql`platform.plain_name(first_name || ' ' || last_name)`,
       ];
       const beginning = sql`platform.plain_name(${search.name})`;
-      return sql`(select order_id from orders.listed_order where ${beginsWith(last, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})
-        union (select order_id from orders.listed_order where ${beginsWith(full, beginning)} and placed_at is not null limit ${MAX_NAME_CHARACTERS})`;
+      return sql`(select order_id from orders.listed_order where ${beginsWith(last, beginning)} and placed_at is not null limit ${MAX_MATCHES})
+        union (select order_id from orders.listed_order where ${beginsWith(full, beginning)} and placed_at is not null limit ${MAX_MATCHES})`;
     }
   }
 }
