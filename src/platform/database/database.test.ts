@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
 import { sql } from './sql.ts';
 
 test('a deadlock between two transactions is retried and not reported to the caller', async () => {
@@ -43,4 +43,22 @@ test('rows of the stock ledger and the audit table cannot be changed', async () 
   await pool.query("insert into platform.audit (actor, action, subject) values ('a', 'b', 'c')");
   await expect(pool.query('delete from platform.audit')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query('update stock.stock_move set qty = 1')).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a process that was stopped for longer than the deadline gets the answer; a silent server is reported', async () => {
+  const { url } = await useTestDatabase();
+  const { db, close } = openDatabase(url, { max: 1, deadlineMs: 400 });
+  try {
+    await sql`select 1`.execute(db);
+    const running = sql<{ n: number }>`select 2 as n, pg_sleep(0.2)`.execute(db);
+    await new Promise((done) => setTimeout(done, 50));
+    // The phase of the event loop after which expired timers run before what has arrived is read.
+    await new Promise((done) => setImmediate(done));
+    // Nothing runs in this process meanwhile, as after a suspension of the machine.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+    expect((await running).rows).toMatchObject([{ n: 2 }]);
+    await expect(sql`select pg_sleep(2)`.execute(db)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  } finally {
+    await close();
+  }
 });

@@ -35,6 +35,9 @@ const MAX_COUNTED = 1_000;
 const planNames = new Map<string, string>();
 const useCounts = new Map<string, number>();
 
+/** How long a query is waited for at least while the process runs, whatever its deadline. */
+const MAX_LAST_PART_MS = 1_000;
+
 /** The name of the prepared statement on a connection; undefined for a statement that is rarely used. */
 function planNameOf(text: string): string | undefined {
   const known = planNames.get(text);
@@ -81,7 +84,12 @@ function clientWith(deadlineMs: number | undefined): typeof pg.Client {
         stream.destroy(
           Object.assign(new Error(`no answer from the database within ${deadlineMs} ms`), { code: 'ETIMEDOUT' }),
         );
-      const timer = setTimeout(abort, deadlineMs);
+      // A process that was stopped for a while, as a suspended machine stops it, finds its timers expired before it has
+      // read the answers: the last part of the deadline begins when it runs again.
+      const lastPart = Math.min(MAX_LAST_PART_MS, deadlineMs / 2);
+      let timer = setTimeout(() => {
+        timer = setTimeout(abort, lastPart);
+      }, deadlineMs - lastPart);
       const stop = () => clearTimeout(timer);
       running.then(stop, stop);
       return running;
