@@ -1,5 +1,10 @@
 import type { Ctx } from '#platform/context.ts';
-import { type DurableLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import {
+  type DurableLimit,
+  secondsUntilFree,
+  secondsUntilFreeSql,
+  takeFromLimit,
+} from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { readUnderway } from './internal/guard-records.ts';
@@ -52,13 +57,11 @@ export async function guardOrder(
   if (mine.has(key)) return ok(await place());
   running.set(who, mine.add(key));
   try {
-    const [retryAfter, { known, undecided }] = await Promise.all([
-      secondsOfDeclines(ctx, payer),
-      readUnderway(ctx, key, payer),
-    ]);
-    if (known) return ok(await place());
-    if (retryAfter > 0) return fail({ reason: 'TOO_MANY', retryAfter });
-    if (Math.max(undecided, mine.size - 1) >= MAX_UNDECIDED)
+    const wait = secondsUntilFreeSql(declinesOf(ctx, payer));
+    const found = await readUnderway(ctx, key, payer, wait);
+    if (found.known) return ok(await place());
+    if (found.wait > 0) return fail({ reason: 'TOO_MANY', retryAfter: found.wait });
+    if (Math.max(found.undecided, mine.size - 1) >= MAX_UNDECIDED)
       return fail({ reason: 'TOO_MANY', retryAfter: UNDECIDED_SECONDS });
     const answer = await place();
     if (!answer.placed && answer.errorCode === 'PaymentDeclined') await noteDecline(ctx, payer);

@@ -3,6 +3,7 @@
  * D12).
  */
 import { createHash } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
@@ -47,21 +48,28 @@ export async function takeFromLimit(
   return { allowed: false, retryAfter: Math.max(1, left?.seconds ?? 1) };
 }
 
+interface TakenLimit {
+  limit: DurableLimit;
+  subject: string;
+}
+
 /** Seconds until each of these limits allows another attempt, without taking one: 0 means now. */
-export async function secondsUntilFree(
-  ctx: { db: Queries },
-  taken: readonly { limit: DurableLimit; subject: string }[],
-): Promise<number> {
+export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly TakenLimit[]): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select ${secondsUntilFreeSql(taken)} as seconds`.execute(ctx.db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** The same as an expression, for a query that asks for more. */
+export function secondsUntilFreeSql(taken: readonly TakenLimit[]): RawBuilder<number> {
   const limits = taken.map(({ limit, subject }) => ({
     key: keyOf(limit, subject),
     max: limit.max,
     seconds: limit.seconds,
   }));
-  const { rows } = await sql<{ seconds: number | null }>`
-    select max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int as seconds
+  return sql<number>`coalesce((
+    select greatest(0, max(ceil(extract(epoch from l.started_at + make_interval(secs => a.seconds) - now())))::int)
     from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as a (key text, max int, seconds int)
-    join platform.attempt_limit l on l.key = a.key and l.hits >= a.max`.execute(ctx.db);
-  return Math.max(0, rows[0]?.seconds ?? 0);
+    join platform.attempt_limit l on l.key = a.key and l.hits >= a.max), 0)`;
 }
 
 /** Returns one that was taken, for an attempt that turned out not to count. */
