@@ -35,7 +35,7 @@ const MAX_COUNTED = 1_000;
 const planNames = new Map<string, string>();
 const useCounts = new Map<string, number>();
 
-/** How long a query is waited for at least while the process runs, whatever its deadline. */
+/** The longest last part of a deadline, in milliseconds: it begins anew for a process that was stopped before. */
 const MAX_LAST_PART_MS = 1_000;
 
 /** The name of the prepared statement on a connection; undefined for a statement that is rarely used. */
