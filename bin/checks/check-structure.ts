@@ -31,7 +31,7 @@ export const findLongFiles = (files: readonly TextFile[]): string[] =>
     .map(({ path }) => path);
 
 /** What is wrong with the length of the files in `src` as a whole; nothing without files. */
-export function findTypicalLengths(files: readonly TextFile[]): string[] {
+export function findTypicalLengthProblems(files: readonly TextFile[]): string[] {
   const lengths = files
     .filter(({ path }) => path.startsWith('src/') && isSource(path) && !isTest(path) && !isGenerated(path))
     .map(({ text }) => text.split('\n').length - 1)

@@ -1,4 +1,7 @@
-/** `node bin/checks/run-structure-check.ts [--write]`: exit 1 when a folder, file or function is too large, or files in general. */
+/**
+ * `node bin/checks/run-structure-check.ts [--write]`: exit 1 when a folder, file or function is too large, or when too
+ * many files are long.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -6,7 +9,7 @@ import {
   findLargeFolders,
   findLongFiles,
   findLongFunctions,
-  findTypicalLengths,
+  findTypicalLengthProblems,
 } from './check-structure.ts';
 import { listFiles } from './list-files.ts';
 
@@ -20,6 +23,6 @@ if (process.argv.includes('--write')) writeFileSync(LIST, `${[...new Set(found)]
 const exceptions = readFileSync(LIST, 'utf8')
   .split('\n')
   .filter((line) => line !== '');
-const problems = [...compareWithExceptions(found, exceptions), ...findTypicalLengths(files)];
+const problems = [...compareWithExceptions(found, exceptions), ...findTypicalLengthProblems(files)];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import {
   findLargeFolders,
   findLongFiles,
   findLongFunctions,
-  findTypicalLengths,
+  findTypicalLengthProblems,
 } from '../../bin/checks/check-structure.ts';
 
 const names = (count: number, end = '.ts') =>
@@ -37,11 +37,11 @@ test.each([
 test('half of the files may have 40 lines, and nine tenths 120; tests and other folders do not count', () => {
   const filesOf = (...lengths: number[]) =>
     lengths.map((length, n) => ({ path: `src/modules/cart/file-${n}.ts`, text: `${lines(length)}\n` }));
-  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 120, 300))).toEqual([]);
-  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 41, 120, 120, 120, 120, 300))).toHaveLength(1);
-  expect(findTypicalLengths(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 121, 300))).toHaveLength(1);
-  expect(findTypicalLengths(filesOf(300).map(({ text }) => ({ path: 'src/a.test.ts', text })))).toEqual([]);
-  expect(findTypicalLengths(filesOf(300).map(({ text }) => ({ path: 'bench/a.ts', text })))).toEqual([]);
+  expect(findTypicalLengthProblems(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 120, 300))).toEqual([]);
+  expect(findTypicalLengthProblems(filesOf(40, 40, 40, 40, 41, 120, 120, 120, 120, 300))).toHaveLength(1);
+  expect(findTypicalLengthProblems(filesOf(40, 40, 40, 40, 40, 120, 120, 120, 121, 300))).toHaveLength(1);
+  expect(findTypicalLengthProblems(filesOf(300).map(({ text }) => ({ path: 'src/a.test.ts', text })))).toEqual([]);
+  expect(findTypicalLengthProblems(filesOf(300).map(({ text }) => ({ path: 'bench/a.ts', text })))).toEqual([]);
 });
 
 test('the list of exceptions can only become shorter', () => {
