@@ -7,7 +7,7 @@ import {
 } from '#contract/staff/staff-content.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useSend } from '../../../use-send.ts';
-import { clean, withImages } from './written-document.ts';
+import { cleanDocument, withImages } from './written-document.ts';
 
 export interface DocumentEditorProps {
   document: WrittenDocument;
@@ -36,7 +36,7 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
     event.preventDefault();
     const reply = await send('PUT', 'staff/content/document', {
       schema: documentReply,
-      body: { version: began.version, document: clean(draft) },
+      body: { version: began.version, document: cleanDocument(draft) },
       done: draft.published ? 'Saved. Shoppers see it within a second, once it is due.' : 'Saved as a draft.',
     });
     if (!reply) return;
@@ -48,7 +48,7 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
   const preview = async () => {
     const reply = await send('POST', 'staff/content/preview', {
       schema: previewReply,
-      body: { document: clean(draft) },
+      body: { document: cleanDocument(draft) },
     });
     if (!reply) return;
     setHtml(reply.html);

@@ -18,7 +18,7 @@ export function withImages(
 }
 
 /** The document without empty optional fields. */
-export function clean(document: WrittenDocument): WrittenDocument {
+export function cleanDocument(document: WrittenDocument): WrittenDocument {
   const fields = Object.fromEntries(
     Object.entries(document.fields).flatMap(([name, value]) => {
       if (value === '' && ['picture', 'author'].includes(name)) return [];
