@@ -123,7 +123,7 @@ test('A15 a picker on a phone finds what waits, dispatches it in two parcels, is
   await site.leave();
 });
 const [A4, LABEL] = ['210 x 297', '102 x 150'];
-/** The end of the buyer's number 021 555 0123, with which no other number on a sheet is confused. */
+/** The last digits of the buyer's phone number, 021 555 0123: no other number on a sheet has them. */
 const PHONE_DIGITS = '5550123';
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
