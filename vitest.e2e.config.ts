@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: [
+      'tests/support/vitest/unpack-browser.ts',
       'tests/support/vitest/build-first.ts',
       'tests/support/postgres/start-postgres.ts',
       'tests/support/postgres/start-demo-template.ts',
