@@ -143,6 +143,23 @@ test('FIX-23 an attempt that waits in the queue is reported as in progress, by a
   await harness.expectSound();
 });
 
+test('FIX-23 an order that starts without waiting is spared the claim, since its key is written in a moment', async () => {
+  const harness = await useCheckoutHarness();
+  await harness.setStock(harness.variants.a, 5);
+  const line = createSemaphore(1);
+  const before = line.ask();
+  const [key, paidInPart] = [randomUUID(), randomUUID()];
+  const placing = placeQueuedOrder(harness.ctx, key, orderRequest(harness), null, line);
+  before.leave();
+  expect(await placing).toMatchObject({ placed: true });
+  const pay = await harness.giftCard(2_000n);
+  const request = restByCard(orderRequest(harness), [pay(2_000n)]);
+  expect(await placeQueuedOrder(harness.ctx, paidInPart, request, null, line)).toMatchObject({ placed: true });
+  // The PIN is checked before the order starts.
+  const { rows } = await harness.database.pool.query('select key from checkout.attempt');
+  expect(rows).toEqual([{ key: paidInPart }]);
+});
+
 test('FIX-23 a shopper who tries again under another key is sent to the placed order, whatever the retry would be refused for', async () => {
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 1);

@@ -15,6 +15,11 @@ import { placeOrder } from './place-order.ts';
 const MAX_CONCURRENT_STARTS = 6;
 /** How often the stock of waiting requests is checked again: all of them in one query. */
 const STOCK_CHECK_INTERVAL_MS = 100;
+/**
+ * An order that starts at once has its key in a moment: no page can be reloaded as fast. Nearly all orders start
+ * sooner than this, and are spared the write.
+ */
+const CLAIM_AFTER_MS = 100;
 /** Well before a claim lapses. */
 const RENEW_CLAIM_MS = 20_000;
 const semaphore = createSemaphore(MAX_CONCURRENT_STARTS);
@@ -29,8 +34,8 @@ export const throttle = createThrottle(4, 3);
 /**
  * Places an order from a queue: in a rush orders start one after the other, first come, first served, and requests
  * waiting for what has just been sold out are answered at once (reliability E2). The queue slot is released after T1;
- * providers are called outside it. The attempt is claimed while it waits, so that a reloaded page is told that it is
- * in progress (FIX-23).
+ * providers are called outside it. An attempt that waits is claimed, so that a reloaded page is told that it is in
+ * progress (FIX-23); one with PINs to check is claimed at once.
  */
 export async function placeQueuedOrder(
   ctx: CheckoutCtx,
@@ -39,36 +44,45 @@ export async function placeQueuedOrder(
   customerId: string | null,
   line: Semaphore = semaphore,
 ): Promise<OrderAnswer> {
+  const claim = createClaim(ctx, key, request.payment.methods.some(isCredit) ? 0 : CLAIM_AFTER_MS);
   const slot = line.ask();
   try {
     let isAcquired = await slot.within(0);
-    // An order that starts at once has its key in a moment; one that waits, or has PINs to check, is claimed, since
-    // its page may ask for the result.
-    const claims = !isAcquired || request.payment.methods.some(isCredit);
-    let claimedAt = performance.now();
-    if (claims) await claimAttempt(ctx, key);
+    await claim.whenDue();
     while (!isAcquired) {
-      if (performance.now() - claimedAt > RENEW_CLAIM_MS) {
-        claimedAt = performance.now();
-        await claimAttempt(ctx, key);
-      }
       const refused = await refuseSoldOut(ctx, key, request, customerId, throttle);
-      if (refused) return await ended(ctx, key, refused);
+      if (refused) return await claim.ended(refused);
       // All waiting requests check at the same moments, so that one query serves them all.
       isAcquired = await slot.within(STOCK_CHECK_INTERVAL_MS - (performance.now() % STOCK_CHECK_INTERVAL_MS));
+      if (!isAcquired) await claim.whenDue();
     }
-    const answer = await placeOrder(ctx, key, request, customerId, () => {
-      slot.leave();
-      return throttle();
-    });
-    return claims ? await ended(ctx, key, answer) : answer;
+    return await claim.ended(
+      await placeOrder(ctx, key, request, customerId, () => {
+        slot.leave();
+        return throttle();
+      }),
+    );
   } finally {
     slot.leave();
   }
 }
 
-/** A refusal leaves nothing behind: its key is unknown to later requests for the result. */
-async function ended(ctx: CheckoutCtx, key: string, answer: OrderAnswer): Promise<OrderAnswer> {
-  if (!answer.placed && !answer.errorCode.startsWith('IdempotencyKey')) await endAttempt(ctx, key);
-  return answer;
+/** The claim of an attempt, due `afterMs` from now and renewed from time to time. */
+function createClaim(ctx: CheckoutCtx, key: string, afterMs: number) {
+  let due = performance.now() + afterMs;
+  let isClaimed = false;
+  return {
+    whenDue: async (): Promise<void> => {
+      if (performance.now() < due) return;
+      due = performance.now() + RENEW_CLAIM_MS;
+      isClaimed = true;
+      await claimAttempt(ctx, key);
+    },
+    /** A refusal leaves nothing behind: its key is unknown to later requests for the result. */
+    ended: async (answer: OrderAnswer): Promise<OrderAnswer> => {
+      const isRefused = !answer.placed && !answer.errorCode.startsWith('IdempotencyKey');
+      if (isClaimed && isRefused) await endAttempt(ctx, key);
+      return answer;
+    },
+  };
 }
