@@ -155,7 +155,7 @@ test('FIX-23 an order that starts without waiting is spared the claim, since its
   const pay = await harness.giftCard(2_000n);
   const request = restByCard(orderRequest(harness), [pay(2_000n)]);
   expect(await placeQueuedOrder(harness.ctx, paidInPart, request, null, line)).toMatchObject({ placed: true });
-  // The PIN is checked before the order starts.
+  // Only the order with a gift card is claimed: its PIN is checked before it starts.
   const { rows } = await harness.database.pool.query('select key from checkout.attempt');
   expect(rows).toEqual([{ key: paidInPart }]);
 });

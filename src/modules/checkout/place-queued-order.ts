@@ -16,8 +16,8 @@ const MAX_CONCURRENT_STARTS = 6;
 /** How often the stock of waiting requests is checked again: all of them in one query. */
 const STOCK_CHECK_INTERVAL_MS = 100;
 /**
- * An order that starts at once has its key in a moment: no page can be reloaded as fast. Nearly all orders start
- * sooner than this, and are spared the write.
+ * Without a rush every order starts sooner than this and has its key before its page can be reloaded, so no claim is
+ * written.
  */
 const CLAIM_AFTER_MS = 100;
 /** Well before a claim lapses. */
