@@ -25,7 +25,7 @@ export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
 /**
  * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes
  * the result. The same key again gets the same answer; an order left behind by a crash is continued from its current
- * state (reliability 4.3; PAY-07 to PAY-12, reliability A4). `customerId` is the logged-in customer, null for a guest;
+ * state (PAY-07 to PAY-12, reliability A4). `customerId` is the logged-in customer, null for a guest;
  * `afterStart` is awaited once T1 has ended.
  */
 export async function placeOrder(

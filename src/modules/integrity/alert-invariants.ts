@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { checkInvariants } from './check-invariants.ts';
 
-/** Checks all invariants and raises an alert for each that does not hold; runs every hour (reliability 4.3). */
+/** Checks all invariants and raises an alert for each that does not hold; runs every hour. */
 export async function alertInvariants(ctx: Pick<Ctx, 'db' | 'log'>): Promise<number> {
   const broken = (await checkInvariants(ctx)).filter(({ rows }) => rows.length > 0);
   for (const { name, rows } of broken) {

@@ -8,9 +8,9 @@ export interface Invariant {
 }
 
 /**
- * The invariants of reliability 2.0 that the present tables allow (I1 to I3, I5 to I11; I4 with the gateway's journal,
- * I12 with the clients'), and I13: a production shop uses no simulated provider (SEC-03). Every list of rows must be
- * empty. `stuckAfterSeconds` is how long anything may be in progress.
+ * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, and I13 (a production shop uses no
+ * simulated provider, SEC-03); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must
+ * be empty. `stuckAfterSeconds` is how long anything may be in progress.
  */
 export async function checkInvariants(
   ctx: { db: Queries },

@@ -5,7 +5,7 @@ import type { LockedOrder } from './parcels/parcel.ts';
 
 /**
  * A placed order, locked until the open transaction ends; null when there is none with that number. First in the order
- * of locks (reliability 4.3).
+ * of locks (reliability A3).
  */
 export const lockOrder = (ctx: { db: Queries }, number: string): Promise<LockedOrder | null> =>
   lockOrderRow(ctx, normaliseOrderNumber(number));

@@ -1,4 +1,4 @@
-/** States and data of an order (reliability 4.1). Pure. */
+/** States and data of an order. Pure. */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
 import type { Cents } from '#shared/money.ts';

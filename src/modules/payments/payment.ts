@@ -1,4 +1,4 @@
-/** States of a payment, its transitions, and the tenders that exist (reliability 4.1, PAY-28). Pure. */
+/** States of a payment, its transitions, and the tenders that exist (PAY-28). Pure. */
 import type { PaymentMethod } from '#contract/checkout/checkout.ts';
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';

@@ -5,7 +5,7 @@ import type { PromotionUse } from './promotion.ts';
 
 /**
  * Counts an order's promotions against their limits, all or none: false when one of them has no use left, and then the
- * caller must roll back. Between the payments and the stock in the order of locks (reliability 4.3).
+ * caller must roll back. Between the payments and the stock in the order of locks (reliability A3).
  */
 export async function takePromotions(
   ctx: { db: Queries },

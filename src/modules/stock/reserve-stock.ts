@@ -4,7 +4,7 @@ import { reserveRows } from './internal/stock-records.ts';
 
 /**
  * Reserves units for an order, all or none: returns the variants that are short, and then the caller must roll back.
- * The last write of its transaction, so that the contended row is locked for one commit only (reliability 4.3, A1).
+ * The last write of its transaction, so that the contended row is locked for one commit only (reliability A1).
  */
 export async function reserveStock(
   ctx: { db: Queries },

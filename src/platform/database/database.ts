@@ -103,7 +103,7 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
-/** Opens a pool. Timeouts: statement 5 s, lock 2 s, idle in transaction 10 s; pool size 8–10 (reliability 4.3). */
+/** Opens a pool. Timeouts: statement 5 s, lock 2 s, idle in transaction 10 s; pool size 8–10. */
 export function openDatabase(
   url: string,
   options: {

@@ -1,4 +1,4 @@
-/** One row per Idempotency-Key: the request, its order and its answer (reliability 4.2). */
+/** One row per Idempotency-Key: the request, its order and its answer (reliability A4). */
 
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
 import type { Queries } from '#platform/database/database.ts';

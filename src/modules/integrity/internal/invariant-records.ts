@@ -1,5 +1,5 @@
 /**
- * The invariants of reliability 2.0 as queries: each returns the rows that violate it. What a module can check with its
+ * The invariants of docs/reliability.md as queries: each returns the rows that violate it. What a module can check with its
  * own tables and the views that it may read is its own query; the others read published views.
  */
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';

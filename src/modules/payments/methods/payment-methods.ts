@@ -15,7 +15,7 @@ import { reward } from './reward/reward.ts';
 import { till } from './till/till.ts';
 
 /**
- * Authorised in this order: reversible methods first, those that take the money at once last (reliability 4.3, PAY-28).
+ * Authorised in this order: reversible methods first, those that take the money at once last (PAY-28).
  * Points can be returned, but only money can be authorised first: so the airline comes after those, before what cannot
  * be undone.
  */

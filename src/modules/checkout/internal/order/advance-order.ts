@@ -29,7 +29,7 @@ export interface Drive {
   whenUnknown: 'give-up' | 'wait';
 }
 
-/** An order that is still undecided after this time is given up (reliability 4.3). */
+/** An order that is still undecided after this time is given up (reliability I9). */
 const FORWARD_FOR_SECONDS = 15 * 60;
 
 /**

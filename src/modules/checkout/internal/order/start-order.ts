@@ -54,8 +54,8 @@ class PromotionGone extends Error {}
 
 /**
  * T1, one transaction: claims the key, prices the cart again, writes order and payment intents, holds credits, counts
- * promotion uses, reserves stock last. Any shortfall rolls everything back (reliability 4.3; PAY-07; reliability A1 to
- * A5, A10, A11, D14).
+ * promotion uses, reserves stock last. Any shortfall rolls everything back (PAY-07; reliability R1, A1 to A5, A10,
+ * A11, D14).
  */
 export async function startOrder(
   ctx: Ctx,
