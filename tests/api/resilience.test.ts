@@ -20,14 +20,14 @@ import {
   probeAll as probeAllOf,
   type Round,
 } from '../support/faults/page-probes.ts';
-import { PAGES, PARTIES, type PageKind, type Party } from '../support/faults/parties.ts';
+import { PAGES, type PageKind, PROVIDERS, type Provider } from '../support/faults/providers.ts';
 import { gatewayJournal } from '../support/fixtures/provider-journals.ts';
 import { FAULTS } from '../support/shop/fault-proxies.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
 /** The search index is in the shop's own process; the fit provider is called by browsers only. */
-const NOT_CALLED: readonly Party[] = ['search', 'fit'];
+const NOT_CALLED: readonly Provider[] = ['search', 'fit'];
 
 /** The longest time in milliseconds that any answer may take, whatever the fault. */
 const MAX_MS = 14_000;
@@ -45,8 +45,8 @@ let customer: AccountClient;
 let probed: Probed;
 let healthy: Round;
 
-const pay = (party: Party, key: string): Promise<Answer> => payFor(faulty, party, key);
-const probeAll = (party: Party, key?: string): Promise<Round> => probeAllOf(probed, party, key);
+const pay = (provider: Provider, key: string): Promise<Answer> => payFor(faulty, provider, key);
+const probeAll = (provider: Provider, key?: string): Promise<Round> => probeAllOf(probed, provider, key);
 
 beforeAll(async () => {
   faulty = await startFaultyShop();
@@ -55,14 +55,14 @@ beforeAll(async () => {
   court.path = /href="\/nz(\/products\/[^"?]+)"/.exec((await openPage(shop.url, '/products')).body)?.[1] ?? '';
   customer = await newCustomer(shop, 'kea@example.co.nz');
   await linkProven(shop, customer, 'KA1000');
-  const bought = await pay('PSP', randomUUID());
+  const bought = await pay('card gateway', randomUUID());
   probed = { shop, customer, court, orderNumber: bought.body.orderNumber };
   // Fetch all pages and statements once without a fault.
-  await probeAll('PSP');
-  await probeAll('PSP');
+  await probeAll('card gateway');
+  await probeAll('card gateway');
   await forget();
   http.taken();
-  healthy = await probeAll('PSP');
+  healthy = await probeAll('card gateway');
 });
 afterAll(() => faulty.close());
 
@@ -95,28 +95,28 @@ test('without faults every page works, and the shop connects only to the configu
   expect(healthy.product.page?.status).toBe(200);
   expect([...strangers]).toEqual([]);
   const taken = http.taken();
-  for (const party of ['PSP', 'BNPL', 'airline', 'ERP', 'captcha'] as const)
-    expect(taken[party] ?? 0, party).toBeGreaterThan(0);
+  for (const provider of ['card gateway', 'pay in four', 'airline', 'ERP', 'captcha'] as const)
+    expect(taken[provider] ?? 0, provider).toBeGreaterThan(0);
   expect(postgres.taken()).toBeGreaterThan(0);
   expect(mail.taken()).toBeGreaterThan(0);
 });
 
 test.each(
-  PARTIES.filter((party) => !NOT_CALLED.includes(party)).flatMap((party) =>
-    FAULTS.map((fault) => [party, fault] as const),
+  PROVIDERS.filter((provider) => !NOT_CALLED.includes(provider)).flatMap((provider) =>
+    FAULTS.map((fault) => [provider, fault] as const),
   ),
 )(
   'B13 %s %s: every page answers in time, only requests that need the provider are affected, and the order is settled afterwards',
-  async (party, fault) => {
+  async (provider, fault) => {
     const key = randomUUID();
     await forget();
     shop.errors.length = 0;
-    setFault(party, fault);
+    setFault(provider, fault);
     let found: Round;
     try {
-      found = await probeAll(party, key);
+      found = await probeAll(provider, key);
     } finally {
-      setFault(party, null);
+      setFault(provider, null);
     }
     const row = {} as Record<PageKind, string>;
     for (const kind of PAGES) {
@@ -124,14 +124,14 @@ test.each(
       for (const [name, { status, milliseconds }] of Object.entries(found[kind])) {
         expect(status, `${kind} ${name}: ${shop.errors.join('')}`).not.toBe(500);
         expect(milliseconds, `${kind} ${name}`).toBeLessThan(
-          row[kind] === 'works' && party !== 'postgres' && kind !== 'pay' ? QUICK_MS : MAX_MS,
+          row[kind] === 'works' && provider !== 'postgres' && kind !== 'pay' ? QUICK_MS : MAX_MS,
         );
       }
     }
-    table[`${party} ${fault}`] = row;
+    table[`${provider} ${fault}`] = row;
     // The shopper retries with the same key: there is one order, or one final refusal.
     const settled = async () => {
-      const { status, body } = await pay(party, key);
+      const { status, body } = await pay(provider, key);
       return status === 502 ? body.errorCode : status;
     };
     await expect
@@ -143,9 +143,12 @@ test.each(
 
 test('B13 search and fit are not called by the server: the index is in the process, and browsers call the fit provider', () => {
   expect([...strangers]).toEqual([]);
-  for (const party of NOT_CALLED)
+  for (const provider of NOT_CALLED)
     for (const fault of FAULTS)
-      table[`${party} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<PageKind, string>;
+      table[`${provider} ${fault}`] = Object.fromEntries(PAGES.map((kind) => [kind, 'works'])) as Record<
+        PageKind,
+        string
+      >;
 });
 
 test('B13 afterwards the integrity checks hold, and no file, connection or pending request is left over', async () => {
@@ -162,9 +165,9 @@ test('B13 afterwards the integrity checks hold, and no file, connection or pendi
   } finally {
     await close();
   }
-  await probeAll('PSP');
+  await probeAll('card gateway');
   const before = openFiles();
-  for (let n = 0; n < 5; n += 1) await probeAll('PSP');
+  for (let n = 0; n < 5; n += 1) await probeAll('card gateway');
   expect(openFiles()).toBeLessThanOrEqual(before + 12);
   const { rows } = await shop.pool.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'kerb-shop'",
@@ -173,26 +176,27 @@ test('B13 afterwards the integrity checks hold, and no file, connection or pendi
 });
 
 test('B13 the table in docs equals the results: 11 providers × 4 faults × 7 kinds of page', async () => {
-  const rows = PARTIES.flatMap((party) =>
+  const rows = PROVIDERS.flatMap((provider) =>
     FAULTS.map(
-      (fault) => `| ${party} | ${fault} | ${PAGES.map((kind) => table[`${party} ${fault}`]?.[kind]).join(' | ')} |`,
+      (fault) =>
+        `| ${provider} | ${fault} | ${PAGES.map((kind) => table[`${provider} ${fault}`]?.[kind]).join(' | ')} |`,
     ),
   );
   expect(rows.length * PAGES.length).toBe(308);
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/resilience.md');
 });
 
-const HEAD = `# When an outside party fails
+const HEAD = `# When an outside provider fails
 
-Written by \`tests/api/resilience.test.ts\` (with \`-u\`); it fails when this table is not what is found. Each party is made to fail in four ways by a
-proxy before it: nobody takes the connection (**down**), every answer ten seconds late (**slow**), the line cut in the middle (**reset**), an answer
-that is none (**garbage**). Meanwhile each kind of page is opened, and what it asks of the shop is asked.
+Written by \`tests/api/resilience.test.ts\` (with \`-u\`); it fails when this table is not what is found. Each provider is made to fail in four ways by a
+proxy before it: connections are refused (**down**), every response is ten seconds late (**slow**), the connection is cut in the middle of a response
+(**reset**), an invalid response (**garbage**). Meanwhile each kind of page is opened and makes its calls.
 
-**works** is a good day's answer. Anything else names what is missing and how it is told; 503 always says when to try again. Nothing ever answers 500
-or makes anybody wait for more than ${MAX_MS / 1000} s, pages that do not need the party are not slower, and an order that met a fault has one
-definite end once it is asked for again with its key. Search is an index in the shop's own process and the fit provider is called by browsers alone:
-the test sees to it that the process calls nobody else.
+**works**: the answer is the answer without a fault. Any other cell names the call that fails and what the shopper is shown: the status and the error
+code; 503 always says when to try again. Nothing ever answers 500 or takes longer than ${MAX_MS / 1000} s, pages that do not need the provider are not slower, and
+an order that met a fault has one definite result once it is sent again with its key. Search is an index in the shop's own process, and only browsers
+call the fit provider: the test verifies that the process calls nobody else.
 
-| party | fault | ${PAGES.join(' | ')} |
+| provider | fault | ${PAGES.join(' | ')} |
 |---|---|${PAGES.map(() => '---').join('|')}|
 `;

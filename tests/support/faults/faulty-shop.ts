@@ -1,16 +1,16 @@
-/** A shop with a proxy between it and each outside party, which causes that party's faults. */
+/** A shop with a proxy between it and each outside provider, which causes that provider's faults. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { insertCourt } from '../prepared-shops/harbour-court.ts';
 import { type FaultName, type HttpProxies, httpProxies, type TcpProxy, tcpProxy } from '../shop/fault-proxies.ts';
 import { type Outside, startTestShop, type TestShop } from '../shop/running-shop.ts';
-import { type Party, partyOf } from './parties.ts';
+import { type Provider, providerOf } from './providers.ts';
 import { type WatchedConnections, watchConnections } from './watch-connections.ts';
 
 interface Proxies {
   postgres: TcpProxy;
   mail: TcpProxy;
-  http: HttpProxies<Party | 'other'>;
+  http: HttpProxies<Provider | 'other'>;
 }
 
 export interface FaultyShop extends Proxies {
@@ -19,8 +19,8 @@ export interface FaultyShop extends Proxies {
   court: { productId: string; variantId: string; path: string };
   /** Unexpected hosts that the shop's process connected to, other than the test's own ports. */
   strangers: WatchedConnections['strangers'];
-  /** Lets the party fail this way; null ends the fault. */
-  setFault: (party: Party, kind: FaultName | null) => void;
+  /** Lets the provider fail this way; null ends the fault. */
+  setFault: (provider: Provider, kind: FaultName | null) => void;
   close: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function startFaultyShop(): Promise<FaultyShop> {
   const watched = watchConnections(known);
   return {
     ...{ shop, court, ...proxies, strangers: watched.strangers },
-    setFault: (party, kind) => setFault(proxies, party, kind),
+    setFault: (provider, kind) => setFault(proxies, provider, kind),
     close: async () => {
       watched.stop();
       await shop.close();
@@ -97,14 +97,14 @@ async function startProxies(outside: Outside, cmsUrl: string): Promise<Proxies> 
   return {
     postgres: await tcpProxy({ host: database.hostname, port: Number(database.port) }),
     mail: await tcpProxy({ host: smtp.hostname, port: Number(smtp.port) }),
-    http: await httpProxies<Party | 'other'>(outside.simulatorUrl, partyOf, (party) =>
-      party === 'CMS' ? cmsUrl : outside.simulatorUrl,
+    http: await httpProxies<Provider | 'other'>(outside.simulatorUrl, providerOf, (provider) =>
+      provider === 'CMS' ? cmsUrl : outside.simulatorUrl,
     ),
   };
 }
 
-function setFault({ postgres, mail, http }: Proxies, party: Party, kind: FaultName | null): void {
-  if (party === 'postgres') postgres.set(kind);
-  else if (party === 'mail') mail.set(kind);
-  else http.set(kind && { party, kind });
+function setFault({ postgres, mail, http }: Proxies, provider: Provider, kind: FaultName | null): void {
+  if (provider === 'postgres') postgres.set(kind);
+  else if (provider === 'mail') mail.set(kind);
+  else http.set(kind && { provider, kind });
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type AccountClient, type Answer, accountClient } from '../clients/account-client.ts';
 import { solveTask } from '../clients/captcha-tokens.ts';
 import { placeOrder } from '../clients/place-order.ts';
-import { PAGES, type PageKind, type Party } from './parties.ts';
+import { PAGES, type PageKind, type Provider } from './providers.ts';
 
 /** What the pages are about. */
 export interface Probed {
@@ -32,10 +32,10 @@ export async function openPage(shopUrl: string, path: string): Promise<Answer> {
 const itemOf = ({ productId, variantId }: Probed['court']) => ({ productId, variantId, qty: 1 });
 
 /** The payment that uses this provider; a provider that takes no payment is tested with a card payment. */
-export function pay({ shop, court }: Pick<Probed, 'shop' | 'court'>, party: Party, key: string): Promise<Answer> {
+export function pay({ shop, court }: Pick<Probed, 'shop' | 'court'>, provider: Provider, key: string): Promise<Answer> {
   const total = 155.9;
   const method =
-    party === 'PayPal'
+    provider === 'PayPal'
       ? { method: 'paypal', token: 'fake-paypal-one-time-nonce' }
       : { method: 'card', token: 'fake-valid-nonce' };
   return placeOrder(accountClient(shop.url), {
@@ -49,7 +49,7 @@ export function pay({ shop, court }: Pick<Probed, 'shop' | 'court'>, party: Part
 }
 
 /** Requests of each kind of page, by name. */
-type Probes = Readonly<Record<PageKind, (party: Party, key: string) => Record<string, () => Promise<Answer>>>>;
+type Probes = Readonly<Record<PageKind, (provider: Provider, key: string) => Record<string, () => Promise<Answer>>>>;
 
 function probesOf({ shop, customer, court, orderNumber }: Probed): Probes {
   const page = (path: string) => openPage(shop.url, path);
@@ -72,7 +72,7 @@ function probesOf({ shop, customer, court, orderNumber }: Probed): Probes {
       page: () => page('/checkout/contact-info'),
       quote: () => customer.call('POST', '/checkout/info', info()),
     }),
-    pay: (party, key) => ({
+    pay: (provider, key) => ({
       page: () => page('/checkout/payment'),
       methods: () => api('GET', '/payment/methods'),
       'card form': () => api('GET', '/payment/client-token'),
@@ -80,7 +80,7 @@ function probesOf({ shop, customer, court, orderNumber }: Probed): Probes {
       'pay in four': () => api('POST', '/payment/bnpl/token', { ...info(), express: false }),
       'airline quote': () =>
         customer.call('POST', '/airline/quote', { memberId: 'KA1000', lastName: 'Ngāta', amount: 10 }),
-      order: () => pay({ shop, court }, party, key),
+      order: () => pay({ shop, court }, provider, key),
     }),
     account: () => ({
       page: () => page('/account'),
@@ -106,13 +106,13 @@ async function askGiftCard(shop: Probed['shop']): Promise<Answer> {
 }
 
 /** Makes all requests of all pages at once. */
-export async function probeAll(probed: Probed, party: Party, key: string = randomUUID()): Promise<Round> {
+export async function probeAll(probed: Probed, provider: Provider, key: string = randomUUID()): Promise<Round> {
   const probes = probesOf(probed);
   const found = {} as Round;
   await Promise.all(
     PAGES.flatMap((kind) => {
       found[kind] = {};
-      return Object.entries(probes[kind](party, key)).map(async ([name, ask]) => {
+      return Object.entries(probes[kind](provider, key)).map(async ([name, ask]) => {
         const started = performance.now();
         const { status, body, headers } = await ask();
         if (status === 503) expect(headers.get('retry-after'), `${kind} ${name}`).not.toBe(null);

@@ -67,21 +67,21 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
   };
 }
 
-export interface HttpProxies<Party extends string> {
+export interface HttpProxies<Provider extends string> {
   url: string;
-  taken: () => Partial<Record<Party, number>>;
-  set: (fault: { party: Party; kind: FaultName } | null) => void;
+  taken: () => Partial<Record<Provider, number>>;
+  set: (fault: { provider: Provider; kind: FaultName } | null) => void;
   close: () => Promise<void>;
 }
 
-/** For all providers that the simulator simulates over HTTP: `partyOf` tells them apart by URL and body. */
-export async function httpProxies<Party extends string>(
+/** For all providers that the simulator simulates over HTTP: `providerOf` tells them apart by URL and body. */
+export async function httpProxies<Provider extends string>(
   target: string,
-  partyOf: (path: string, body: string) => Party,
-  targetOf: (party: Party) => string = () => target,
-): Promise<HttpProxies<Party>> {
-  let fault: { party: Party; kind: FaultName } | null = null;
-  let counts: Partial<Record<Party, number>> = {};
+  providerOf: (path: string, body: string) => Provider,
+  targetOf: (provider: Provider) => string = () => target,
+): Promise<HttpProxies<Provider>> {
+  let fault: { provider: Provider; kind: FaultName } | null = null;
+  let counts: Partial<Record<Provider, number>> = {};
   const open = new Set<Socket>();
 
   const server = createHttpServer((request, response) => {
@@ -90,10 +90,10 @@ export async function httpProxies<Party extends string>(
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = Buffer.concat(parts);
-      const party = partyOf(request.url ?? '/', body.toString('latin1'));
-      counts[party] = (counts[party] ?? 0) + 1;
-      const kind = fault?.party === party ? fault.kind : null;
-      const pass = () => forwardTo(targetOf(party), request, response, body);
+      const provider = providerOf(request.url ?? '/', body.toString('latin1'));
+      counts[provider] = (counts[provider] ?? 0) + 1;
+      const kind = fault?.provider === provider ? fault.kind : null;
+      const pass = () => forwardTo(targetOf(provider), request, response, body);
       if (kind === null) pass();
       else simulateFault(kind, request, response, pass);
     });
