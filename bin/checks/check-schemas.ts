@@ -29,14 +29,15 @@ const TYPES = 'src/platform/database/database-types.ts';
 const isSource = (path: string) => !/\.test\.tsx?$|-fixtures\.ts$/.test(path) && path !== TYPES;
 
 /** The list that kysely-codegen reads from a migrated database, views included. */
-function knownTables(root: string): Set<string> {
+export function knownTables(root: string): Set<string> {
   const text = readFileSync(join(root, TYPES), 'utf8');
   const names = [...text.matchAll(/^ {2}"(\w+\.\w+)": /gm)].map(([, name = '']) => name);
   if (names.length === 0) throw new Error(`No tables in ${TYPES}.`);
   return new Set(names);
 }
 
-const ownerOf = (table: string, owners: SchemaRules['owners']): string => {
+/** The module that may write a table, or whose view it is. */
+export const ownerOf = (table: string, owners: SchemaRules['owners']): string => {
   const [schema = ''] = table.split('.');
   return owners[table] ?? owners[schema] ?? schema.replaceAll('_', '-');
 };

@@ -13,5 +13,5 @@ export const OWNERS: Readonly<Record<string, string>> = {
   frequent_flyer: 'airline',
 };
 
-/** An adapter that keeps the tables of the module whose port it implements: log-ins are no business of anybody else. */
+/** An adapter that writes tables of the module whose port it implements: only the adapter reads what log-ins store. */
 export const KEEPERS: Readonly<Record<string, string>> = { 'adapters/identity': 'accounts' };

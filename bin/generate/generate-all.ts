@@ -3,4 +3,6 @@ await import('./generate-database-types.ts');
 await import('./write-configuration-page.ts');
 const { writeHolidays } = await import('./write-holidays.ts');
 writeHolidays();
+const { writeModuleTable } = await import('./write-module-table.ts');
+writeModuleTable();
 await import('./write-theme-colours.ts');
