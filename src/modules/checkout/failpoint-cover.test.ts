@@ -11,10 +11,10 @@ const sources = globSync(['src/**/*.ts', 'tests/api/*.test.ts'], { cwd: ROOT }).
 const operations = sources
   .filter(({ file, text }) => !file.endsWith('.test.ts') && text.includes("from '#platform/steps/step.ts'"))
   .map(({ file }) => file);
-/** Log-ins at a hosted connection pool move no money; a crash there leaves a user who can ask for a new password. */
+/** Log-ins at a hosted user pool move no money; a crash there leaves a user who can ask for a new password. */
 const NOT_MONEY = ['hosted-identity', 'hosted-log-ins'].map((name) => `src/adapters/identity/hosted/${name}.ts`);
 
-test('every await of the operations that handle money is a step', () => {
+test('every await of the operations that place, charge, void, refund and cancel orders is a step', () => {
   const { names, naked } = scanSteps();
   expect(naked).toEqual([]);
   expect(names.length).toBeGreaterThanOrEqual(158);

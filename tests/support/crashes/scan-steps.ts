@@ -1,6 +1,6 @@
 /**
- * Reads the steps of the operations that handle money from their sources: every await there must be of a step, because
- * a process may die at any await.
+ * Reads the steps of operations that handle money from their sources. Where an operation spans several transactions or
+ * calls a provider, every await must be of a step, because a process may die at any of them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
