@@ -49,8 +49,8 @@ test('the shop’s CSV: valid products are imported, invalid ones named by line 
   expect([tried.code, await codesOf(db), existsSync(join(folder, 'data/media'))]).toEqual([1, [], false]);
   const first = await kerb('import', 'products', file);
   expect(first.code).toBe(1);
-  expect(first.out.replace('Dry run, nothing was kept: ', '').replace(/in [\d.]+ s/, '')).toBe(
-    tried.out.replace('Dry run, nothing was kept: ', '').replace(/in [\d.]+ s/, ''),
+  expect(first.out.replace('Dry run, nothing was stored: ', '').replace(/in [\d.]+ s/, '')).toBe(
+    tried.out.replace('Dry run, nothing was stored: ', '').replace(/in [\d.]+ s/, ''),
   );
   for (const words of [
     /^line 5: B: not CSV/m,
@@ -59,14 +59,14 @@ test('the shop’s CSV: valid products are imported, invalid ones named by line 
     /^line 8 E: name: /m,
     /^line 9 F: has control characters/m,
     /^line 10 A: code A was in line 2 already/m,
-    /8 products read in [\d.]+ s: 2 new, 0 changed, 0 as they were, 6 refused\.$/m,
+    /8 products read in [\d.]+ s: 2 new, 0 changed, 0 unchanged, 6 refused\.$/m,
   ])
     expect(first.out).toMatch(words);
   expect(first.out + first.err).not.toMatch(/^\s+at /m);
   expect(await codesOf(db)).toEqual(['A', 'G']);
   const before = await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute();
   const again = await kerb('import', 'products', file);
-  expect(again.out).toMatch(/0 new, 0 changed, 2 as they were, 6 refused/);
+  expect(again.out).toMatch(/0 new, 0 changed, 2 unchanged, 6 refused/);
   expect(await db.selectFrom('catalogue.product').selectAll().orderBy('code').execute()).toEqual(before);
   expect(readdirSync(join(folder, 'data/media'))).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test('stores are imported once, refused as a whole when one is wrong, and only c
   const stored = () => db.selectFrom('stores.location').select('id').where('kind', '=', 'store').execute();
   expect(await kerb('import', 'stores', file, '--dry-run')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('nothing was kept: 1 store read: 1 new'),
+    out: expect.stringContaining('nothing was stored: 1 store read: 1 new'),
   });
   expect(await stored()).toEqual([]);
   expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 store read: 1 new or changed.\n' });

@@ -146,7 +146,7 @@ function writeReport(report: ImportReport, flags: ImportFlags, seconds: number):
           `${sizes.unread} footwear sizes not recognised, ${sizes.read} recognised. Say more by --sizes, --demographic, --category.`,
         ]
       : []),
-    `${flags.dryRun ? 'Dry run, nothing was kept: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} as they were, ${report.rejectedCount} refused.`,
+    `${flags.dryRun ? 'Dry run, nothing was stored: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} unchanged, ${report.rejectedCount} refused.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
