@@ -1,6 +1,6 @@
 /**
- * React Router's table of routes, written smaller: it travels with every page, and most of it says the same thing many times
- * (docs/decisions/0011). The script makes the very same object again.
+ * Compresses React Router's table of routes, which every page loads and which repeats most of its texts
+ * (docs/decisions/0011). The resulting script builds the same object.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { runInNewContext } from 'node:vm';
@@ -31,7 +31,7 @@ interface Manifest {
   [other: string]: unknown;
 }
 
-/** Throws when the smaller script would not say the same. */
+/** Throws when the smaller script would not build the same object. */
 export function compactManifest(script: string): string {
   const manifest = JSON.parse(script.slice(script.indexOf(START) + START.length).replace(/;\s*$/, '')) as Manifest;
   const { routes, ...others } = manifest;
@@ -57,5 +57,5 @@ export function compactManifest(script: string): string {
   return compact;
 }
 
-// Text, since it runs in the browser as it stands.
+// Source text, because the browser runs it unbuilt.
 const expand = `(o,r,f)=>{f=f.split(",");o.routes={};let n=x=>x[0]=="/"?"routes"+x:x;for(let[i,p,a,b,m]of r){m=m.map(x=>"${FOLDER}"+f[x]+".js");o.routes[n(i)]={id:n(i),...(p<0?{}:{parentId:n(r[p][0])}),...(a===1?{index:true}:a===0?{}:{path:a}),${FLAGS.map((flag, at) => `${flag}:!!(b&${2 ** at})`).join()},module:m[0],imports:m.slice(1),css:[]}}return o}`;

@@ -1,7 +1,7 @@
 /**
- * What React Router brings to every browser and this shop has no use for is left out of the built site (docs/decisions/0011):
- * the sentences in which it explains mistakes to programmers, as React itself leaves out its own, and the parts behind features
- * that are not used here. What is asserted stays asserted. `npm run dev` runs React Router as it is.
+ * Removes from the built site what React Router sends to every browser and this shop does not use
+ * (docs/decisions/0011): messages for developers, which React removes from its own production build too, and code of
+ * unused features. Assertions stay, without their messages. `npm run dev` runs React Router unchanged.
  */
 
 /** The little of babel that is needed here. */

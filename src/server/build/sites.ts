@@ -1,4 +1,4 @@
-/** What is built: the shop's site, the staff's and the service worker, each with its sources. */
+/** The three bundles that are built: the site, the staff site and the service worker, each with its sources. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactManifest } from './compact-manifest.ts';
@@ -7,10 +7,10 @@ export const ROOT = join(import.meta.dirname, '../../..');
 
 export interface Site {
   name: string;
-  /** What it is made of; when none of it changed, what stands is right. */
+  /** Files and folders it is built from; it is rebuilt only when one of them changed. */
   sources: readonly string[];
   stamp: string;
-  /** The file that is there when it was built. */
+  /** A file that exists once it was built. */
   made: string;
   command: readonly string[];
   finish?: () => void;
@@ -18,7 +18,7 @@ export interface Site {
 
 export const SHOP: Site = {
   name: 'the site',
-  // Loaders of pages are built in with what they call: modules and the floor below them.
+  // The bundle includes loaders of pages and what they call: modules and the platform.
   sources: [
     'src/storefront',
     'src/modules',
@@ -43,7 +43,7 @@ export const SHOP: Site = {
   },
 };
 
-/** A bundle of its own, so that no shopper ever loads a byte of it. */
+/** A separate bundle, so that shoppers never load any of it. */
 export const STAFF: Site = {
   name: 'the staff site',
   sources: [
@@ -61,7 +61,7 @@ export const STAFF: Site = {
   command: ['vite', 'build', '--config', 'vite.staff.config.ts'],
 };
 
-/** Names files of the site, so it is built after it, and anew with it. */
+/** It lists files of the site, so it is built after the site, and again whenever the site is. */
 export const WORKER: Site = {
   name: 'the service worker',
   sources: [...SHOP.sources, 'src/server/build/worker-files.ts', 'vite.worker.config.ts'],

@@ -11,11 +11,11 @@ export interface BuiltChunk {
 }
 
 export interface NamedFiles {
-  /** Fetched with the worker: the offline page and its lettering. */
+  /** Fetched with the worker: the offline page and its fonts. */
   precache: { url: string; revision: string | null }[];
-  /** What the cart needs to work without a line. */
+  /** What the cart needs to work without a connection. */
   cart: string[];
-  /** What the rest of a checkout needs: kept once one begins, so that a deploy takes nothing from under it. */
+  /** What the rest of a checkout needs: stored once one begins, so that a deploy removes no script it needs. */
   checkout: string[];
 }
 
@@ -31,7 +31,10 @@ export function namedFiles(manifest: Readonly<Record<string, BuiltChunk>>, revis
     if (!key) throw new Error(`the built site has no ${source}`);
     return key;
   };
-  /** With all it imports; `late` also what it may import later. Providers' scripts keep their names from build to build. */
+  /**
+   * These chunks and all they import; with `late` also their lazy imports. Providers' scripts are left out: no build
+   * renames them.
+   */
   const closure = (keys: readonly string[], late: boolean): Set<string> => {
     const seen = new Set<string>();
     const visit = (key: string): void => {
@@ -70,7 +73,7 @@ export function namedFiles(manifest: Readonly<Record<string, BuiltChunk>>, revis
   };
 }
 
-/** What the cart's page fetches late, one step far. */
+/** The cart page's lazily loaded chunks, one level deep. */
 function cartParts(manifest: Readonly<Record<string, BuiltChunk>>, keyOf: (source: string) => string): string[] {
   const late = manifest[keyOf('routes/checkout/cart.tsx')]?.dynamicImports ?? [];
   return late.filter((key) => !/node_modules/.test(key)).flatMap((key) => [key, ...(manifest[key]?.imports ?? [])]);
