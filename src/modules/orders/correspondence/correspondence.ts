@@ -1,4 +1,4 @@
-/** What is said about an order and to its customer, besides what the shop sends by itself. */
+/** Staff's notes on an order and their emails to its customer; the shop's automatic emails are not among them. */
 export interface OrderNote {
   at: Date;
   actor: string;

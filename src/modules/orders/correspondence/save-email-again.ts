@@ -2,6 +2,6 @@ import type { Queries } from '#platform/database/database.ts';
 import { insertEmailAgain } from '../internal/correspondence-records.ts';
 import type { EmailAgain } from './correspondence.ts';
 
-/** Keeps that an email goes out once more; false when there is one under this id. */
+/** Records that an email is sent again; false when this id is recorded already. */
 export const saveEmailAgain = (ctx: { db: Queries }, again: EmailAgain): Promise<boolean> =>
   insertEmailAgain(ctx, again);

@@ -4,8 +4,8 @@ import { insertStaffEmail, isStaffEmail } from '../internal/correspondence-recor
 import type { StaffEmail } from './correspondence.ts';
 
 /**
- * Keeps what the staff wrote with its order, or finds it there `already`; refused where its id was used for another
- * email.
+ * Stores an email written by staff with its order; `already` when it is stored. Refused when its id was used for
+ * another email.
  */
 export async function saveStaffEmail(
   ctx: { db: Queries },
