@@ -37,7 +37,7 @@ export const accountSettings = {
   KERB_COGNITO_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for the user pool.'),
 };
 
-/** What the settings of accounts ask of each other. */
+/** Rules between the settings of accounts. */
 export const accountSettingMistakes = (config: Config): string[] =>
   config.KERB_IDENTITY === 'cognito'
     ? (['KERB_COGNITO_POOL_ID', 'KERB_COGNITO_CLIENT_ID'] as const)

@@ -29,7 +29,7 @@ export const airlineSettings = {
   ),
 };
 
-/** What the settings of the airline ask of each other. */
+/** Rules between the settings of the airline. */
 export const airlineSettingMistakes = (config: Config): string[] =>
   config.KERB_AIRLINE_URL && config.KERB_AIRLINE_SECRET === 'simulator_airline_secret'
     ? ['KERB_AIRLINE_SECRET: required when KERB_AIRLINE_URL is set']

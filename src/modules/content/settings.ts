@@ -19,7 +19,7 @@ export const contentSettings = {
   KERB_CONTENTFUL_TOKEN: setting(z.string().max(200), '', 'Token of the Content Delivery API.'),
 };
 
-/** What the settings of content ask of each other. */
+/** Rules between the settings of content. */
 export const contentSettingMistakes = (config: Config): string[] =>
   config.KERB_CONTENT_SOURCE === 'contentful'
     ? (['KERB_CONTENTFUL_SPACE', 'KERB_CONTENTFUL_TOKEN'] as const)

@@ -37,7 +37,7 @@ export const captchaSettings = {
   KERB_RECAPTCHA_TIMEOUT_MS: setting(whole(100, 60_000), '3000', 'Longest wait for reCAPTCHA.'),
 };
 
-/** What the settings of the captcha ask of each other. */
+/** Rules between the settings of the captcha. */
 export const captchaSettingMistakes = (config: Config): string[] => {
   const isSimulated = config.KERB_SIMULATOR && !config.KERB_RECAPTCHA_HOST;
   return config.KERB_CAPTCHA === 'recaptcha' && !isSimulated && config.KERB_RECAPTCHA_SECRET === 'simulator_secret'

@@ -67,7 +67,7 @@ export const paymentSettings = {
   KERB_PAY_IN_FOUR_TIMEOUT_MS: setting(whole(100, 60_000), '5000', 'Longest wait for Afterpay.'),
 };
 
-/** What the settings of payments ask of each other. */
+/** Rules between the settings of payments. */
 export const paymentSettingMistakes = (config: Config): string[] => [
   ...(config.NODE_ENV === 'production' &&
   config.KERB_CARD_ENVIRONMENT !== 'simulator' &&

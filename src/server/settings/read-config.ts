@@ -25,7 +25,7 @@ import { serverSettings } from './definitions/server-settings.ts';
 interface SettingGroup {
   title: string;
   settings: SettingDefinitions;
-  /** What settings ask of each other. A setting whose own value is wrong is undefined here. */
+  /** Rules between settings. A setting whose own value is wrong is undefined here. */
   findMistakes?: (config: Config) => string[];
 }
 
