@@ -85,7 +85,7 @@ test('WISH-09 WISH-13 a change that cannot be saved or moved says so, and is und
   await shopper.leave();
 });
 
-test('WISH-10 WISH-12 an empty wishlist button fills, also before the list has loaded; one whose page is left at once is on the list afterwards', async () => {
+test('WISH-10 WISH-12 a press of an empty wishlist button saves the product, also before the list has loaded and when the page is left at once', async () => {
   const email = await newWisher(shop);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;

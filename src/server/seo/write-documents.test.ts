@@ -114,7 +114,7 @@ describe('the product feed', () => {
     expect(read({ demographic: 'kids' })).toMatchObject({ 'g:gender': 'unisex', 'g:age_group': 'kids' });
   });
 
-  it('is one channel, with items or without', async () => {
+  it('has exactly one channel element, with items or without', async () => {
     const feed = async (items: FeedItem[][]) =>
       readXml(
         await together(
