@@ -1,7 +1,7 @@
 /**
  * Each module owns its schema: a module's SQL names the tables it owns and the views that others publish for it
- * (published-views.ts), and nobody writes a table of another. No modules need each other, by imports and SQL together.
- * `--matrix` prints who reads which views of whom.
+ * (published-views.ts), and nobody writes a table of another. No two modules depend
+ * on each other in a cycle, by imports and SQL together. `--matrix` prints who reads which views of whom.
  *
  * Tests are left out: they look at the state that a call left behind, in whichever module.
  */

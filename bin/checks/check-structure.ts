@@ -1,4 +1,4 @@
-/** The check on size: how many files a folder shows, how long a file and a function may be. */
+/** The size check: how many files a folder may contain, how long a file and a function may be. */
 import ts from 'typescript';
 import type { TextFile } from './check-words.ts';
 
@@ -48,7 +48,7 @@ export function findTypicalLengthProblems(files: readonly TextFile[]): string[] 
   ];
 }
 
-/** Functions that are too long, as `path#name`; those of tests are stories and do not count. */
+/** Functions that are too long, as `path#name`; functions of tests tell a whole scenario and do not count. */
 export const findLongFunctions = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ path }) => isSource(path) && !isTest(path) && !isGenerated(path))

@@ -83,7 +83,9 @@ async function runCheck(check: Check): Promise<boolean> {
 /** Runs every check and returns how many passed and failed. */
 export const runChecks = (): Promise<{ passed: number; failed: number }> => runAll(checks);
 
-/** What a look at a few files tells: lint and format of these, and the types, which are quick from the second run on. */
+/**
+ * The quick checks for a few files: their lint and format, and all types, which take seconds from the second run on.
+ */
 export async function runChangeChecks(files: readonly string[]): Promise<{ passed: number; failed: number }> {
   const quick = checks.filter(({ name }) => name === 'types');
   if (files.length > 0)

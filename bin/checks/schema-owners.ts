@@ -2,7 +2,7 @@
 
 /**
  * Schemas, and tables inside a schema of another name, whose owner is not the module of the schema's name. A migration
- * that moves the table makes the line superfluous.
+ * that moves the table has to remove the line.
  */
 export const OWNERS: Readonly<Record<string, string>> = {
   'accounts.synced_state': 'cart',

@@ -48,7 +48,7 @@ export function affectedTests(changed: readonly string[]): AffectedTests {
   const viaShop: string[] = [];
   for (const test of globSync(TESTS, { cwd: ROOT }).sort()) {
     const startsShop = test.startsWith('tests/');
-    // The shop is wired up in src/server and src/api: behind them lies every file there is.
+    // src/server and src/api assemble the shop and so import every file: the search stops before them.
     const beforeShop = (file: string) => (/^src\/(server|api)\//.test(file) ? [] : needsOf(file).names);
     const steps = stepsToChange(test, startsShop ? beforeShop : (file) => needsOf(file).names);
     const decidesHow = needsDatabase(test) ? OF_DATABASE_TESTS : OF_ALL_TESTS;
@@ -90,5 +90,5 @@ export function chooseTests({ files, viaShop }: AffectedTests, changed: readonly
   return { run: [...itself, ...nearest], leftOut: leftOut.filter(({ files: some }) => some.length > 0) };
 }
 
-/** Those that are there to be looked at. */
+/** The files that still exist. */
 export const existing = (files: readonly string[]): string[] => files.filter((file) => existsSync(join(ROOT, file)));

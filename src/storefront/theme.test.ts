@@ -98,8 +98,8 @@ const NO_LOOK = [
 ];
 
 /**
- * Six hex digits, a colour function, or a colour of Tailwind's own palette. Black and white with opacity are shadows,
- * on paper they are the paper.
+ * Six hex digits, a colour function, or a colour of Tailwind's own palette. Black and white with opacity are allowed as
+ * shadows, and in print styles.
  */
 const COLOUR =
   /(?<![\w&])#[0-9a-f]{6}\b|\b(?:rgb|hsl)a?\(|\b(?:oklch|oklab|hwb|lab|lch)\(|-(?:red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone)-\d{2,3}\b/gi;

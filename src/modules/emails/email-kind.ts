@@ -4,7 +4,7 @@ import type { EmailsCtx } from './emails-context.ts';
 /** The messages of the outbox that are emails. */
 export type EmailMessageKind = Extract<MessageKind, `email.${string}`>;
 
-/** Sent, or needless; not now, with the reason; or never without a person. */
+/** DONE: sent, or no longer needed. LATER: tried again. MANUAL: a person has to decide. */
 export type SendOutcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
 /** One kind of email: internal/kinds/ has a file for each. */

@@ -136,7 +136,7 @@ const isReachable = (database: DatabaseHandle): Promise<boolean> =>
     () => false,
   );
 
-/** With a token whoever has it, else this machine only. */
+/** With a token configured, callers that send it; otherwise only this machine. */
 const mayReadMetrics = (config: Config, request: IncomingMessage, address: string): boolean =>
   config.KERB_METRICS_TOKEN
     ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}`

@@ -1,8 +1,8 @@
-/** A test that uses build/ tests the sources as they are, or not at all. */
+/** Tests that use build/ refuse to run against a build that is older than the sources. */
 import { inject } from 'vitest';
 import { staleParts } from '#server/build/build-site.ts';
 
-/** Throws when the build is older than its sources. Free where build-first.ts has just built what was. */
+/** Throws when the build is older than its sources. Costs nothing when build-first.ts has just built it. */
 export function requireFreshBuild(): void {
   if (inject('isSiteBuilt')) return;
   const stale = staleParts();
