@@ -9,7 +9,7 @@ export interface ApiRequest {
   search: () => URLSearchParams;
   headers: HeaderReader;
   /**
-   * The whole body; null when it is longer than so many bytes, 'BROKEN' when the client disconnected before its end.
+   * The whole body; null when it is longer than `maxBytes`, 'BROKEN' when the client disconnected before its end.
    */
   bytes: (maxBytes: number) => Promise<Uint8Array | null | 'BROKEN'>;
   remoteAddress: string;

@@ -21,7 +21,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** The same, unless there is such a line of the last so many minutes. By the database's clock. */
+/** The same, unless there is such an entry within the given last minutes. By the database's clock. */
 export async function writeAuditOnce(
   ctx: { db: Queries },
   { actor, action, subject, minutes }: { actor: string; action: string; subject: string; minutes: number },

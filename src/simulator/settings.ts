@@ -10,7 +10,7 @@ export interface SimulatorSettings {
   captchaScorePercent: number;
   /** Lifetime of an airline quote. */
   airlineQuoteSeconds: number;
-  /** The retail ERP's earning rate: so many points for so many dollars. */
+  /** The retail ERP's earning rate: `erpAccrualPoints` points for every `erpAccrualSpend` dollars. */
   erpAccrualPoints: number;
   erpAccrualSpend: number;
 }

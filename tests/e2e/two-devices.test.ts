@@ -128,7 +128,10 @@ test('SYNC-06 SYNC-16 changes are saved together after 500 ms without a change, 
     }
     await route.continue();
   });
-  /** Presses with so many milliseconds of pause after each, by the page's own clock; returns when each arrived. */
+  /**
+   * Presses once for each of `rests`, with that pause in milliseconds after it, by the page's own clock; returns when
+   * each arrived.
+   */
   const press = (...rests: number[]): Promise<number[]> =>
     more.evaluate(async (button: HTMLElement, all) => {
       const times: number[] = [];

@@ -7,7 +7,7 @@ import { limits } from '../fields/limits.ts';
 export const eligibleCents = (lines: readonly { totalCents: Cents; taxExclusive: boolean }[]): Cents =>
   lines.reduce((sum, { totalCents, taxExclusive }) => sum + (taxExclusive ? 0n : totalCents), 0n);
 
-/** Points at a given rate: so many for every whole `spend` dollars. */
+/** Points at a given rate: `points` for every whole `spend` dollars. */
 export const pointsAt = (cents: Cents, points: number, spend: number): bigint =>
   (cents / (100n * BigInt(spend))) * BigInt(points);
 

@@ -51,7 +51,7 @@ export function openNow(store: OpeningHours, now: Date): { open: boolean; text: 
   return { open: false, text: 'Closed' };
 }
 
-/** When a store will have been open for so many minutes from now on; null when that is more than a month ahead. */
+/** When a store will have been open for `minutes` minutes from now on; null when that is more than a month ahead. */
 export function afterOpenMinutes(store: OpeningHours, now: Date, minutes: number): Date | null {
   let left = minutes * 60_000;
   for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {

@@ -21,7 +21,7 @@ export interface HolidayHabits {
 }
 
 /**
- * Days that differ from the usual week, from yesterday for so many days, by day. Where holidays have short hours, they
+ * Days that differ from the usual week, from yesterday for `aheadDays`, by day. Where holidays have short hours, they
  * never make a day longer.
  */
 export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date, aheadDays = 40): SpecialDay[] {

@@ -6,8 +6,8 @@ const MAX_BATCH = 100;
 
 /**
  * Turns work on many items into a call for one item. The call waits for others in the same turn of the event loop, or
- * for so many milliseconds, and resolves when the batch is committed; a failure rejects every call of the batch. Inside
- * a transaction nothing is batched. `work` returns results in the order of its items.
+ * for `waitMs` milliseconds, and resolves when the batch is committed; a failure rejects every call of the batch.
+ * Inside a transaction nothing is batched. `work` returns results in the order of its items.
  */
 export function createBatcher<I, O>(
   work: (ctx: { db: Queries }, items: readonly I[]) => Promise<readonly O[]>,

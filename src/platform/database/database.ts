@@ -26,8 +26,8 @@ const types = {
  */
 export const KEEP_PLAN = '/* keep plan */';
 /**
- * After so many uses any statement is prepared: for nearly all statements of an order, planning takes longer than
- * executing.
+ * Any statement is prepared after this number of uses: for nearly all statements of an order, planning takes longer
+ * than executing.
  */
 const MIN_USES_TO_PREPARE = 30;
 const MAX_NAMES = 300;

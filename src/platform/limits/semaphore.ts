@@ -1,6 +1,6 @@
-/** A semaphore: lets so many callers in at a time, in order of arrival. */
+/** A semaphore: lets a limited number of callers in at a time, in order of arrival. */
 export interface SemaphoreTicket {
-  /** Whether the caller is let in, now or within so many milliseconds. */
+  /** Whether the caller is let in, now or within `ms` milliseconds. */
   within: (ms: number) => Promise<boolean>;
   /** Frees the place, or leaves the queue when not yet let in. Further calls do nothing. */
   leave: () => void;

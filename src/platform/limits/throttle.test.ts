@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { createThrottle } from './throttle.ts';
 
-test('so many pieces of work run at a time, in order of arrival, with other work in between', async () => {
+test('a limited number of pieces of work run at a time, in order of arrival, with other work in between', async () => {
   const pace = createThrottle(3, 2);
   const seen: (number | 'other')[] = [];
   const all = Array.from({ length: 8 }, (_, index) => pace().then(() => seen.push(index)));

@@ -1,6 +1,6 @@
 /**
- * A throttle for background work: so many pieces at a time, then a pause before the next, in order of arrival. Other
- * work of the process, such as a page request, runs in between; the process is idle about half of the time.
+ * A throttle for background work: `maxAtOnce` pieces at a time, then a pause before the next, in order of arrival.
+ * Other work of the process, such as a page request, runs in between; the process is idle about half of the time.
  */
 export function createThrottle(maxAtOnce: number, restMs: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

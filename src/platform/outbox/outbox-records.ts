@@ -48,8 +48,8 @@ export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
 }, 3);
 
 /**
- * Puts a message back into the queue after so many seconds, or parks it until a person puts it back; false when another
- * process has leased it since.
+ * Puts a message back into the queue after a delay in seconds, or parks it until a person puts it back; false when
+ * another process has leased it since.
  */
 export async function markFailed(
   ctx: { db: Queries },

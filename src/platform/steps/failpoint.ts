@@ -42,7 +42,7 @@ if (process.env.NODE_ENV === 'test' && process.env.KERB_FAILPOINTS) {
   delete process.env.KERB_FAILPOINTS;
 }
 
-/** Arms a failpoint for so many passes, one by default. */
+/** Arms a failpoint for a number of passes, one by default. */
 export function setFailpoint(name: string, action: FailpointAction, times = 1): void {
   const { armed } = currentScope();
   if (!armed.has(name)) armedCount += 1;

@@ -104,7 +104,7 @@ export function createListener(options: ListenerOptions): Listener {
   };
 }
 
-/** The request's id and who asks, behind so many trusted proxies. */
+/** The request's id and its client, behind the given number of trusted proxies. */
 export const contextOf = (request: IncomingMessage, trustedProxies: number): RequestContext => ({
   requestId: randomUUID(),
   remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), trustedProxies),

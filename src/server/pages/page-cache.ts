@@ -96,7 +96,7 @@ export function createPageCache(options: { version: () => number; maxBytes: numb
   };
 }
 
-/** Pages by key, up to so many bytes; those used least recently are evicted first. */
+/** Pages by key, up to `maxBytes` in total; those used least recently are evicted first. */
 function createPageStore(maxBytes: number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;

@@ -12,7 +12,7 @@ export async function givePoints(shop: Pick<TestShop, 'databaseUrl'>, email: str
   expect(run).toMatchObject({ code: 0 });
 }
 
-/** A new customer who has joined, with so many points; the email address. */
+/** Creates a customer who has joined, with this number of points; returns the email address. */
 export async function newMember(shop: TestShop, points: number): Promise<string> {
   const email = freshEmail('member');
   const client = await newCustomer(shop, email);

@@ -3,7 +3,7 @@ import type { TestShop } from '../shop/running-shop.ts';
 import { accountClient } from './account-client.ts';
 import { quoteAndOrder } from './place-order.ts';
 
-/** Pays so many dollars of another shopper's order with the same gift card. */
+/** Pays this amount in dollars of another shopper's order with the same gift card. */
 export async function spendGiftCard(
   shop: Pick<TestShop, 'pool' | 'url'>,
   { code, pin }: { code: string; pin: string },

@@ -19,7 +19,7 @@ export interface PlannedOrder {
 }
 
 export const CUSTOMERS = 40;
-/** One order in so many falls in the last seven days, so that they are never empty. */
+/** Every eighth order falls in the last seven days, so that they are never empty. */
 const RECENT_EVERY = 8;
 const DAYS = 364;
 

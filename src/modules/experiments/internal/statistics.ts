@@ -62,7 +62,7 @@ export function checkSplit(
   return { pValue, mismatch: pValue < UNLIKELY };
 }
 
-/** Probability that a chi-square of so many degrees of freedom is at least this large. */
+/** Probability that a chi-square with these degrees of freedom is at least this large. */
 export function chiSquareTail(square: number, degrees: number): number {
   if (degrees < 1) return 1;
   const half = square / 2;

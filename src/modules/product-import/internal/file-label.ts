@@ -17,7 +17,7 @@ export interface LabelCollector {
     read: (value: string) => T | null,
     rows?: number,
   ) => T | null;
-  /** The notes, for a product of so many rows. */
+  /** The notes, for a product with this number of rows. */
   of: (rows: number) => ImportLabel[];
 }
 

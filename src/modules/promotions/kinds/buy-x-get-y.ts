@@ -51,7 +51,7 @@ export const buyXGetY: GoodsKind<BuyXGetY> = {
     const size = buy + get;
     const count = runs.reduce((units, run) => units + run.units, 0);
     const inSets = Math.min(count - (count % size), (mostSets ?? count) * size);
-    /** How many of the first so many units are discounted. */
+    /** How many of the first `units` units are discounted. */
     const cheaper = (units: number): number => Math.floor(units / size) * get + Math.max(0, (units % size) - buy);
     let from = 0;
     for (const { at, cents, units } of runs) {

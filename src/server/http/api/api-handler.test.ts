@@ -9,7 +9,7 @@ import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 
 let sentBytes = 0;
 let cancelled = 0;
-/** A file of so many chunks, each after a moment. */
+/** A file in the given number of chunks, each after a moment. */
 const fileOf = (chunks: number) => {
   let left = chunks;
   return new ReadableStream<Uint8Array>({
