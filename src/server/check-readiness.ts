@@ -46,7 +46,7 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   ];
 }
 
-/** One check: 'ok' where it holds, otherwise as severe as said. */
+/** One check: 'ok' when it holds, otherwise the given severity. */
 const check = (
   id: string,
   holds: boolean,

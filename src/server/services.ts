@@ -59,18 +59,21 @@ export type ServingCtx = ShopCtx & EmailsCtx & AnalyticsHolder;
 
 export interface Services {
   database: DatabaseHandle;
-  /** One context for the whole process; work of its own gets `openCtx`, which names it in the log. */
+  /** One context for the whole process; a request or job gets its own from `openCtx`, which names it in the log. */
   shop: ServingCtx;
   openCtx: (requestId: string) => ServingCtx;
   analytics: ChosenAnalytics;
   captchaSources: ReturnType<typeof chooseCaptcha>['sources'];
   contentSource: ReturnType<typeof chooseContentSource>;
   featureSource: ReturnType<typeof chooseFeatureSource>;
-  /** Rises whenever products, content or features change: what is rendered from them is out of date then. */
+  /** Increases whenever products, content or features change: pages rendered before are out of date then. */
   contentVersion: () => number;
 }
 
-/** Opens everything and puts it on `open` to be closed; throws where a setting is wrong or the database cannot be reached. */
+/**
+ * Opens everything and adds it to `open`, which closes it; throws when a setting is wrong or the database is
+ * unreachable.
+ */
 export async function openServices(
   options: Pick<ShopOptions, 'config' | 'databaseUrl' | 'simulator'>,
   log: ReturnType<typeof createLogger>,

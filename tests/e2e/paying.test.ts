@@ -171,7 +171,7 @@ const WITHOUT = {
 } as const;
 
 test.each([0, 1])(
-  'FIX-51 PAY-20 a wallet that this device has not is not offered and nothing is said of it (way %i); PayPal that cannot serve here says so once chosen',
+  'FIX-51 PAY-20 a wallet that this device lacks is neither offered nor mentioned (case %i); PayPal that is not available here says so once chosen',
   async (way) => {
     const shopper = await newShopper(browser, shop.url, way === 0 ? PHONE : DESKTOP);
     const { page } = shopper;

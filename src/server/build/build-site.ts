@@ -1,4 +1,4 @@
-/** Builds the shop's site and the staff's when there is no build, or when their sources changed since. */
+/** Builds the shop's site and the staff's when they are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
 
 /**
- * The parts that were not built from their sources as they are now.
+ * The bundles that are missing or older than their sources.
  * @testonly
  */
 export const staleParts = (): string[] =>

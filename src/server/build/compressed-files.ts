@@ -1,4 +1,7 @@
-/** Built files, compressed when they are built: as small as they can be made, and no shopper waits for it. Found by what is in them. */
+/**
+ * Compresses built files at build time with the smallest result, so that no request waits for it. A compressed file is
+ * found by a digest of its content.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -9,13 +12,16 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-/** By its ending: whether a file is worth compressing; pictures and fonts are compressed already. */
+/** Whether a file is worth compressing, by its extension; images and fonts are compressed already. */
 export const isCompressible = (extension: string): boolean => COMPRESSIBLE.has(extension);
 
-/** The same for the same bytes: the ETag of a file, and the name of what it was compressed to. */
+/** A digest of the content: the ETag of a file, and the name of its compressed version. */
 export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
-/** Compresses the files of these folders into another one, each once, and removes there what belongs to none of them any more. Takes seconds. */
+/**
+ * Compresses the files of these folders into another folder, each once, and removes compressed files whose source is
+ * gone. Takes seconds.
+ */
 export async function compressFiles(folders: readonly string[], into: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   const kept = new Set<string>();
@@ -39,13 +45,13 @@ export async function compressFiles(folders: readonly string[], into: string): P
   for (const name of readdirSync(into)) if (!kept.has(name)) rmSync(join(into, name));
 }
 
-/** Under its name only once it is whole: a build may be ended at any moment. */
+/** Renames the file to its final name only when it is complete, because a build may be interrupted at any moment. */
 function put(path: string, bytes: Buffer): void {
   writeFileSync(`${path}.part`, bytes);
   renameSync(`${path}.part`, path);
 }
 
-/** What `compressFiles` made of a file with this digest; null where it made nothing. */
+/** The compressed version of a file with this digest; null when `compressFiles` made none. */
 export function readCompressed(folder: string, digest: string): { gzip: Buffer; brotli: Buffer } | null {
   const [gz, br] = [join(folder, `${digest}.gz`), join(folder, `${digest}.br`)];
   return existsSync(gz) && existsSync(br) ? { gzip: readFileSync(gz), brotli: readFileSync(br) } : null;

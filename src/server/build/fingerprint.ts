@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of the contents of files and folders below `root`. Throws when one does not exist: its changes would go unnoticed. */
+/**
+ * A hash of the contents of files and folders below `root`. Throws when one does not exist, because its changes would
+ * go unnoticed.
+ */
 export function fingerprintOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -12,7 +15,7 @@ export function fingerprintOf(root: string, sources: readonly string[]): string 
     const files = statSync(path).isFile()
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
-          // Fonts are cut by the build itself: what it writes must not make the next start build again (FIX-73).
+          // The build itself writes reduced fonts, which must not cause another build at the next start (FIX-73).
           .filter((one) => one.isFile() && !/\.(test\.tsx?|woff2|ttf)$/.test(one.name))
           .map((one) => join(one.parentPath, one.name))
           .sort();

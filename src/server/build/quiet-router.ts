@@ -4,7 +4,7 @@
  * unused features. Assertions stay, without their messages. `npm run dev` runs React Router unchanged.
  */
 
-/** The little of babel that is needed here. */
+/** The few types of Babel's that are needed here. */
 interface Call {
   callee: { type: string; name?: string };
   arguments: unknown[];
@@ -19,7 +19,7 @@ interface FunctionPath {
 
 const NEVER = 'throw' as const;
 /**
- * Functions that are never called here, by file, and what stands in their place: `NEVER` fails loudly.
+ * Functions that are never called here, by file, and what replaces their bodies; `NEVER` throws.
  * - Routes read only: writing goes through the API (storefront/lib/api-client/call-api.ts), so no route has an action and no component a fetcher.
  * - The table of routes comes with the page (`routeDiscovery: 'initial'`), so none is discovered later.
  * - Nothing instruments the router.
@@ -62,7 +62,10 @@ const statement = {
   false: { type: 'ReturnStatement', argument: { type: 'BooleanLiteral', value: false } },
 };
 
-/** For babel: leaves out the words of `invariant(condition, words)`, warnings whole, and the bodies of unused parts. */
+/**
+ * A Babel plugin: removes the messages of `invariant(condition, message)`, whole warnings, and the bodies of unused
+ * functions.
+ */
 export const quietRouter = () => ({
   name: 'quiet-router',
   visitor: {
@@ -71,7 +74,7 @@ export const quietRouter = () => ({
       if (callee.type !== 'Identifier') return;
       if (callee.name === 'invariant') path.node.arguments = path.node.arguments.slice(0, 1);
       if (/^warn(ing|Once)$/.test(callee.name ?? '')) path.replaceWithSourceString('undefined');
-      // Nothing is sent by a route: only pages are asked for.
+      // No route has an action, so every request to one is a read.
       if (callee.name === 'isMutationMethod') path.replaceWithSourceString('false');
     },
     FunctionDeclaration(path: FunctionPath, { filename = '' }: { filename?: string }) {

@@ -1,4 +1,4 @@
-/** Which files of a built site its service worker names. Pure. */
+/** The files of a built site that its service worker caches. Pure. */
 
 /** A row of Vite's manifest. */
 export interface BuiltChunk {

@@ -49,7 +49,9 @@ const APPLE_DOMAIN_ASSOCIATION = '/.well-known/apple-developer-merchantid-domain
 
 export interface Listener {
   listen: RequestListener;
-  /** Resolves when no request is worked on any more, also none whose client has gone: Node counts connections, not work. */
+  /**
+   * Resolves when no request is in progress, including those whose client has disconnected, which Node does not count.
+   */
   idle: () => Promise<void>;
   /** Requests under way, for the log. */
   busyWith: () => string[];

@@ -26,7 +26,7 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: Buffer;
   cacheable: boolean;
-  /** Its inline scripts, as far as the build made them: no others run. */
+  /** The inline scripts that the renderer wrote; no others may run. */
   scripts?: readonly string[];
   /** Third parties that the page needs. */
   sources?: PolicySources;
