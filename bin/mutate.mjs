@@ -1,3 +1,3 @@
 import { run } from './node26.mjs';
 
-run('bin/checks/run-mutations.ts', { leavesNothing: true });
+run('bin/mutations/run-mutations.ts', { leavesNothing: true });

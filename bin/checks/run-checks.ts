@@ -50,6 +50,7 @@ const checks: Check[] = [
   { name: 'words', command: process.execPath, args: ['bin/checks/run-word-check.ts'] },
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
   { name: 'forms', command: process.execPath, args: ['bin/checks/check-forms.ts'] },
+  { name: 'commit messages', command: process.execPath, args: ['bin/checks/check-commits.ts'] },
   { name: 'schema ownership', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
   { name: 'generated types', command: process.execPath, args: ['bin/generate/generate-database-types.ts', '--check'] },
 ];
@@ -76,7 +77,13 @@ async function runCheck(check: Check): Promise<boolean> {
   });
   const complaint = code === 0 ? check.verify?.(output) : `exit ${code}`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(complaint ? `✗ ${check.name} (${seconds} s): ${complaint}\n${output}` : `✓ ${check.name} (${seconds} s)`);
+  // A check that cannot run here passes, and says why.
+  const note = /^Skipped: .*/m.exec(output)?.[0] ?? '';
+  console.log(
+    complaint
+      ? `✗ ${check.name} (${seconds} s): ${complaint}\n${output}`
+      : `✓ ${check.name} (${seconds} s)${note && ` ${note}`}`,
+  );
   return !complaint;
 }
 
