@@ -44,11 +44,11 @@ export function makeTable(): string {
   return `/** Written by bin/generate/write-holidays.ts from the package date-holidays; not by hand. */
 import type { RegionCode } from '#shared/nz-regions.ts';
 
-/** Day and name of what the whole country keeps. */
+/** National holidays: day and name. */
 export const nationalDays: readonly string[] = [
 ${lines(national, '  ')}];
 
-/** What regions keep besides. */
+/** Holidays of single regions. */
 export const regionalDays: readonly (readonly [regions: readonly RegionCode[], days: readonly string[]])[] = [
 ${[...regional].map(([own, regions]) => `  [\n    [${regions.map((region) => `'${region}'`).join(', ')}],\n    [\n${own}    ],\n  ],\n`).join('')}];
 `;

@@ -31,7 +31,7 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-/** The last things that were done to something, the oldest first; that somebody looked at it is left out. */
+/** The latest changes of a subject, oldest first; entries that somebody viewed it are left out. */
 export async function listChanges(ctx: { db: Queries }, subject: string, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select at, actor, action, detail from (

@@ -1,7 +1,7 @@
 /** Written by bin/generate/write-holidays.ts from the package date-holidays; not by hand. */
 import type { RegionCode } from '#shared/nz-regions.ts';
 
-/** Day and name of what the whole country keeps. */
+/** National holidays: day and name. */
 export const nationalDays: readonly string[] = [
   '2020-01-01 New Year’s Day',
   '2020-01-02 Day after New Year’s Day',
@@ -460,7 +460,7 @@ export const nationalDays: readonly string[] = [
   '2052-12-26 Boxing Day',
 ];
 
-/** What regions keep besides. */
+/** Holidays of single regions. */
 export const regionalDays: readonly (readonly [regions: readonly RegionCode[], days: readonly string[]])[] = [
   [
     ['NTL', 'AUK', 'WKO', 'BOP', 'GIS'],

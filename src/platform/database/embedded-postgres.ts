@@ -32,7 +32,7 @@ interface Owner {
 interface Place {
   dataDir: string;
   binaries: Binaries;
-  /** The folder of data and programs where the account of the server cannot reach the asked one. */
+  /** The folder of data and programs when the server's account cannot access the requested one. */
   movedTo: string | null;
 }
 

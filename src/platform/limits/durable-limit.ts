@@ -59,7 +59,7 @@ export async function secondsUntilFree(ctx: { db: Queries }, taken: readonly Tak
   return rows[0]?.seconds ?? 0;
 }
 
-/** The same as an expression, for a query that asks for more. */
+/** The same as an SQL expression, for a query that reads other data too. */
 export function secondsUntilFreeSql(taken: readonly TakenLimit[]): RawBuilder<number> {
   const limits = taken.map(({ limit, subject }) => ({
     key: keyOf(limit, subject),

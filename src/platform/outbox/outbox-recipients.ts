@@ -11,7 +11,7 @@ export async function selectMessagesTo(ctx: Db, email: string): Promise<unknown[
   return rows;
 }
 
-/** Sent or not: there is nobody left to write to. */
+/** Deletes all messages to an address, sent or not, because its owner is erased. */
 export async function deleteMessagesTo(ctx: Db, email: string): Promise<void> {
   await sql`delete from platform.outbox where payload ->> 'email' = ${email}`.execute(ctx.db);
   // Mail servers quote the address in their error messages.

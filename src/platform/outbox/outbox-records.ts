@@ -13,7 +13,7 @@ export interface OutboxRow {
 }
 
 /**
- * Leases waiting messages of these kinds for so long; concurrent callers get different ones. The attempt counts from
+ * Leases waiting messages of these kinds for a limited time; concurrent callers get different ones. The attempt counts from
  * now on, even if the process dies before it records the outcome.
  */
 export async function leaseMessages(
@@ -65,10 +65,10 @@ export async function markFailed(
   return numAffectedRows === 1n;
 }
 
-/** Which messages: 'o' is the outbox. */
+/** A condition on messages, as SQL; 'o' is the outbox. */
 type Condition = RawBuilder<unknown>;
 
-/** What waits for a person is tried again at once, or is over. */
+/** Ends the parking of messages: they are tried again at once, or count as done. */
 export async function endParking(ctx: { db: Queries }, which: Condition, how: 'try again' | 'over'): Promise<void> {
   const end = how === 'over' ? sql`done_at = now()` : sql`available_at = now(), attempts = 0`;
   await sql`
@@ -76,7 +76,7 @@ export async function endParking(ctx: { db: Queries }, which: Condition, how: 't
     where o.done_at is null and o.available_at = 'infinity' and (${which})`.execute(ctx.db);
 }
 
-/** Back into the queue, as if never tried; how many. `others` is a table, or several, that the condition needs. */
+/** Puts messages back into the queue as if never tried; returns how many. `others`: further tables of the condition. */
 export async function requeueMessages(
   ctx: { db: Queries },
   others: RawBuilder<unknown>,
@@ -101,7 +101,7 @@ export interface MessageState {
   doneAt: Date | null;
   parked: boolean;
 }
-/** Messages by their dedupe keys, in the order in which they were put there. */
+/** Messages by their dedupe keys, in the order in which they were added. */
 export async function messagesOf(ctx: { db: Queries }, keys: readonly string[]): Promise<MessageState[]> {
   const { rows } = await sql<MessageState>`
     select id::text as id, dedupe_key as "dedupeKey", kind, payload, created_at as at, done_at as "doneAt", done_at is null and available_at = 'infinity' as parked

@@ -170,7 +170,7 @@ async function compareListedRefunds(
   }
 }
 
-/** Of a payment that differs already nothing more is said. */
+/** Adds differences of payments that have none yet. */
 function addMissing(differences: readonly Difference[], result: Reconciled): void {
   for (const difference of differences)
     if (!result.differences.some(({ paymentId }) => paymentId === difference.paymentId))

@@ -1,4 +1,4 @@
-/** The fields of a document by what they say. */
+/** The form fields of a document. */
 import type { ReactNode } from 'react';
 import { fromField, toField } from '../../../nz-moment.ts';
 import { Field, TextBlock, Tick } from '../../../ui/forms/field.tsx';
@@ -11,7 +11,7 @@ interface FieldsProps {
   edited: EditedDocument;
 }
 
-/** A text of the document, its error, how it is changed, and a field of one line for it. */
+/** Reads, changes and finds errors of a text of the document; `line` is a one-line field for it. */
 export function inputsOf({ draft, put, wrong }: EditedDocument) {
   const putField = (name: string) => (value: unknown) => put({ fields: { ...draft.fields, [name]: value } });
   const text = (name: string): string => (typeof draft.fields[name] === 'string' ? (draft.fields[name] as string) : '');
@@ -40,7 +40,7 @@ export const Address = ({ edited: { draft, put, wrong } }: FieldsProps) => (
   />
 );
 
-/** What an article or a post says. */
+/** The texts of an article or a post. */
 export function WrittenFields({ edited }: FieldsProps) {
   const { draft, put, leftOut, setCursor, place } = edited;
   const { putField, text, errorOf, line } = inputsOf(edited);
