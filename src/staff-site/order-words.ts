@@ -26,7 +26,7 @@ export function orderWords(order: {
 }): Words {
   if ((order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.heldFor)
     return { label: 'On hold', tone: 'bad' };
-  if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waits for a return', tone: 'plain' };
+  if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waiting for a return', tone: 'plain' };
   if (order.state === 'PLACED' && order.readyAt) return { label: 'Ready to collect', tone: 'good' };
   if (order.state === 'SHIPPED' && order.shippingType === 'STORE_PICKUP') return { label: 'Collected', tone: 'done' };
   return orders[order.state];
@@ -40,8 +40,9 @@ export const returnWords: Record<StaffReturn['state'], Words> = {
 };
 
 /** Shown before refunding a sale at a till, for which no provider is called (FIX-49). */
-export const TILL_REFUND = 'It was paid at a till: hand the money back there yourself. Here it is only recorded.';
+export const TILL_REFUND =
+  'This order was paid at a till. Pay the refund at the till yourself; it is only recorded here.';
 
 /** Where the refunded money has to come from. */
 export const refundWords = (channel: StaffOrder['channel'], amount: string): string =>
-  channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} goes back to how it was paid.`;
+  channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} is refunded to the original payment methods.`;

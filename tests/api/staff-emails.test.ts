@@ -72,7 +72,7 @@ describe('FIX-78 emails to a customer', () => {
     ]);
     expect(await write(number, { ...body, body: 'Something else' })).toMatchObject({
       status: 422,
-      body: { errorCode: 'EmailKeyReused', message: 'Under this key another email was sent before.' },
+      body: { errorCode: 'EmailKeyReused', message: 'This key was already used for a different email.' },
     });
     for (const who of [picker, merchandiser])
       expect((await write(number, letter(), who)).body).toMatchObject({ errorCode: 'StaffForbidden' });
@@ -194,7 +194,7 @@ describe('FIX-78 emails to a customer', () => {
         status: 409,
         body: {
           errorCode: 'CustomerForgotten',
-          message: 'This customer asked to be forgotten and can no longer be written to.',
+          message: 'This customer asked for their data to be deleted and can no longer be emailed.',
         },
       });
       const [{ id } = { id: '' }] = await listed(number);

@@ -144,7 +144,7 @@ describe('concurrent actions on one order', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body).toEqual({
         errorCode: 'OrderNotOpen',
-        message: 'That cannot be done any more: the order is shipped. Somebody may have been here before you.',
+        message: 'This is no longer possible: the order is shipped. Somebody else may have changed it.',
       });
       expect((await detail(number)).parcels).toHaveLength(1);
     }
@@ -155,7 +155,7 @@ describe('concurrent actions on one order', () => {
     expect(twice.map(({ body }) => body.already).sort()).toEqual([false, true]);
     expect((await send(other, number, { lines: [{ lineNo: 1, qty: 2 }] })).body).toEqual({
       errorCode: 'OrderLinesGone',
-      message: 'That is more than is left to send. Somebody may have sent some of it meanwhile.',
+      message: 'This is more than is left to send. Somebody else may have sent some of it.',
     });
     expect(
       (await picker.call('GET', '/staff/orders?view=part-sent')).body.orders.map(
@@ -211,7 +211,7 @@ describe('concurrent actions on one order', () => {
     );
     expect((await refund({ key: randomUUID(), amount: 1, reason: ' ' })).body).toMatchObject({
       errorCode: 'BadRequest',
-      fields: { reason: 'Say why the money goes back.' },
+      fields: { reason: 'Enter a reason for the refund.' },
     });
     await expect
       .poll(async () => (await detail(number)).office.refunds.every((one: { state: string }) => one.state === 'DONE'), {

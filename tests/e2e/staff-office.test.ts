@@ -67,7 +67,7 @@ test('a manager sees the shop’s reports; a session that ends asks for the pass
   await site.inspect('session-ended');
   await again.getByLabel('Password').fill(person.password);
   await again.getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('The note is kept.').waitFor();
+  await page.getByText('The note is saved.').waitFor();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Rang twice: nobody home.' })
@@ -186,8 +186,8 @@ test('FIX-78 service writes to a customer from the order with a template, the em
 
   // Nothing chosen and nothing written: nothing is sent.
   await form.getByRole('button', { name: 'Send email' }).click();
-  await form.getByText('Write a subject.').waitFor();
-  await form.getByText('Write a message.').waitFor();
+  await form.getByText('Enter a subject.').waitFor();
+  await form.getByText('Enter a message.').waitFor();
   expect(await form.getByLabel('Template').locator('option').allTextContents()).toEqual([
     'None',
     'Delayed',
@@ -203,16 +203,13 @@ test('FIX-78 service writes to a customer from the order with a template, the em
   expect(await form.getByLabel('Text').inputValue()).toContain(
     `Kia ora Wikitōria,\n\nWhen we came to pack your order ${number}, the ${second} was out of stock.`,
   );
-  await form.getByText(`It goes to ${email}. Replies go to answers@kerb.example.`).waitFor();
+  await form.getByText(`Sent to ${email}. Replies go to answers@kerb.example.`).waitFor();
 
   // An edited text is not replaced by another template without a question.
   const words = `Kia ora Wikitōria,\n\nWe have the ${second} in black. <b>Is that "fine"?</b>\nOr a refund?\n\nNgā mihi,\nMere`;
   await form.getByLabel('Text').fill(words);
   await form.getByLabel('Template').selectOption('Delayed');
-  await page
-    .getByRole('dialog', { name: 'Replace what you wrote?' })
-    .getByRole('button', { name: 'No, go back' })
-    .click();
+  await page.getByRole('dialog', { name: 'Replace your text?' }).getByRole('button', { name: 'No, go back' }).click();
   expect(await form.getByLabel('Text').inputValue()).toBe(words);
   await form.getByLabel('Subject').fill(`Black for order ${number}?`);
   await site.inspect('order-write');

@@ -81,7 +81,7 @@ test('A15 a picker on a phone finds what waits, dispatches it in two parcels, is
   await second.page.getByRole('button', { name: 'Send 2 units' }).click();
   await second.page
     .getByRole('alert')
-    .getByText('That is more than is left to send. Somebody may have sent some of it meanwhile.')
+    .getByText('This is more than is left to send. Somebody else may have sent some of it.')
     .waitFor();
   await second.page.getByText('Partly sent').first().waitFor();
   await second.inspect('order-too-late');
@@ -92,7 +92,9 @@ test('A15 a picker on a phone finds what waits, dispatches it in two parcels, is
     .getByText(/^Sent$/)
     .first()
     .waitFor();
-  expect(await page.getByRole('link', { name: 'Follow it' }).first().getAttribute('href')).toContain('AB123456789NZ');
+  expect(await page.getByRole('link', { name: 'Track parcel' }).first().getAttribute('href')).toContain(
+    'AB123456789NZ',
+  );
   await expect
     .poll(
       async () => (await mailFor(shop.simulatorUrl, email)).filter(({ subject }) => /on its way/.test(subject)).length,

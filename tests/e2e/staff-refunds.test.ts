@@ -49,10 +49,10 @@ test('FIX-24 an order that is refunded in full before dispatch is cancelled, lea
   };
   await refund('5');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $5.00' }).click();
-  await page.getByText('$5.00 goes back.').waitFor();
+  await page.getByText('$5.00 is being refunded.').waitFor();
   expect(await waiting()).toBe(true);
   await refund('');
-  await page.getByText('what has not been sent is cancelled', { exact: false }).waitFor();
+  await page.getByText('undispatched items are cancelled', { exact: false }).waitFor();
   await site.inspect('refund-in-full');
   await page
     .getByRole('dialog')
@@ -92,7 +92,7 @@ test('FIX-77 service refunds items at the price paid for them; a colleague with 
   const { page } = site;
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByText('Choose items or an amount to refund.').waitFor();
-  await page.getByText('Say why the money goes back.').waitFor();
+  await page.getByText('Enter a reason for the refund.').waitFor();
   for (const [one, line] of [
     [page, 1],
     [second.page, 2],
@@ -102,12 +102,15 @@ test('FIX-77 service refunds items at the price paid for them; a colleague with 
   }
   await site.inspect('refund-items');
   await page.getByRole('button', { name: `Refund ${words}` }).dblclick();
-  await page.getByRole('dialog').getByText('What has not been sent stays to be sent.', { exact: false }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('Items not yet dispatched will still be dispatched.', { exact: false })
+    .waitFor();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Refund ${words}` })
     .click();
-  await page.getByText(`${words} goes back.`).waitFor();
+  await page.getByText(`${words} is being refunded.`).waitFor();
   await second.page.getByRole('button', { name: `Refund ${words}` }).click();
   await second.page
     .getByRole('dialog')
@@ -175,14 +178,14 @@ test('FIX-25 FIX-35 service resolves what needs a person: a refused refund is pa
   await caseOf(refused)
     .getByText(/refund refused/)
     .waitFor();
-  await caseOf(refused).getByRole('button', { name: 'Paid back another way' }).click();
-  await caseOf(refused).getByText('Say why.').waitFor();
+  await caseOf(refused).getByRole('button', { name: 'Refunded another way' }).click();
+  await caseOf(refused).getByText('Enter a reason.').waitFor();
   await caseOf(refused).getByLabel('Note').fill('Bank transfer of 23 November');
-  await caseOf(refused).getByRole('button', { name: 'Paid back another way' }).click();
+  await caseOf(refused).getByRole('button', { name: 'Refunded another way' }).click();
   await caseOf(refused).waitFor({ state: 'detached' });
   await caseOf(reviewed).getByLabel('Note').fill('A customer of many years');
   await caseOf(reviewed).getByRole('button', { name: 'Close and release order' }).click();
-  await page.getByText('Nothing to settle.').waitFor();
+  await page.getByText('No payments to settle.').waitFor();
   expect((await mere.call('POST', `/staff/orders/${reviewed}/dispatch`, { ref: 'whole' })).status).toBe(200);
   await site.leave();
   // The alert is the expected one.
@@ -219,7 +222,7 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
   const open = page.locator('section').filter({ hasText: number });
   await open.getByText('the key is too old to be driven again').waitFor();
   await open.getByRole('button', { name: 'Close', exact: true }).click();
-  await open.getByText('Say why.').waitFor();
+  await open.getByText('Enter a reason.').waitFor();
   await open.getByLabel('Note').fill('Paid at the counter');
   await open.getByRole('button', { name: 'Close', exact: true }).click();
   await open.waitFor({ state: 'detached' });

@@ -78,11 +78,11 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   await site.inspect('order-office');
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('Say why the money goes back.').waitFor();
+  await page.getByText('Enter a reason for the refund.').waitFor();
   await page.getByLabel('Amount').fill('20.5');
   await page.getByLabel('Reason').fill('Scuffed toe');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const sure = page.getByRole('dialog', { name: 'Give $20.50 back?' });
+  const sure = page.getByRole('dialog', { name: 'Refund $20.50?' });
   await sure.waitFor();
   await site.inspect('refund-question');
   await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   expect(await page.getByText('Refunded').count()).toBe(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await sure.getByRole('button', { name: 'Refund $20.50' }).click();
-  await page.getByText('$20.50 goes back.').waitFor();
+  await page.getByText('$20.50 is being refunded.').waitFor();
   await page.getByText(/Mere Hōhepa · Scuffed toe/).waitFor();
 
   const own = (await client.call('GET', `/account/orders/${number}`)).body;

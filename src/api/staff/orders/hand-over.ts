@@ -47,7 +47,7 @@ export const staffDelivered = step(
 );
 export const staffCancel = step(
   'cancel',
-  'Calls an order off of which nothing has left; its money goes back before its stock is free.',
+  'Cancels an order of which nothing has been dispatched; it is refunded before its stock is released.',
   'cancelOrders',
   cancelOrder,
 );

@@ -208,7 +208,7 @@ export type DispatchRequest = z.output<typeof dispatchRequestSchema>;
 export const orderWorkReplySchema = z.object({ orderNumber: text, state, already: z.boolean() });
 
 export const REFUND_CHOICE_REQUIRED = 'Choose items or an amount to refund.';
-export const REFUND_REASON_REQUIRED = 'Say why the money goes back.';
+export const REFUND_REASON_REQUIRED = 'Enter a reason for the refund.';
 /**
  * By amount (dollars, or all that is left, or the delivery charge: once, whatever the key) or by units of lines, whose
  * amount the shop computes (FIX-77). A repeated `key` is the same refund. `left`, dollars: the refundable amount that

@@ -59,7 +59,7 @@ export const paymentCasesSchema = z.object({
   open: z.number(),
 });
 
-export const CASE_NOTE_REQUIRED = 'Say why.';
+export const CASE_NOTE_REQUIRED = 'Enter a reason.';
 /** Whether staff must say why: RETRIED and COLLECTED say enough by themselves. */
 export const needsCaseNote = (resolution: CaseResolution): boolean =>
   resolution !== 'RETRIED' && resolution !== 'COLLECTED';

@@ -17,7 +17,7 @@ export const printQuerySchema = z.strictObject({
     .refine(
       (numbers) => numbers.length <= limits.ordersPerPrint && numbers.every((number) => orderNumber.test(number)),
       {
-        message: `give up to ${limits.ordersPerPrint} order numbers divided by commas`,
+        message: `enter up to ${limits.ordersPerPrint} order numbers separated by commas`,
       },
     ),
 });
@@ -28,9 +28,9 @@ export const printOmissions = {
   UNKNOWN: 'There is no such order.',
   CANCELLED: 'It is cancelled.',
   ON_HOLD: 'It is on hold.',
-  WAITS_FOR_RETURN: 'It waits for the return that it replaces.',
-  NOTHING_TO_PACK: 'Nothing of it is packed.',
-  NOTHING_TO_PICK: 'Nothing of it is left to pick.',
+  WAITS_FOR_RETURN: 'This exchange order waits for its return.',
+  NOTHING_TO_PACK: 'None of it needs packing.',
+  NOTHING_TO_PICK: 'None of it is left to pick.',
 } as const;
 export type PrintOmission = keyof typeof printOmissions;
 

@@ -43,9 +43,9 @@ test('a parcel lists its contents, a refund its parts and reason, and the actor 
   expect(
     describeEvent({ action: 'order.refunded', detail: { cents: '5000', reason: 'Unwanted', giftCardCents: '3000' } })
       .detail,
-  ).toBe('$50.00 · Unwanted · $30.00 taken back from its gift cards');
+  ).toBe('$50.00 · Unwanted · $30.00 deducted from its gift cards');
   expect(describeEvent({ action: 'order.cancelled', detail: { giftCardCents: '10000' } }).detail).toBe(
-    '$100.00 taken back from its gift cards',
+    '$100.00 deducted from its gift cards',
   );
   expect(describeEvent({ action: 'order.cancelled', detail: {} }).detail).toBe('');
   const names = new Map([['staff:1', 'Mere']]);

@@ -14,8 +14,8 @@ const names: Record<string, string> = {
   'order.refunded': 'Refund requested',
   'order.mail-sent': 'Email written',
   'order.mail-resent': 'Email sent again',
-  'payment.manual': 'A payment needs somebody’s attention',
-  'payment.case-settled': 'A payment was settled by hand',
+  'payment.manual': 'A payment needs attention',
+  'payment.case-settled': 'A payment was settled manually',
   'order.noted': 'Note written',
   'return.started': 'Return started',
   'return.received': 'Return received',
@@ -51,12 +51,12 @@ function detailOf(action: string, detail: Detail): string {
 /** Units that the stock level did not have. */
 function describeUncounted(missing: unknown): string {
   const lines = Array.isArray(missing) ? missing : [];
-  return lines.length > 0 ? `${units(lines)} more than the books had free: count the shelf` : '';
+  return lines.length > 0 ? `${units(lines)} more than the recorded stock: count this size` : '';
 }
 
 /** The amount taken from gift cards that the order sold. */
 const giftCardDetail = ({ giftCardCents }: Detail): string =>
-  giftCardCents ? `${cents(giftCardCents)} taken back from its gift cards` : '';
+  giftCardCents ? `${cents(giftCardCents)} deducted from its gift cards` : '';
 
 function units(lines: unknown): string {
   if (!Array.isArray(lines)) return '';

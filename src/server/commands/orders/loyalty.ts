@@ -66,7 +66,7 @@ export async function adjustLoyaltyPoints(
   if (!/^-?[1-9]\d{0,6}$/.test(points))
     throw new CommandProblem('The points must be a whole number such as 50 or -50.');
   if (reason.trim() === '' || reason.length > 200)
-    throw new CommandProblem('Say why in 1 to 200 characters; the member sees it.');
+    throw new CommandProblem('Give a reason of 1 to 200 characters; the member sees it.');
   return withShopDatabase(async (ctx) => {
     const customerId = await customerOf(ctx, email);
     await inTransaction(ctx, async (tx) => {

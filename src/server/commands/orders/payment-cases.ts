@@ -38,16 +38,18 @@ export async function listPaymentCases(options: { json?: boolean }): Promise<num
 
 const notSettled: Record<SettleCaseRefusal, string> = {
   NO_SUCH_CASE: 'No such case is open.',
-  NOT_POSSIBLE: 'That cannot be done about this case.',
+  NOT_POSSIBLE: 'This is not possible for this case.',
 };
 
 export async function settlePaymentCase(id: string, what: string, options: { note?: string }): Promise<number> {
   const resolution = words[what];
   const parsed = settleCaseSchema.safeParse({ resolution, note: options.note ?? '' });
   if (!parsed.success)
-    throw new CommandProblem(resolution ? 'Say why with --note.' : `Write one of: ${Object.keys(words).join(', ')}.`);
+    throw new CommandProblem(
+      resolution ? 'Give a reason with --note.' : `Use one of: ${Object.keys(words).join(', ')}.`,
+    );
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw new CommandProblem('That is no case; see kerb payments open.');
+    throw new CommandProblem('There is no such case; see kerb payments open.');
   const settled = await withShopDatabase((ctx) => settleCase(ctx, id, { ...parsed.data, by: 'kerb' }));
   if (!settled.ok) throw new CommandProblem(notSettled[settled.error]);
   process.stdout.write('Settled.\n');

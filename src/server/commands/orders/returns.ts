@@ -119,7 +119,7 @@ export async function cancelReturnCommand(rma: string, { json }: AsJson): Promis
     process.stdout.write(
       done
         ? 'The return is cancelled; its units may go back another day.\n'
-        : 'The return has come, or was cancelled before.\n',
+        : 'The return has already been received or cancelled.\n',
     );
   return done ? 0 : 1;
 }

@@ -10,7 +10,7 @@ type Office = NonNullable<StaffOrder['office']>;
 const refundTones: Record<Office['refunds'][number]['state'], { label: string; tone: Tone }> = {
   CREATED: { label: 'On its way', tone: 'waiting' },
   DONE: { label: 'Refunded', tone: 'good' },
-  MANUAL: { label: 'Needs a person', tone: 'bad' },
+  MANUAL: { label: 'Needs attention', tone: 'bad' },
 };
 const stateWord = (state: string): string => state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 
@@ -62,10 +62,10 @@ function PaymentPanel({ total, office }: { total: number; office: Office }) {
           <Row key={label} label={label} dollars={amount} />
         ))}
         <Row label="Total" dollars={total} strong />
-        <Row label="GST in it" dollars={office.gst} />
+        <Row label="GST included" dollars={office.gst} />
       </dl>
       <h3 className="mt-4 mb-1 font-semibold">Paid with</h3>
-      {office.payments.length === 0 && <p className="text-quiet">Nothing was to be paid.</p>}
+      {office.payments.length === 0 && <p className="text-quiet">No payment was needed.</p>}
       <ul className="flex flex-col gap-2">
         {office.payments.map((payment) => (
           <li

@@ -17,7 +17,7 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
     <Panel title="Send a parcel">
       <form onSubmit={submit} noValidate>
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">What is in it</legend>
+          <legend className="mb-2 text-sm font-semibold">Items in the parcel</legend>
           <ParcelLines lines={open} units={units} onChange={setUnits} />
         </fieldset>
         {fields.lines && (

@@ -51,7 +51,7 @@ export function Component() {
         <div className="min-w-0">
           <div className="mb-5">
             <DataTable
-              caption="What was ordered"
+              caption="Items ordered"
               columns={columnsFor(order)}
               rows={order.lines}
               rowKey={({ lineNo }) => `${lineNo}`}

@@ -24,7 +24,7 @@ const names: Record<QueueView, string> = {
   'to-send': 'To send',
   'to-set-aside': 'To set aside',
   'part-sent': 'Partly sent',
-  'to-be-collected': 'Waiting for pick-up',
+  'to-be-collected': 'Waiting for pick up',
   waiting: 'Waiting for a return',
   all: 'All',
 };
@@ -49,7 +49,7 @@ const columns: readonly Column<QueueRow>[] = [
     cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status>,
   },
   { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
-  { key: 'how', head: 'How', cell: ({ shippingType }) => (shippingType === 'DELIVERY' ? 'Send' : 'Collect') },
+  { key: 'how', head: 'Method', cell: ({ shippingType }) => (shippingType === 'DELIVERY' ? 'Send' : 'Collect') },
   { key: 'place', head: 'From', cell: ({ place }) => place, sortBy: ({ place }) => place },
   { key: 'units', head: 'Units left', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
   {
@@ -64,12 +64,12 @@ const named: Column<QueueRow> = { key: 'name', head: 'Customer', cell: ({ name }
 const withName = [...columns.slice(0, 1), named, ...columns.slice(1)];
 
 const nothing: Record<QueueView, string> = {
-  'to-send': 'Nothing waits to be sent.',
-  'to-set-aside': 'Nothing waits to be set aside for pick-up.',
-  'part-sent': 'No order is partly sent.',
-  'to-be-collected': 'Nothing waits to be collected.',
-  waiting: 'No exchange waits for its return.',
-  all: 'Nothing has been ordered yet.',
+  'to-send': 'No orders to send.',
+  'to-set-aside': 'No orders to set aside for pick up.',
+  'part-sent': 'No partly sent orders.',
+  'to-be-collected': 'No orders waiting for pick up.',
+  waiting: 'No exchanges waiting for a return.',
+  all: 'No orders yet.',
 };
 
 /** Orders by work list. */
@@ -115,7 +115,7 @@ export function Component() {
         empty={
           text === ''
             ? nothing[view]
-            : 'No order has that number, address or name. A name is found by how it begins, e.g. “Ngata”.'
+            : 'No order has that number, address or name. Names are matched from their beginning, e.g. “Ngata”.'
         }
       />
       <Pager next={next} />

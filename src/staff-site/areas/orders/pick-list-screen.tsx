@@ -19,7 +19,7 @@ type Line = PickList['lines'][number];
 const columns: readonly Column<Line>[] = [
   {
     key: 'what',
-    head: 'What',
+    head: 'Item',
     cell: ({ brand, name, colourName }) => `${brand} ${name}, ${colourName}`,
     sortBy: ({ name }) => name,
   },
@@ -81,11 +81,11 @@ export function Component() {
         </div>
       )}
       <DataTable
-        caption="What to fetch"
+        caption="Items to pick"
         columns={columns}
         rows={lines}
         rowKey={({ variantCode }) => variantCode}
-        empty="Nothing waits to be picked here."
+        empty="No items to pick here."
       />
     </Screen>
   );

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-const AMOUNT_HELP = 'Write an amount such as 49.90.';
+const AMOUNT_HELP = 'Enter an amount such as 49.90.';
 type Mode = 'amount' | 'lines';
 type Office = NonNullable<StaffOrder['office']>;
 const inWords = (dollars: number): string => formatCents(dollarsToCents(dollars));
@@ -72,7 +72,7 @@ function LineChoice(props: {
   const { order, lineRefunds, units, onChange, error } = props;
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Items to refund, at what was paid for them after discounts</legend>
+      <legend className="mb-2 text-sm font-semibold">Items to refund, at the price paid after discounts</legend>
       <ul className="flex flex-col gap-3">
         {lineRefunds.map(({ lineNo, amounts }) => {
           const line = order.lines.find((one) => one.lineNo === lineNo);
@@ -114,12 +114,15 @@ const worthOfAll = (wanted: readonly { worth: number }[], goods: number): number
 function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boolean): Promise<boolean> {
   const isOpen = order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED';
   return confirm({
-    title: `Give ${words} back?`,
+    title: `Refund ${words}?`,
     body: (
       <p>
-        {order.channel === 'pos' ? TILL_REFUND : `It goes back to how order ${order.number} was paid.`}{' '}
-        {isAll && isOpen && 'That is all of it, so what has not been sent is cancelled. '}
-        {isByLines && isOpen && !isAll && 'What has not been sent stays to be sent. '}A refund cannot be taken back.
+        {order.channel === 'pos'
+          ? TILL_REFUND
+          : `The money is refunded to the payment methods used for order ${order.number}.`}{' '}
+        {isAll && isOpen && 'This is the full amount, so undispatched items are cancelled. '}
+        {isByLines && isOpen && !isAll && 'Items not yet dispatched will still be dispatched. '}A refund cannot be
+        undone.
       </p>
     ),
     action: `Refund ${words}`,
@@ -131,10 +134,12 @@ function giftCardNotes({ unspent, spent }: Office['giftCards']): string[] {
   return [
     ...(unspent > 0
       ? [
-          `The order’s gift cards hold ${inWords(unspent)}. What is refunded beyond the rest of the order is taken off them.`,
+          `The gift cards sold in this order hold ${inWords(unspent)}. A refund of more than the other items reduces their balance.`,
         ]
       : []),
-    ...(spent > 0 ? [`${inWords(spent)} of its gift cards is spent, or set aside for an order, and stays paid.`] : []),
+    ...(spent > 0
+      ? [`${inWords(spent)} of its gift cards has been spent or is reserved for an order, and cannot be refunded.`]
+      : []),
   ];
 }
 
@@ -186,7 +191,7 @@ function useRefund(order: StaffOrder, office: Office) {
       body: parsed.data,
       schema: refundReplySchema,
       done: ({ amount: back }) =>
-        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} goes back.`,
+        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} is being refunded.`,
     });
     // The next click is a new refund only if this one was made.
     if (!done) return;
@@ -218,7 +223,7 @@ function WhatToRefund({
           value={draft.way}
           onChange={(way) => put({ way })}
           options={[
-            { value: 'amount', label: 'Part or all of it' },
+            { value: 'amount', label: 'Full or partial refund' },
             { value: 'lines', label: 'Items' },
           ]}
         />

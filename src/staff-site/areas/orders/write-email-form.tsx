@@ -28,7 +28,7 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
   if (!office.mayBeWrittenTo)
     return (
       <Panel title="Write to the customer">
-        <p className="text-quiet">This customer asked to be forgotten and can no longer be written to.</p>
+        <p className="text-quiet">This customer asked for their data to be deleted and can no longer be emailed.</p>
       </Panel>
     );
   return (
@@ -63,7 +63,7 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
           name="text"
           rows={10}
           maxLength={STAFF_EMAIL_BODY_MAX}
-          hint={`It goes to ${office.email}. Replies go to ${office.answerAddress}.`}
+          hint={`Sent to ${office.email}. Replies go to ${office.answerAddress}.`}
           value={body}
           onChange={setBody}
           error={fields.body}
@@ -103,9 +103,9 @@ function useEmailDraft(order: StaffOrder, office: Office) {
     const sure =
       !isEdited ||
       (await confirm({
-        title: 'Replace what you wrote?',
-        body: <p>The template takes the place of the subject and text that you changed.</p>,
-        action: 'Replace it',
+        title: 'Replace your text?',
+        body: <p>The template replaces the subject and text that you changed.</p>,
+        action: 'Replace',
       }));
     if (!sure) return;
     const now = filled(id, about);

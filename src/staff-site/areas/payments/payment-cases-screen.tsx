@@ -28,7 +28,7 @@ export function Component() {
     <Screen title="Payments to settle">
       {cases.length === 0 ? (
         <p className="text-quiet">
-          Nothing to settle. Payments, refunds and held money that fail for good are listed here.
+          No payments to settle. Payments, refunds and authorisations that have failed permanently are listed here.
         </p>
       ) : (
         <p className="mb-5">
@@ -45,17 +45,17 @@ export function Component() {
 
 const actionsOf = (one: PaymentCaseRow): { resolution: CaseResolution; label: string; done: string }[] =>
   [
-    { resolution: 'COLLECTED' as const, label: 'The money is in', done: 'Noted. The order may be sent.' },
-    { resolution: 'RETRIED' as const, label: 'Try again', done: 'It is tried again now.' },
+    { resolution: 'COLLECTED' as const, label: 'Payment received', done: 'Payment recorded. The order can be sent.' },
+    { resolution: 'RETRIED' as const, label: 'Try again', done: 'It is being tried again.' },
     {
       resolution: 'PAID_BACK' as const,
-      label: 'Paid back another way',
-      done: 'Noted: the money went back another way.',
+      label: 'Refunded another way',
+      done: 'Recorded as refunded another way.',
     },
     {
       resolution: 'CLOSED' as const,
       label: one.holdsOrder ? 'Close and release order' : 'Close',
-      done: one.holdsOrder ? 'Closed. The order may be sent.' : 'Closed.',
+      done: one.holdsOrder ? 'Closed. The order can be sent.' : 'Closed.',
     },
   ].filter(({ resolution }) => one.resolutions.includes(resolution));
 
@@ -84,7 +84,7 @@ function Case({ one }: { one: PaymentCaseRow }) {
           ['Reason', one.said],
           ['Since', <When key="w" at={one.openedAt} />],
           ...(one.holdsOrder
-            ? ([['Order on hold', 'Nothing of it is sent until this is closed.']] as [string, string][])
+            ? ([['Order on hold', 'The order cannot be sent until this is closed.']] as [string, string][])
             : []),
         ]}
       />
@@ -99,7 +99,7 @@ function Case({ one }: { one: PaymentCaseRow }) {
           hint={
             one.kind === 'AWAITING_MONEY'
               ? 'Where the payment was found, such as the statement of 3 March.'
-              : 'How it was paid back, or why it is closed.'
+              : 'How it was refunded, or why it is closed.'
           }
         />
         <div className="flex flex-wrap gap-3">

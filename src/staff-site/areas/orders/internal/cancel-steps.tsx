@@ -22,8 +22,8 @@ export const CancelSteps = ({ order, take, busy }: StepsProps) => (
             title: 'Cancel the rest?',
             body: (
               <p>
-                What has not been sent goes back to the shelf and is refunded, and the customer gets an email. This
-                cannot be undone.
+                Undispatched items are returned to stock and refunded, and the customer gets an email. This cannot be
+                undone.
               </p>
             ),
             action: 'Cancel the rest',
@@ -43,8 +43,9 @@ export const CancelSteps = ({ order, take, busy }: StepsProps) => (
             title: `Cancel order ${order.number}?`,
             body: (
               <p>
-                The order is refunded in full, its stock goes back on sale and the customer gets an email.
-                {(order.office?.giftCards.unspent ?? 0) > 0 && ' Its gift cards are emptied.'} This cannot be undone.
+                The order is refunded in full, its stock is released and the customer gets an email.
+                {(order.office?.giftCards.unspent ?? 0) > 0 && ' The balance of its gift cards is set to zero.'} This
+                cannot be undone.
               </p>
             ),
             action: 'Cancel the order',

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/values.tsx';
 type Line = StaffOrder['lines'][number];
 const what: Column<Line> = {
   key: 'what',
-  head: 'What',
+  head: 'Item',
   cell: ({ brand, name, colourName, variantCode }) => (
     <>
       <span className="font-semibold">

@@ -17,7 +17,7 @@ export function Notes({ order }: { order: StaffOrder }) {
       setFields({ body: parsed.error.issues[0]?.message ?? '' });
       return;
     }
-    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is kept.' }))
+    if (await send('POST', `staff/orders/${order.number}/notes`, { body: parsed.data, done: 'The note is saved.' }))
       setBody('');
   };
   return (
@@ -40,7 +40,7 @@ export function Notes({ order }: { order: StaffOrder }) {
           name="note"
           rows={2}
           maxLength={2000}
-          hint="For the people who work here; customers get notes with their data when they ask."
+          hint="Visible to staff only. A customer who requests their data receives these notes too."
           value={body}
           onChange={setBody}
           error={fields.body}

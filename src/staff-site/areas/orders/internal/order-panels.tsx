@@ -16,9 +16,9 @@ export const Destination = ({ order }: { order: StaffOrder }) => (
     <div className="mt-3">
       <Facts
         facts={[
-          ['How', order.shippingLabel],
-          ['Promised', order.promise],
-          ['Wishes', order.instructions],
+          ['Delivery method', order.shippingLabel],
+          ['Delivery estimate', order.promise],
+          ['Delivery instructions', order.instructions],
           ['Set aside', order.readyAt && <When key="r" at={order.readyAt} />],
         ]}
       />
@@ -48,7 +48,7 @@ export const Parcels = ({ order }: { order: StaffOrder }) => (
                 rel="noreferrer"
                 className="no-print underline underline-offset-4"
               >
-                Follow it
+                Track parcel
               </a>
             </>
           )}

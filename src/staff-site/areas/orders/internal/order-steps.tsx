@@ -52,13 +52,13 @@ const PickUpSteps = ({ order, take, busy }: StepsProps) => (
       busy={busy}
       onClick={async () => {
         const sure = await confirm({
-          title: 'Hand it over?',
+          title: 'Hand over the order?',
           body: (
             <p>
-              All of order {order.number} leaves with {order.name}. Ask for the order number or an ID first.
+              {order.name} collects the whole of order {order.number}. Ask for the order number or an ID first.
             </p>
           ),
-          action: 'It is collected',
+          action: 'Mark as collected',
         });
         if (sure) await take('collect', 'The order is collected.');
       }}

@@ -21,7 +21,7 @@ export function Waiting({ order }: { order: StaffOrder }) {
       {order.exchangeRma && (
         <p className="mb-4 border-l-4 border-line-strong bg-raised px-3 py-2">
           Exchange for return <ReturnName rma={order.exchangeRma} />.
-          {order.waitsForRma && ' It leaves when the return is here.'}
+          {order.waitsForRma && ' It is dispatched when the return has been received.'}
         </p>
       )}
     </>

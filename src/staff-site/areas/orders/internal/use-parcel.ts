@@ -26,7 +26,7 @@ export function useParcel(order: StaffOrder, open: StaffOrder['lines']) {
       lines: wanted,
     });
     if (!parsed.success) {
-      setFields({ lines: wanted.length === 0 ? 'Choose what leaves.' : 'Write whole numbers of units.' });
+      setFields({ lines: wanted.length === 0 ? 'Choose the items to send.' : 'Enter whole numbers of units.' });
       return;
     }
     const done = await send('POST', `staff/orders/${order.number}/dispatch`, {
