@@ -152,7 +152,9 @@ describe('returns', () => {
       rma: rmaId,
       state: 'REQUESTED',
     });
-    expect((await kerb('returns', 'receive', rmaId)).out).toContain('$149.90 goes back to how it was paid.');
+    expect((await kerb('returns', 'receive', rmaId)).out).toContain(
+      '$149.90 is refunded to the original payment methods.',
+    );
     expect((await kerb('returns', 'receive', rmaId)).out).toContain('received before');
     // The database is polled: each command is a separate process, and the refund takes a while.
     const paidBack =

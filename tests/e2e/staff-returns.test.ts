@@ -107,11 +107,11 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   await site.inspect('returns');
   await page.getByRole('link', { name: rma }).click();
   await seeTitle(page, `Return ${rma}`);
-  await page.getByLabel('What was found').nth(1).selectOption('Not fit to be sold');
+  await page.getByLabel('Condition').nth(1).selectOption('Not fit for sale');
   await site.inspect('return');
-  await page.getByRole('button', { name: 'Take it in' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
-  await page.getByText(/^The return is in\. \$[\d.]+ goes back to how it was paid\.$/).waitFor();
+  await page.getByRole('button', { name: 'Receive return' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive return' }).click();
+  await page.getByText(/^Return received\. \$[\d.]+ is refunded to the original payment methods\.$/).waitFor();
   await expect
     .poll(async () => {
       await page.reload();
@@ -170,12 +170,12 @@ test('A14 at the counter of a store, service starts the return on a phone and re
   await page.getByLabel('Reason').selectOption('Faulty');
   await start.click();
   await seeTitle(page, /^Return R\d{8}$/);
-  await page.getByText('Faulty; wants the money back').waitFor();
-  await page.getByLabel('Shelf').selectOption({ index: 2 });
+  await page.getByText('Faulty; wants a refund').waitFor();
+  await page.getByLabel('Return to stock at').selectOption({ index: 2 });
   await site.inspect('return-at-counter');
-  await page.getByRole('button', { name: 'Take it in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
-  await page.getByText(/^The return is in\. \$[\d.]+ goes back to how it was paid\.$/).waitFor();
+  await page.getByRole('button', { name: 'Receive return' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive return' }).click();
+  await page.getByText(/^Return received\. \$[\d.]+ is refunded to the original payment methods\.$/).waitFor();
   const { rows } = await shop.pool.query(
     `select m.location_id = 'warehouse' as warehouse, m.qty from stock.stock_move m join orders.orders o on o.id = m.order_id where m.kind = 'return' and o.number = $1`,
     [number],
@@ -213,17 +213,17 @@ test('FIX-68 at a counter the new size is handed over from the store’s own sto
   await page.getByRole('link', { name: 'Start a return' }).click();
   await seeTitle(page, `Return of order ${number}`);
   await page
-    .getByLabel('How', { exact: true })
-    .selectOption({ label: `Exchange now, from the shelf of ${store.name}` });
+    .getByLabel('Method', { exact: true })
+    .selectOption({ label: `Exchange now, from the stock of ${store.name}` });
   await page.getByRole('button', { name: 'Exchange now' }).waitFor();
   await page.getByLabel('Units').first().selectOption('1');
   await page.getByRole('button', { name: 'Exchange now' }).click();
   await page.getByText('Choose the size to hand over.').waitFor();
   await page.getByLabel('Reason').selectOption('Too small');
-  await page.getByLabel('Instead').selectOption(wanted);
+  await page.getByLabel('Refund or exchange').selectOption(wanted);
   await site.inspect('exchange-at-counter');
   await page.getByRole('button', { name: 'Exchange now' }).click();
-  await page.getByText('Exchanged. Hand the new pair over.').waitFor();
+  await page.getByText('Exchanged. Hand over the new item.').waitFor();
   await page.getByRole('heading', { level: 1, name: /^Return R/ }).waitFor();
   const rma = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Return ', '');
   await site.inspect('exchange-return');

@@ -107,7 +107,7 @@ const receivedJson = ({ rma, refundCents, already }: ReturnReceived) => ({
 
 function wordsOf({ rma, refundCents, already }: ReturnReceived): string {
   if (already) return `Return ${rma} was received before.`;
-  return `Return ${rma} is received. ${refundCents > 0n ? `${formatCents(refundCents)} goes back to how it was paid.` : 'No money goes back.'}`;
+  return `Return ${rma} is received. ${refundCents > 0n ? `${formatCents(refundCents)} is refunded to the original payment methods.` : 'No refund is due.'}`;
 }
 
 export async function cancelReturnCommand(rma: string, { json }: AsJson): Promise<number> {

@@ -25,8 +25,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 type Outcome = NonNullable<StaffReturn['lines'][number]['outcome']>;
 const outcomes: readonly { value: Outcome; label: string }[] = [
-  { value: 'RESTOCK', label: 'Back on the shelf' },
-  { value: 'WRITE_OFF', label: 'Not fit to be sold' },
+  { value: 'RESTOCK', label: 'Return to stock' },
+  { value: 'WRITE_OFF', label: 'Not fit for sale' },
   { value: 'MISSING', label: 'Not in the parcel' },
 ];
 const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => value === outcome)?.label ?? outcome;
@@ -51,7 +51,7 @@ export function Component() {
       }
     >
       <About back={back} />
-      <Panel title="What comes back">
+      <Panel title="Items to return">
         <ul className="flex flex-col gap-4">
           {back.lines.map((line) => (
             <ReturnedLine
@@ -67,19 +67,19 @@ export function Component() {
           <div className="mt-4 flex flex-col items-start gap-4">
             {isShelved && locations.length > 1 && (
               <Select
-                label="Shelf"
+                label="Return to stock at"
                 name="place"
                 value={place}
                 onChange={setPlace}
                 options={[
-                  { value: '', label: 'Where it came from' },
+                  { value: '', label: 'Original location' },
                   ...locations.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 className="w-full sm:max-w-sm"
               />
             )}
             <Button busy={busy} onClick={() => void receive()}>
-              Take it in
+              Receive return
             </Button>
           </div>
         )}
@@ -90,7 +90,7 @@ export function Component() {
 
 function About({ back }: { back: StaffReturn }) {
   return (
-    <Panel title="About it">
+    <Panel title="Details">
       <Facts
         facts={[
           [
@@ -99,10 +99,10 @@ function About({ back }: { back: StaffReturn }) {
               {back.orderNumber}
             </Link>,
           ],
-          ['Comes', back.method === 'STORE' ? 'To a store' : 'By courier'],
+          ['Method', back.method === 'STORE' ? 'At a store' : 'By courier'],
           ['Started', <When key="s" at={back.requestedAt} />],
           ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
-          ['Goes back', back.refund > 0 && <Money key="m" dollars={back.refund} />],
+          ['Refund due', back.refund > 0 && <Money key="m" dollars={back.refund} />],
           ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
           [
             'Exchange',
@@ -140,12 +140,12 @@ function ReturnedLine({
           {[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm">
-          {line.reason}; {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants the money back'}
+          {line.reason}; {line.exchangeSize ? `wants size ${line.exchangeSize} instead` : 'wants a refund'}
         </p>
       </div>
       {isOpen ? (
         <Select
-          label="What was found"
+          label="Condition"
           name={`line-${line.lineNo}`}
           value={found}
           onChange={(value) => onFound(value as Outcome)}
@@ -167,7 +167,7 @@ function useInspection(back: StaffReturn) {
 
   const receive = async () => {
     const sure = await confirm({
-      title: `Take return ${back.rma} in?`,
+      title: `Receive return ${back.rma}?`,
       body: (
         <ul className="list-disc pl-5">
           {back.lines.map((line) => (
@@ -177,7 +177,7 @@ function useInspection(back: StaffReturn) {
           ))}
         </ul>
       ),
-      action: 'Take it in',
+      action: 'Receive return',
     });
     if (!sure) return;
     const body = {
@@ -186,18 +186,22 @@ function useInspection(back: StaffReturn) {
     };
     const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
     if (!done) return;
-    if (done.already) showToast('Somebody has taken it in before you; nothing was changed now.', 'error');
+    if (done.already) showToast('Somebody else has already received this return. Nothing was changed.', 'error');
     else
       showToast(
         done.refund > 0
-          ? `The return is in. ${refundWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
-          : 'The return is in. No money goes back.',
+          ? `Return received. ${refundWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
+          : 'Return received. No refund is due.',
       );
   };
   const cancel = async () => {
     const sure = await confirm({
       title: `Cancel return ${back.rma}?`,
-      body: <p>It never came, or the customer keeps it. What was set aside for an exchange is free again.</p>,
+      body: (
+        <p>
+          The parcel never arrived, or the customer is keeping the item. Stock reserved for an exchange is released.
+        </p>
+      ),
       action: 'Cancel the return',
     });
     if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is cancelled.' });

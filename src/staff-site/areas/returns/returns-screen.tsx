@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ requestedAt }) => <When at={requestedAt} />,
     sortBy: ({ requestedAt }) => requestedAt,
   },
-  { key: 'how', head: 'How', cell: ({ method }) => (method === 'STORE' ? 'In a store' : 'By courier') },
+  { key: 'how', head: 'Method', cell: ({ method }) => (method === 'STORE' ? 'In a store' : 'By courier') },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
   {
     key: 'refund',
@@ -61,7 +61,7 @@ export function Component() {
           tabs={[
             { value: 'open', label: 'On their way' },
             { value: 'received', label: 'Refund on its way' },
-            { value: 'done', label: 'Over' },
+            { value: 'done', label: 'Completed' },
           ]}
         />
       )}
@@ -74,7 +74,7 @@ export function Component() {
         empty={
           text === ''
             ? 'No returns here.'
-            : `Nothing found for “${text}”. A return has to be started first: by the customer in the shop, or by you on the order’s screen.`
+            : `Nothing found for “${text}”. Returns are started by the customer in the shop, or by staff from the order.`
         }
       />
     </Screen>

@@ -50,8 +50,8 @@ interface Choice {
 }
 const NOTHING: Choice = { qty: 0, reason: '', exchange: '', unfit: false };
 const methods: readonly { value: ReturnMethod; label: string }[] = [
-  { value: 'STORE', label: 'It is here, at the counter' },
-  { value: 'COURIER', label: 'By courier; the customer gets an email how' },
+  { value: 'STORE', label: 'Handed in at the counter' },
+  { value: 'COURIER', label: 'By courier; the customer gets instructions by email' },
 ];
 
 /** Starts a return for a customer at the counter or on the phone. */
@@ -68,7 +68,7 @@ export function Component() {
       note={`Until ${formatCalendarDay(returnable.until)}`}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <Panel title="What comes back">
+        <Panel title="Items to return">
           <ul className="flex flex-col gap-4">
             {returnable.lines.map((line) => (
               <LineChoice
@@ -136,7 +136,7 @@ function useReturnStart(returnable: Returnable, place: string) {
     await send('POST', `staff/orders/${returnable.number}/exchanges`, {
       body: parsed.data,
       schema: counterExchangeReply,
-      done: 'Exchanged. Hand the new pair over.',
+      done: 'Exchanged. Hand over the new item.',
       onDone: ({ rmaId }) => navigate(`/returns/${rmaId}`),
     });
   };
@@ -170,9 +170,9 @@ function HowItComes({
 }) {
   const [, setSearch] = useSearchParams();
   return (
-    <Panel title="How it comes">
+    <Panel title="Return method">
       <Select
-        label="How"
+        label="Method"
         name="method"
         value={place === '' ? method : `now:${place}`}
         onChange={(value) => {
@@ -186,7 +186,7 @@ function HowItComes({
           ...methods,
           ...stores.map(({ id, name }) => ({
             value: `now:${id}`,
-            label: `Exchange now, from the shelf of ${name}`,
+            label: `Exchange now, from the stock of ${name}`,
           })),
         ]}
         className="sm:max-w-md"
@@ -257,7 +257,7 @@ function LineAnswers({ line, choice, tried, now, onChange }: LineChoiceProps) {
         {...(tried && choice.reason === '' && { error: orderMessages.returnReasonRequired })}
       />
       <Select
-        label="Instead"
+        label="Refund or exchange"
         name={`exchange-${line.lineId}`}
         value={choice.exchange}
         onChange={(exchange) => onChange({ exchange })}
@@ -267,13 +267,13 @@ function LineAnswers({ line, choice, tried, now, onChange }: LineChoiceProps) {
             error: line.exchange.length > 0 ? 'Choose the size to hand over.' : 'This store has no other size.',
           })}
         options={[
-          { value: '', label: now ? 'Choose…' : 'The money back' },
+          { value: '', label: now ? 'Choose…' : 'Refund' },
           ...line.exchange.map(({ variantId, size }) => ({ value: variantId, label: `Size ${size}` })),
         ]}
       />
       {now && (
         <Tick
-          label="Not fit to be sold"
+          label="Not fit for sale"
           name={`unfit-${line.lineId}`}
           checked={choice.unfit}
           onChange={(unfit) => onChange({ unfit })}
