@@ -49,12 +49,12 @@ test('the shop’s CSV: valid products are imported, invalid ones named by line 
   expect([tried.code, await codesOf(db), existsSync(join(folder, 'data/media'))]).toEqual([1, [], false]);
   const first = await kerb('import', 'products', file);
   expect(first.code).toBe(1);
-  expect(first.out.replace('Dry run, nothing was stored: ', '').replace(/in [\d.]+ s/, '')).toBe(
-    tried.out.replace('Dry run, nothing was stored: ', '').replace(/in [\d.]+ s/, ''),
+  expect(first.out.replace('Dry run, nothing was imported: ', '').replace(/in [\d.]+ s/, '')).toBe(
+    tried.out.replace('Dry run, nothing was imported: ', '').replace(/in [\d.]+ s/, ''),
   );
   for (const words of [
     /^line 5: B: not CSV/m,
-    /^line 6 C: price: Write an amount/m,
+    /^line 6 C: price: Enter an amount/m,
     /^line 7 D: picture: the picture no\.png is not there$/m,
     /^line 8 E: name: /m,
     /^line 9 F: has control characters/m,
@@ -120,7 +120,7 @@ test('stores are imported once, refused as a whole when one is wrong, and only c
   const stored = () => db.selectFrom('stores.location').select('id').where('kind', '=', 'store').execute();
   expect(await kerb('import', 'stores', file, '--dry-run')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('nothing was stored: 1 store read: 1 new'),
+    out: expect.stringContaining('nothing was imported: 1 store read: 1 new'),
   });
   expect(await stored()).toEqual([]);
   expect(await kerb('import', 'stores', file)).toMatchObject({ code: 0, out: '1 store read: 1 new or changed.\n' });
@@ -221,12 +221,12 @@ test('FIX-61 the command lists each guessed label with its rows; a mapping by --
   const tried = await kerb('import', 'shopify', file, '--dry-run', '--map', 'size: 7 = UK 7');
   expect(tried.out).toContain('size "7" mapped to UK 7 (2 rows)\n');
   expect(tried.out).toContain('size "7.5" taken for US men’s 7.5 (1 row)\n');
-  expect(tried.out).toContain('colour "Tide" taken for nothing we know (2 rows)\n');
+  expect(tried.out).toContain('colour "Tide" taken for unknown (2 rows)\n');
   expect((await kerb('import', 'shopify', file, '--dry-run')).out, 'a dry run keeps nothing').toContain(
     'size "7" taken for US men’s 7 (2 rows)\n',
   );
   for (const [map, why] of [
-    ['size: 7 = 7', 'Write a footwear size with its system, such as UK 7'],
+    ['size: 7 = 7', 'Enter a footwear size with its system, such as UK 7'],
     ['brand: 7 = UK 7', 'KIND is one of size, colour, category, demographic'],
     ['7', "write it as 'KIND: LABEL = VALUE'"],
   ] as const)
@@ -262,7 +262,7 @@ test.skipIf(!existsSync(realShopify))(
         demographic: 'kids',
         size: 'UK 3',
       };
-      const own = labels.filter(([, , label]) => label !== 'not said' && !label?.includes('='));
+      const own = labels.filter(([, , label]) => label !== 'empty' && !label?.includes('='));
       const after = await kerb(
         'import',
         'shopify',

@@ -27,7 +27,7 @@ describe('products', () => {
       read: 2,
       created: 1,
       rejectedCount: 1,
-      rejected: [{ line: 3, code: 'JET-2', reason: expect.stringContaining('Write an amount such as 149.90.') }],
+      rejected: [{ line: 3, code: 'JET-2', reason: expect.stringContaining('Enter an amount such as 149.90.') }],
     });
     expect((await merchandiser.call('GET', '/staff/products/JET-1')).status).toBe(404);
     expect((await run(true)).body).toMatchObject({ applied: true, created: 1, rejectedCount: 1 });
@@ -125,7 +125,7 @@ describe('labels that an import has to guess', () => {
     const mapped = await run('one', false);
     expect(labelOf(mapped, 'size', '7', 'US men’s 7')).toMatchObject({ value: 'UK 7', rows: 2 });
     expect(mapped.sizes).toMatchObject({ read: 4, unread: 0 });
-    expect(Object.keys(mapped.guesses).join()).not.toContain('category: none');
+    expect(Object.keys(mapped.guesses).join()).not.toContain('category: missing');
     expect(await run('one', true)).toMatchObject({ applied: true, created: 3 });
     const tide = (await read('tide-one')).product;
     expect(tide).toMatchObject({ colourName: 'Glacier', colours: ['blue', 'white'] });

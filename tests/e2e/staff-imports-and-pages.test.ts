@@ -49,12 +49,12 @@ test('FIX-59 FIX-61 FIX-64 a Shopify export: refused when it is no table, decomp
   await file.setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: gzipSync(table) });
   await page.getByText('The file was packed (gzip); it has been unpacked.').waitFor();
   // Recognised by its header.
-  expect(await page.getByLabel('Written as').inputValue()).toBe('shopify');
-  await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
+  expect(await page.getByLabel('Format').inputValue()).toBe('shopify');
+  await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByRole('progressbar', { name: 'Share of the file read' }).waitFor();
   const fact = (name: string) =>
     page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
-  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: patient(60_000) });
+  await page.getByRole('button', { name: 'Import 300 products' }).waitFor({ timeout: patient(60_000) });
   expect(await fact('Footwear sizes recognised').textContent()).toBe('600');
   expect(await fact('Footwear sizes not recognised').textContent()).toBe('300');
   await page.getByText('sizes: sizes without a system are read as US men’s sizes (300 products)').waitFor();
@@ -63,10 +63,10 @@ test('FIX-59 FIX-61 FIX-64 a Shopify export: refused when it is no table, decomp
   await page.setViewportSize(PHONE);
   await inspectLoadedScreen(page, 'import-shopify');
   await page.setViewportSize(DESKTOP);
-  await page.getByLabel('Footwear sizes without a system are').selectOption('uk');
-  await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
+  await page.getByLabel('Footwear sizes without a size system').selectOption('uk');
+  await page.getByRole('button', { name: 'Check file' }).click();
   await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Take in 300 products' }).waitFor({ timeout: patient(60_000) });
+  await page.getByRole('button', { name: 'Import 300 products' }).waitFor({ timeout: patient(60_000) });
   expect(await page.getByText('sizes without a system are read as').count()).toBe(0);
   await leave();
 });
@@ -90,8 +90,8 @@ test.each([
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: `${handle}.csv`, mimeType: 'text/csv', buffer: table(handle) });
-      await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
-      await page.getByRole('button', { name: 'Take in 1 product' }).waitFor();
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await page.getByRole('button', { name: 'Import 1 product' }).waitFor();
     };
     await tryIt(`${mark}-a`);
     const rowOf = (label: string) =>
@@ -99,7 +99,7 @@ test.each([
         .locator(viewport === PHONE ? 'li' : 'tr')
         .filter({ hasText: label })
         .filter({ has: page.getByRole('textbox') });
-    expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/nothing we know[\s\S]*2/);
+    expect(await rowOf(`Colour: ${mark} mist`).textContent()).toMatch(/unknown[\s\S]*2/);
     expect(await rowOf('Size: 9').textContent()).toMatch(/US men’s 9[\s\S]*1/);
     await inspectLoadedScreen(page, 'import-labels');
     const mapTo = async (label: string, value: string) => {
@@ -108,14 +108,14 @@ test.each([
     };
     // An invalid value is reported, and nothing is saved.
     await mapTo(`Size: ${mark} 7`, 'seven');
-    await page.getByText('The label cannot be mapped to that. Write a footwear size').waitFor();
+    await page.getByText('The label cannot be mapped to this value. Enter a footwear size').waitFor();
     await mapTo(`Size: ${mark} 7`, 'UK 7');
     await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
     await mapTo(`Colour: ${mark} mist`, 'grey / blue');
     await rowOf(`Colour: ${mark} mist`).getByText('Mapped to grey / blue').waitFor();
     await inspectLoadedScreen(page, 'import-labels-mapped');
-    await page.getByRole('button', { name: 'Take in 1 product' }).click();
-    await page.getByText('The products are taken in.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await page.getByText('Products imported.').waitFor();
     const stored = async (code: string) =>
       (
         await shop.pool.query(
@@ -130,10 +130,10 @@ test.each([
     await tryIt(`${mark}-b`);
     await rowOf(`Size: ${mark} 7`).getByText('Mapped to UK 7').waitFor();
     await rowOf(`Colour: ${mark} mist`).getByRole('textbox').fill('');
-    await rowOf(`Colour: ${mark} mist`).getByRole('button', { name: 'Forget mapping' }).click();
-    await page.getByText('The mapping is forgotten.').waitFor();
-    await page.getByRole('button', { name: 'Take in 1 product' }).click();
-    await page.getByText('The products are taken in.').waitFor();
+    await rowOf(`Colour: ${mark} mist`).getByRole('button', { name: 'Delete mapping' }).click();
+    await page.getByText('The mapping is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await page.getByText('Products imported.').waitFor();
     expect(await stored(`${mark}-b`)).toEqual([{ uk: '7', colours: [] }]);
     await leave();
   },

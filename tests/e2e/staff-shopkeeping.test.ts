@@ -94,7 +94,7 @@ test('a merchandiser edits a product: its price, texts and image are what shoppe
   await open(`products/${product}`, 'Harbour Court');
   await page.getByLabel('Price in dollars', { exact: true }).last().fill('12x');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Write an amount such as 149.90.').waitFor();
+  await page.getByText('Enter an amount such as 149.90.').waitFor();
   await page.locator('input[name="price"]').fill('131.70');
   await page.locator('input[name="originalPrice"]').fill('169.90');
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a2f2f' } })
@@ -153,12 +153,12 @@ test('a merchandiser edits a product: its price, texts and image are what shoppe
       'code,name,brand,category,price,variant_code,size_label,stock\nWAI-1,Waiheke Loafer,Quayworn,Footwear,189.90,WAI-1-9,US 9,4\nWAI-2,Waiheke Low,Quayworn,Footwear,free,WAI-2-9,US 9,4\n',
     ),
   });
-  await page.getByRole('button', { name: 'Try it: nothing is kept' }).click();
-  await page.getByText('price: Write an amount such as 149.90.').waitFor();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('price: Enter an amount such as 149.90.').waitFor();
   await inspectLoadedScreen(page, 'import');
-  await page.getByRole('button', { name: 'Take in 1 product' }).click();
-  await page.getByText('The products are taken in.').waitFor();
-  await page.getByRole('link', { name: 'See the products' }).click();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await page.getByText('Products imported.').waitFor();
+  await page.getByRole('link', { name: 'View products' }).click();
   await page.getByText('Waiheke Loafer').first().waitFor();
   for (const one of [other, shopper, { leave }]) await one.leave();
 });

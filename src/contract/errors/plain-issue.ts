@@ -14,7 +14,7 @@ function sentenceFor(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'Fill this in.'
-        : (typeWords[issue.expected] ?? 'This is not of the right kind.');
+        : (typeWords[issue.expected] ?? 'This value has the wrong type.');
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'At most', issue.inclusive === false ? 'Less than' : undefined);
     case 'too_small':
@@ -28,34 +28,34 @@ function sentenceFor(issue: Issue): string {
         ? `Only ${String(issue.values[0])} is allowed.`
         : `Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return formatWords[issue.format] ?? 'This is not written the right way.';
+      return formatWords[issue.format] ?? 'This format is not valid.';
     case 'not_multiple_of':
-      return Number(issue.divisor) === 1 ? 'Write a whole number.' : `Only multiples of ${issue.divisor}.`;
+      return Number(issue.divisor) === 1 ? 'Enter a whole number.' : `Only multiples of ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Not known: ${issue.keys.join(', ')}.`;
+      return `Unknown: ${issue.keys.join(', ')}.`;
     case 'invalid_union':
-      return 'Choose one of the kinds there are.';
+      return 'Choose one of the available types.';
     default:
-      return 'This cannot be used.';
+      return 'This value is not valid.';
   }
 }
 
 const typeWords: Record<string, string> = {
-  number: 'Write a number.',
-  int: 'Write a whole number.',
-  bigint: 'Write a whole number.',
-  string: 'Write some text.',
-  boolean: 'Say yes or no.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  bigint: 'Enter a whole number.',
+  string: 'Enter some text.',
+  boolean: 'Choose yes or no.',
   array: 'This must be a list.',
-  date: 'Write a date.',
+  date: 'Enter a date.',
 };
 const formatWords: Record<string, string> = {
-  email: 'Write an email address.',
-  url: 'Write an address that begins with https://.',
-  uuid: 'This is not an id of the shop.',
-  datetime: 'Write a day and a time.',
-  date: 'Write a day such as 2026-12-24.',
-  safeint: 'Write a whole number.',
+  email: 'Enter an email address.',
+  url: 'Enter a URL that begins with https://.',
+  uuid: 'This is not a valid id.',
+  datetime: 'Enter a date and time.',
+  date: 'Enter a date such as 2026-12-24.',
+  safeint: 'Enter a whole number.',
 };
 const isText = (origin: string): boolean => origin === 'string';
 const isList = (origin: string): boolean => origin === 'array' || origin === 'set';

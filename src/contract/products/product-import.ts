@@ -9,7 +9,7 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 
 /** Dollars as text, "0" to "99999.99": at most two decimals, no sign, no exponent. */
-export const dollarText = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'Write an amount such as 149.90.');
+export const dollarText = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'Enter an amount such as 149.90.');
 
 /** Codes of products, variants, stores: letters, digits, dot, dash, underscore. */
 export const codeText = z

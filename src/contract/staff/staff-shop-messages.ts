@@ -9,7 +9,7 @@ export const staffShopMessages = {
   productCodeTaken: 'There is a product with this code already.',
   pictureUnusable: 'The picture cannot be used: {reason}.',
   priceChangeGone: 'This price change is in force or was cancelled already.',
-  importLabelUnusable: 'The label cannot be mapped to that. {how}',
+  importLabelUnusable: 'The label cannot be mapped to this value. {how}',
   importUnusable: 'The file cannot be used: {reason}',
   offerRefused: 'The promotion cannot be saved like this.',
   cardIssuedBefore: 'This card was issued already. Its PIN is not shown a second time.',

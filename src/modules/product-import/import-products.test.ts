@@ -69,13 +69,13 @@ test('a dry run tries everything and stores nothing', async () => {
 });
 
 test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp]>([
-  ['a price with three decimals', { price: '1.999' }, /price: Write an amount/],
+  ['a price with three decimals', { price: '1.999' }, /price: Enter an amount/],
   ['a negative price', { price: '-5' }, /price/],
   ['a was-price below the price', { originalPrice: '1.00' }, /is not above price/],
   ['no name', { name: ' ' }, /name/],
   ['a name of 121 letters', { name: 'x'.repeat(121) }, /name/],
   ['no price while it is on sale', { price: '0.00' }, /FIX-62|price: A product on sale needs a price above 0/],
-  ['a field nobody knows', { weight: '3' }, /Not known: weight/],
+  ['a field nobody knows', { weight: '3' }, /Unknown: weight/],
   [
     'a store nobody knows',
     { variants: [{ code: 'A', label: 'One size', stock: { nowhere: 1 } }] },
@@ -132,7 +132,7 @@ test('the same product twice in one file counts once; different data under its c
   const report = await importProducts(testCtx(db), rowsOf(court, court, { ...court, price: '1.00' }), noImages);
   expect(report).toMatchObject({
     created: 1,
-    skipped: { 'the same product again': 1 },
+    skipped: { 'duplicate product': 1 },
     rejected: [{ line: 4, code: 'QW1', reason: expect.stringContaining('line 2 already') }],
   });
 });

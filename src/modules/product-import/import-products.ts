@@ -28,7 +28,7 @@ export interface ImportOptions {
 }
 
 const BATCH = 500;
-const REPEATED = 'the same product again';
+const REPEATED = 'duplicate product';
 
 /** Repeating an import changes nothing. Invalid rows are listed with their line; the others are loaded. */
 export async function importProducts(

@@ -226,8 +226,8 @@ test('FIX-61 category, gender, colour and size metafields are read; an assumptio
   expect(rows.map((row) => notesOf(row)?.guesses.filter((guess) => !guess.startsWith('sizes')))).toEqual([
     [],
     [],
-    ['category: none is said, so Other', 'whom it is for: by its tags, title or category', 'colour: by its title'],
-    ['category: none is said, so Other', 'whom it is for: not said, so unisex'],
+    ['category: missing, assumed Other', 'demographic: from its tags, title or category', 'colour: by its title'],
+    ['category: missing, assumed Other', 'demographic: missing, assumed unisex'],
   ]);
   const result = await read([header, 'd,Plain,Rail,,,,Title,Default Title,99,,,,'].join('\n'), {
     demographic: 'womens',
@@ -286,7 +286,7 @@ test.skipIf(!existsSync(real))(
       expect(products.length).toBeGreaterThanOrEqual(20);
       for (const [at, { category }] of products.entries())
         if (category[0]?.[0] === 'other')
-          expect(notesOf(rows[at])?.guesses).toContain('category: none is said, so Other');
+          expect(notesOf(rows[at])?.guesses).toContain('category: missing, assumed Other');
     }
   },
 );

@@ -7,7 +7,7 @@ import { sizeRuns } from './size-runs.ts';
 /** Text with columns in braces: 'FPI-{id}'. */
 const template = z.string().min(1).max(500);
 const matches = { column: z.string().min(1).max(100), in: z.array(z.string().max(100)).min(1).max(200) };
-const rate = z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, 'Write a rate such as 0.02.');
+const rate = z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, 'Enter a rate such as 0.02.');
 const price = z.union([
   /** A column, times the rate. Zero or empty counts as no price. */
   z.strictObject({ column: z.string().max(100), rate: rate.default('1') }),

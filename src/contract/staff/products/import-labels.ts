@@ -9,7 +9,7 @@ export const labelKindWords: Record<LabelKind, string> = {
   size: 'Size',
   colour: 'Colour',
   category: 'Category',
-  demographic: 'Who it is for',
+  demographic: 'Demographic',
 };
 
 /** Maximum characters of a label and of its mapped value. */
@@ -19,10 +19,10 @@ export const NO_SIZE = 'none';
 
 /** What a label may be mapped to, and its notation. */
 export const labelHints: Record<LabelKind, string> = {
-  size: `Write a footwear size with its system, such as UK 7, EU 41 or US women’s 8, or ${NO_SIZE}.`,
-  colour: `Write up to three colours with / between: ${colourFamilies.join(', ')}.`,
-  category: 'Write up to four levels with > between, such as Footwear > Boots.',
-  demographic: `Write one of ${demographics.join(', ')}.`,
+  size: `Enter a footwear size with its system, such as UK 7, EU 41 or US women’s 8, or ${NO_SIZE}.`,
+  colour: `Enter up to three colours separated by /: ${colourFamilies.join(', ')}.`,
+  category: 'Enter up to four levels separated by >, such as Footwear > Boots.',
+  demographic: `Enter one of ${demographics.join(', ')}.`,
 };
 
 export const importLabelSchema = z.object({
@@ -50,5 +50,5 @@ export const mapLabelSchema = z.strictObject({
 export type MapLabelRequest = z.output<typeof mapLabelSchema>;
 
 /** The label as shown on screen and by the command. */
-export const labelText = (label: string): string => (label === '' ? 'not said' : label);
-export const guessText = (guess: string): string => (guess === '' ? 'nothing we know' : guess);
+export const labelText = (label: string): string => (label === '' ? 'empty' : label);
+export const guessText = (guess: string): string => (guess === '' ? 'unknown' : guess);

@@ -58,7 +58,7 @@ test.each([
     '---\ntitle: A\nsummary: b\n---\n',
     'path: must be lower-case words with hyphens, parts divided by /',
   ],
-  ['articles/a.md', '---\ntitle: A\nsummary: b\nscript: x\n---\n', 'fields: Not known: script.'],
+  ['articles/a.md', '---\ntitle: A\nsummary: b\nscript: x\n---\n', 'fields: Unknown: script.'],
   [
     'home.yaml',
     'blocks:\n  - {type: hero, heading: [Hi], text: t, label: l, to: "https://evil.example"}',

@@ -233,7 +233,7 @@ function toSystem(
   if (family === null && hints.plain === undefined && !banded)
     return { ...read, guess: `sizes without a system are read as ${US_WORDS[read.system] ?? 'US'} sizes` };
   if (audience === null)
-    return { ...read, guess: 'US sizes of a product for nobody in particular are read as US men’s sizes' };
+    return { ...read, guess: 'US sizes of a product without a demographic are read as US men’s sizes' };
   return read;
 }
 

@@ -115,7 +115,7 @@ async function importFile(
       if (!(error instanceof FileProblem)) throw error;
       const before =
         taken > 0 && !flags.dryRun
-          ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were taken in; correct the file and run the command again.`
+          ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were imported; correct the file and run the command again.`
           : '';
       throw new CommandProblem(`${error.message}${before}`);
     }
@@ -123,7 +123,7 @@ async function importFile(
 }
 
 function writeReport(report: ImportReport, flags: ImportFlags, seconds: number): void {
-  const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} left out: ${reason}`);
+  const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} skipped: ${reason}`);
   const { sizes } = report;
   const lines = [
     ...report.rejected.map(({ line, code, reason }) => `line ${line}${code ? ` ${code}` : ''}: ${reason}`),
@@ -140,13 +140,15 @@ function writeReport(report: ImportReport, flags: ImportFlags, seconds: number):
     ...(report.labels.size > 0
       ? ["Map a label by --map 'KIND: LABEL = VALUE', such as --map 'size: 7 = UK 7'; later imports use it too."]
       : []),
-    ...sizes.listed.map(({ line, code, label }) => `line ${line} ${code}: the size "${label}" is in no system we know`),
+    ...sizes.listed.map(
+      ({ line, code, label }) => `line ${line} ${code}: the size "${label}" is in no known size system`,
+    ),
     ...(sizes.unread > 0
       ? [
           `${sizes.unread} footwear sizes not recognised, ${sizes.read} recognised. Say more by --sizes, --demographic, --category.`,
         ]
       : []),
-    `${flags.dryRun ? 'Dry run, nothing was stored: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} unchanged, ${report.rejectedCount} refused.`,
+    `${flags.dryRun ? 'Dry run, nothing was imported: ' : ''}${report.read} ${report.read === 1 ? 'product' : 'products'} read in ${seconds.toFixed(1)} s: ${report.created} new, ${report.changed} changed, ${report.unchanged} unchanged, ${report.rejectedCount} refused.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -24,7 +24,7 @@ export async function importStoresFile(file: string, flags: { dryRun?: boolean }
   }
   const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags));
   process.stdout.write(
-    `${flags.dryRun ? 'Dry run, nothing was stored: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`,
+    `${flags.dryRun ? 'Dry run, nothing was imported: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`,
   );
   return 0;
 }

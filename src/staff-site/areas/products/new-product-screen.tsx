@@ -12,7 +12,11 @@ export function Component() {
   const words = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
-    <Screen title="New product" note="Many at once come in by import." back={{ to: '/products', label: 'Products' }}>
+    <Screen
+      title="New product"
+      note="To add many products at once, use the import."
+      back={{ to: '/products', label: 'Products' }}
+    >
       <ProductEditor
         product={{}}
         version={null}

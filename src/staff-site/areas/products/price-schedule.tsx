@@ -114,7 +114,7 @@ function useNextPrice(path: string, { send, busy, fields, setFields }: Sending) 
         Object.fromEntries(
           parsed.error.issues.map(({ path: at, message }) => [
             at.join('.'),
-            at[0] === 'startsAt' ? 'Choose a day and a time.' : message,
+            at[0] === 'startsAt' ? 'Enter a date and time.' : message,
           ]),
         ),
       );

@@ -56,8 +56,8 @@ test('a new category gets its slug from its name; invalid amounts, numbers and s
   } as typeof form;
   expect(readForm(wrong, [])).toEqual({
     fields: {
-      price: 'Write an amount such as 149.90.',
-      popularity: 'Write a number.',
+      price: 'Enter an amount such as 149.90.',
+      popularity: 'Enter a number.',
       brand: 'Fill this in.',
       'variants.0.code': 'Use up to 64 letters, digits, dots, dashes or underscores.',
     },

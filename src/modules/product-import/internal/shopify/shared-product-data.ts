@@ -65,7 +65,7 @@ function categoryOf(
   const mapped = labels.take('category', writtenCategory(first), supposed.join(' > ') || 'Other', readCategoryValue);
   if (mapped) return { levels: mapped, mapped, guess: null };
   const levels = supposed;
-  return { levels, mapped: [], guess: `category: none is said, so ${levels.join(' > ') || 'Other'}` };
+  return { levels, mapped: [], guess: `category: missing, assumed ${levels.join(' > ') || 'Other'}` };
 }
 
 /** For whom it is by its columns; else what the merchant mapped it to, else by hints, else by the options. */
@@ -91,6 +91,6 @@ function demographicOf(
   const label = hinted ? demographicWords(hints) : levels.join(' > ');
   const mapped = labels.take('demographic', label, hinted ?? supposed, readDemographicValue);
   if (mapped) return { value: mapped, guess: null };
-  if (hinted) return { value: hinted, guess: 'whom it is for: by its tags, title or category' };
-  return { value: supposed, guess: `whom it is for: not said, so ${supposed}` };
+  if (hinted) return { value: hinted, guess: 'demographic: from its tags, title or category' };
+  return { value: supposed, guess: `demographic: missing, assumed ${supposed}` };
 }

@@ -5,8 +5,8 @@ import { ImportLabels } from './import-labels.tsx';
 type Rejected = ImportReply['rejected'][number];
 const columns: Column<Rejected>[] = [
   { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
-  { key: 'code', head: 'Product', cell: ({ code }) => code || 'not readable' },
-  { key: 'reason', head: 'Why it is refused', cell: ({ reason }) => reason },
+  { key: 'code', head: 'Product', cell: ({ code }) => code || 'unreadable' },
+  { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
 ];
 type Unread = ImportReply['sizes']['listed'][number];
 const unreadColumns: Column<Unread>[] = [
@@ -53,7 +53,7 @@ function Guesses({ guesses }: Pick<ImportReply, 'guesses'>) {
   return (
     <div className="mt-4">
       <h3 className="font-semibold">Guessed</h3>
-      <p className="text-quiet">Say it above where a guess is wrong, and try again.</p>
+      <p className="text-quiet">If a guess is wrong, correct it above and run the check again.</p>
       <ul className="mt-1 list-disc pl-5">
         {Object.entries(guesses).map(([guess, count]) => (
           <li key={guess}>

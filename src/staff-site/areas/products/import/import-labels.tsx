@@ -17,7 +17,7 @@ import { labelKey } from './join-reports.ts';
 const MAX_SHOWN = 200;
 const columns: Column<ImportLabel>[] = [
   { key: 'label', head: 'In the file', cell: ({ kind, label }) => `${labelKindWords[kind]}: ${labelText(label)}` },
-  { key: 'guess', head: 'Taken for', cell: ({ guess }) => guessText(guess) },
+  { key: 'guess', head: 'Interpreted as', cell: ({ guess }) => guessText(guess) },
   { key: 'rows', head: 'Rows', right: true, cell: ({ rows }) => rows, sortBy: ({ rows }) => rows },
   { key: 'map', head: '', cell: (label) => <LabelMapping label={label} /> },
 ];
@@ -28,7 +28,7 @@ export function ImportLabels({ labels }: { labels: readonly ImportLabel[] }) {
     <div className="mt-4">
       <h3 className="font-semibold">Guessed labels</h3>
       <p className="mb-2 text-quiet">
-        Map a label to what it means. That is kept, and used when you take the file in and by later imports.
+        Map a label to what it means. The mapping is saved and used by this import and later ones.
       </p>
       <ul className="mb-3 list-disc pl-5 text-sm text-quiet">
         {labelKinds
@@ -61,7 +61,7 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
   const map = async (to: string) => {
     const done = await send('PUT', 'staff/import-labels', {
       body: { kind, label, guess, value: to === '' ? null : to },
-      done: to === '' ? 'The mapping is forgotten.' : 'The mapping is kept.',
+      done: to === '' ? 'The mapping is deleted.' : 'The mapping is saved.',
     });
     if (done === null) return;
     setKept(to);
@@ -85,7 +85,7 @@ function LabelMapping({ label: { kind, label, guess, value } }: { label: ImportL
         className="w-full max-w-sm"
       />
       <Button type="submit" busy={busy} aria-disabled={words === saved}>
-        {words === '' && saved !== '' ? 'Forget mapping' : 'Map'}
+        {words === '' && saved !== '' ? 'Delete mapping' : 'Map'}
       </Button>
       {saved !== '' && <span className="text-quiet">Mapped to {saved}</span>}
     </form>

@@ -1,4 +1,5 @@
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+import { counted } from '#shared/counted.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,7 +14,7 @@ interface ReportProps {
 /** What an import did, or would do. */
 export function Report({ report, busy, onApply }: ReportProps) {
   return (
-    <Panel title={report.applied ? 'Taken in' : 'What it would do'}>
+    <Panel title={report.applied ? 'Imported' : 'Check result'}>
       <Facts
         facts={[
           ['Products read', report.read],
@@ -21,7 +22,7 @@ export function Report({ report, busy, onApply }: ReportProps) {
           ['Changed', String(report.changed)],
           ['Unchanged', String(report.unchanged)],
           ['Refused', String(report.rejectedCount)],
-          ...Object.entries(report.skipped).map(([reason, count]) => [`Left out: ${reason}`, String(count)] as const),
+          ...Object.entries(report.skipped).map(([reason, count]) => [`Skipped: ${reason}`, String(count)] as const),
           ...Object.entries(report.held).map(
             ([reason, count]) => [`Kept as drafts: ${reason}`, String(count)] as const,
           ),
@@ -45,16 +46,21 @@ function NextStep({ report, busy, onApply }: ReportProps) {
   return (
     <>
       {report.applied ? (
-        <ButtonLink to="/products">See the products</ButtonLink>
+        <ButtonLink to="/products">View products</ButtonLink>
       ) : report.created + report.changed > 0 ? (
         <>
           <Button busy={busy} onClick={onApply}>
-            {`Take in ${report.created + report.changed} ${report.created + report.changed === 1 ? 'product' : 'products'}`}
+            {`Import ${report.created + report.changed} ${report.created + report.changed === 1 ? 'product' : 'products'}`}
           </Button>
-          {report.rejectedCount > 0 && <span className="text-quiet">Without the {report.rejectedCount} refused.</span>}
+          {report.rejectedCount > 0 && (
+            <span className="text-quiet">
+              {counted(report.rejectedCount, 'refused product')} {report.rejectedCount === 1 ? 'is' : 'are'} not
+              imported.
+            </span>
+          )}
         </>
       ) : (
-        <p>There is nothing to take in.</p>
+        <p>Nothing to import.</p>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { type ImportSettings, useImport } from './use-import.ts';
 const formats: Record<ImportRequest['format'], string> = {
   csv: 'Our CSV',
   jsonl: 'Our JSONL',
-  shopify: 'Shopify’s product CSV',
+  shopify: 'Shopify product CSV',
 };
 /** Imports a file of products: a dry run first, then the import. */
 export function Component() {
@@ -19,13 +19,13 @@ export function Component() {
   return (
     <Screen
       title="Import products"
-      note="Repeating a file changes nothing; what it does not name stays."
+      note="Importing the same file again changes nothing. Products not in the file are kept."
       back={{ to: '/products', label: 'Products' }}
     >
-      <Panel title="The file">
+      <Panel title="File">
         <div className="flex max-w-xl flex-col gap-4">
           <Select
-            label="Written as"
+            label="Format"
             name="format"
             value={format}
             onChange={(value) => changeFormat(value as ImportRequest['format'])}
@@ -50,7 +50,7 @@ export function Component() {
           )}
           <div>
             <Button busy={busy} onClick={() => run(false)} aria-disabled={!file}>
-              Try it: nothing is kept
+              Check file
             </Button>
           </div>
           {progress !== null && <Progress share={progress} onStop={stop} />}
@@ -70,9 +70,9 @@ const ShopifySettings = ({
   onChange: (settings: ImportSettings) => void;
 }) => (
   <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-    <legend className="sr-only">What the file does not say</legend>
+    <legend className="sr-only">Missing information</legend>
     <Select
-      label="Footwear sizes without a system are"
+      label="Footwear sizes without a size system"
       name="sizes"
       value={settings.sizes}
       onChange={(value) => onChange({ ...settings, sizes: value as ImportSettings['sizes'] })}
@@ -84,7 +84,7 @@ const ShopifySettings = ({
       ]}
     />
     <Select
-      label="Products that do not say whom they are for are"
+      label="Products without a demographic"
       name="demographic"
       value={settings.demographic}
       onChange={(value) => onChange({ ...settings, demographic: value as ImportSettings['demographic'] })}
@@ -96,7 +96,7 @@ const ShopifySettings = ({
       ]}
     />
     <Field
-      label="Category of products without one"
+      label="Products without a category"
       name="category"
       optional
       placeholder="Footwear > Boots"

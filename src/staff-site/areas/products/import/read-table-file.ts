@@ -16,7 +16,7 @@ export async function readTableFile(file: Blob & { name: string }): Promise<Tabl
   const unpacked = await unpack(file).catch(() => null);
   if (!unpacked)
     return {
-      problem: `${file.name} begins like gzip but cannot be unpacked: it is damaged, or larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
+      problem: `${file.name} looks like gzip but cannot be unpacked: it is damaged, or larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
     };
   return decode(file.name, unpacked, 'The file was packed (gzip); it has been unpacked.');
 }

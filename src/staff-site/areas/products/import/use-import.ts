@@ -75,7 +75,7 @@ function useImportRun(format: ImportRequest['format'], settings: ImportSettings)
       setReport(joined);
       setProgress(part.share);
       if (stopped.current) break;
-      if (part.share === 1 && apply) showToast('The products are taken in.');
+      if (part.share === 1 && apply) showToast('Products imported.');
     }
     setProgress(null);
   };
