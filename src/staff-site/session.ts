@@ -106,7 +106,7 @@ export async function tokenForCall(signal: AbortSignal, stale?: string): Promise
 
 export function useMember(): Member {
   const member = useStore(sessionState, (state) => state.member);
-  if (!member) throw new Error('A screen was shown to nobody.');
+  if (!member) throw new Error('A screen was rendered without a logged-in staff member.');
   return member;
 }
 /** Whether the logged-in person has the permission. */

@@ -44,7 +44,7 @@ export function useSend() {
       setFields(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, asSentence(text)])));
       showToast(
         error.errorCode === 'BadRequest' && Object.keys(error.fields).length > 0
-          ? 'Some fields need another look.'
+          ? 'Check the marked fields.'
           : error.message,
         'error',
       );

@@ -55,7 +55,7 @@ test('the shop’s CSV: valid products are imported, invalid ones named by line 
   for (const words of [
     /^line 5: B: not CSV/m,
     /^line 6 C: price: Enter an amount/m,
-    /^line 7 D: picture: the picture no\.png is not there$/m,
+    /^line 7 D: image: the image no\.png does not exist$/m,
     /^line 8 E: name: /m,
     /^line 9 F: has control characters/m,
     /^line 10 A: code A was in line 2 already/m,

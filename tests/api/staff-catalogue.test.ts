@@ -68,7 +68,7 @@ describe('products', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       errorCode: 'ChangedElsewhere',
-      message: 'Somebody else has changed this meanwhile. Look at it as it is now and try again.',
+      message: 'Somebody else has changed this in the meantime. Reload it and try again.',
     });
     const fresh = {
       ...product,
@@ -92,14 +92,14 @@ describe('products', () => {
       status: 422,
       body: {
         errorCode: 'ProductRefused',
-        message: 'The product cannot be saved like this.',
+        message: 'The product has errors and was not saved.',
         fields: { product: expect.stringMatching(/^variant PS-1 belongs to another product: .+ \(.+\)$/) },
       },
     });
     expect((await save(version, { ...product, originalPrice: '100.00' })).status).toBe(422);
     expect(
       (await save(version, { ...product, images: [{ src: `media:${'0'.repeat(32)}` }] })).body.fields.product,
-    ).toContain('no picture of the shop');
+    ).toContain('neither a URL nor an image of the shop');
     for (const bad of [
       { images: [{ src: 'https://evil.example/x.png' }] },
       { variants: [{ code: 'x', label: 'x', stock: { warehouse: 9 } }] },
@@ -124,7 +124,7 @@ describe('products', () => {
     const cancel = () => merchandiser.call('DELETE', `${prices}/${later.body.id}`);
     expect([(await cancel()).status, (await cancel()).body.message]).toEqual([
       204,
-      'This price change is in force or was cancelled already.',
+      'This price change is already active or cancelled.',
     ]);
     const { version } = await read();
     expect(
@@ -192,7 +192,7 @@ describe('products', () => {
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'),
         'it must be a JPEG, PNG, WebP or AVIF',
       ],
-      [Buffer.from('GIF89a, or so it says'), 'it is no picture that can be read'],
+      [Buffer.from('GIF89a, or so it says'), 'it is not a readable image'],
       [photo.subarray(0, 2_000), 'it'],
       [
         await sharp({ create: { width: 100, height: 900, channels: 3, background: '#fff' } })
@@ -204,7 +204,7 @@ describe('products', () => {
       const refused = await upload(bytes);
       expect(refused.body, why).toMatchObject({
         errorCode: 'PictureUnusable',
-        message: expect.stringContaining(`The picture cannot be used: `),
+        message: expect.stringContaining(`The image cannot be used: `),
       });
       expect(refused.body.message).toContain(why);
     }

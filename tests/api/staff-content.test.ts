@@ -82,7 +82,7 @@ describe('pages', () => {
       status: 422,
       body: {
         errorCode: 'ContentRefused',
-        message: 'The page cannot be saved like this.',
+        message: 'The page has errors and was not saved.',
         fields: { path: expect.any(String) },
       },
     });

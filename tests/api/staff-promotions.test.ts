@@ -159,7 +159,7 @@ describe('promotions', () => {
       status: 422,
       body: {
         errorCode: 'OfferRefused',
-        message: 'The promotion cannot be saved like this.',
+        message: 'The promotion has errors and was not saved.',
         fields: { 'entry.0': 'the code SPRING20 belongs to the promotion “spring”' },
       },
     });
@@ -175,7 +175,7 @@ describe('gift cards', () => {
     const issued = await Promise.all(Array.from({ length: 5 }, () => manager.call('POST', '/staff/gift-cards', body)));
     expect(issued.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(issued.find(({ status }) => status === 409)?.body.message).toBe(
-      'This card was issued already. Its PIN is not shown a second time.',
+      'This card has already been issued. Its PIN is not shown again.',
     );
     const { id, code, pin }: { id: string; code: string; pin: string } =
       issued.find(({ status }) => status === 201)?.body ?? {};

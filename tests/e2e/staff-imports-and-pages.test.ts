@@ -228,12 +228,12 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
     .jpeg()
     .toBuffer();
   const file = { name: 'quay.jpg', mimeType: 'image/jpeg', buffer: photo };
-  await page.getByLabel('Add your own picture').setInputFiles(file);
-  await page.getByLabel('Alt text of the picture').fill('The quay at dusk');
-  await page.getByLabel('Add a picture to the text').setInputFiles(file);
+  await page.getByLabel('Add your own image').setInputFiles(file);
+  await page.getByLabel('Alt text of the image').fill('The quay at dusk');
+  await page.getByLabel('Add an image to the text').setInputFiles(file);
   await expect
     .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
-    .toMatch(/!\[What the picture shows\]\(media:[0-9a-f]{32}\)/);
+    .toMatch(/!\[Image description\]\(media:[0-9a-f]{32}\)/);
   await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await page.getByRole('heading', { level: 1, name: 'A walk along the quay' }).waitFor();
@@ -243,7 +243,7 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
   await expect
     .poll(async () => {
       await shopper.page.goto(`${shop.url}/nz/blog/${path}`);
-      return shopper.page.locator('img[alt="The quay at dusk"], img[alt="What the picture shows"]').count();
+      return shopper.page.locator('img[alt="The quay at dusk"], img[alt="Image description"]').count();
     })
     .toBeGreaterThanOrEqual(2);
   await shopper.leave();

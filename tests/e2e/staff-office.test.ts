@@ -141,7 +141,7 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
       const url = new URL(href);
       if (url.origin !== shop.url) continue;
       if (url.pathname.startsWith(`${start}/`)) waiting.push(url.pathname.slice(start.length) + url.search);
-      else if (url.pathname !== start) shopPages.set(url.pathname, text.trim() === 'In the shop' ? words : '');
+      else if (url.pathname !== start) shopPages.set(url.pathname, text.trim() === 'View in shop' ? words : '');
     }
   }
   // Every area was visited, and each link into the shop shows what its screen is about.

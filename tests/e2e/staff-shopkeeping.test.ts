@@ -100,11 +100,11 @@ test('a merchandiser edits a product: its price, texts and image are what shoppe
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a2f2f' } })
     .jpeg()
     .toBuffer();
-  const pictures = await page.getByLabel(/^Alt text of picture/).count();
+  const pictures = await page.getByLabel(/^Alt text of image/).count();
   await page.locator('input[type="file"]').setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect.poll(() => page.getByLabel(/^Alt text of picture/).count()).toBe(pictures + 1);
+  await expect.poll(() => page.getByLabel(/^Alt text of image/).count()).toBe(pictures + 1);
   await page
-    .getByLabel(/^Alt text of picture/)
+    .getByLabel(/^Alt text of image/)
     .last()
     .fill('Harbour Court in the evening light');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -126,18 +126,18 @@ test('a merchandiser edits a product: its price, texts and image are what shoppe
   await page.locator('textarea[name="care"]').fill('Wipe with a damp cloth.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByText('Somebody else, or a price that came into force, has changed this product since you opened it.')
+    .getByText('This product has changed since you opened it (edited by someone else, or by a scheduled price).')
     .waitFor();
   expect(await page.locator('textarea[name="care"]').inputValue()).toBe('Wipe with a damp cloth.');
   await inspectLoadedScreen(page, 'product-elsewhere');
-  await page.getByRole('button', { name: 'Show it as it is now' }).click();
-  await page.getByRole('button', { name: 'Take it', exact: true }).click();
+  await page.getByRole('button', { name: 'Load the current version' }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
   await expect.poll(() => page.locator('input[name="popularity"]').inputValue()).toBe('77');
-  await page.getByText('Plan a price').click();
+  await page.getByText('Schedule a price').click();
   await page.locator('input[name="newPrice"]').fill('99.90');
   await page.locator('input[name="startsAt"]').fill('2026-01-05T09:00');
-  await page.getByRole('button', { name: 'Plan this price' }).click();
-  await page.getByText('The price will come by itself.').waitFor();
+  await page.getByRole('button', { name: 'Schedule this price' }).click();
+  await page.getByText('The price change is scheduled.').waitFor();
   await expect
     .poll(async () => {
       await shopper.visit(PRODUCT);

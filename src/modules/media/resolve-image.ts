@@ -58,12 +58,12 @@ async function fromFile(
   const path = resolve(folder, src);
   const within = relative(folder, path);
   if (isAbsolute(src) || isAbsolute(within) || within === '..' || within.startsWith(`..${sep}`))
-    throw new Error(`the picture ${src.slice(0, 100)} is outside the folder of the imported file`);
+    throw new Error(`the image ${src.slice(0, 100)} is outside the folder of the imported file`);
   const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new Error(`the picture ${src.slice(0, 100)} is not there`);
-  if (facts.size > MAX_BYTES) throw new Error(`the picture ${src.slice(0, 100)} is larger than 40 MB`);
+  if (!facts?.isFile()) throw new Error(`the image ${src.slice(0, 100)} does not exist`);
+  if (facts.size > MAX_BYTES) throw new Error(`the image ${src.slice(0, 100)} is larger than 40 MB`);
   return take(await readFile(path)).catch((error: Error) => {
-    throw new Error(`the picture ${src.slice(0, 100)}: ${error.message}`);
+    throw new Error(`the image ${src.slice(0, 100)}: ${error.message}`);
   });
 }
 
@@ -75,6 +75,6 @@ export function shopImageResolver(ctx: { db: Queries }): ResolveImage {
 async function fromShop(ctx: { db: Queries }, src: string): Promise<StoredImage> {
   const [, id] = /^media:([0-9a-f]{32})$/.exec(src) ?? [];
   const media = id === undefined ? null : await findMediaRow(ctx, id);
-  if (!media) throw new Error(`${src.slice(0, 100)} is no address, and no picture of the shop`);
+  if (!media) throw new Error(`${src.slice(0, 100)} is neither a URL nor an image of the shop`);
   return media;
 }

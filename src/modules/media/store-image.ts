@@ -51,10 +51,10 @@ export async function inspectImage(bytes: Buffer): Promise<StoredImage> {
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw new Error('the file is no picture that can be read, or larger than 40 megapixels');
+      throw new Error('the file is not a readable image, or larger than 40 megapixels');
     });
   const extension = EXTENSIONS[metadata.format ?? ''];
-  if (!extension) throw new Error(`pictures of kind ${metadata.format} are not supported`);
+  if (!extension) throw new Error(`images of type ${metadata.format} are not supported`);
   const { dominant } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(16, 16, { fit: 'inside' }).stats();
   const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

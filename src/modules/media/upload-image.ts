@@ -35,7 +35,7 @@ export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promi
 async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const metadata = await image.metadata().catch(() => null);
-  if (!metadata) return 'it is no picture that can be read, or larger than 40 megapixels';
+  if (!metadata) return 'it is not a readable image, or larger than 40 megapixels';
   if (!FORMATS.has(metadata.format ?? '')) return 'it must be a JPEG, PNG, WebP or AVIF';
   if (Math.min(metadata.width ?? 0, metadata.height ?? 0) < MIN_EDGE_PX)
     return `it must be at least ${MIN_EDGE_PX} pixels on each side`;

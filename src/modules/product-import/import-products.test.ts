@@ -110,7 +110,7 @@ test.each<[string, Partial<ProductImportInput> | Record<string, unknown>, RegExp
   ],
   ['a NUL in its name', { name: 'Bad\u0000name' }, /control characters/],
   ['half a character in its text', { description: 'Bad \ud800 text' }, /broken characters/],
-  ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /picture: there is no picture/],
+  ['a picture that is not there', { images: [{ src: 'no.jpg' }] }, /image: there is no picture/],
 ])('a product with %s is rejected with its line and reason, the others are imported', async (_, change, reason) => {
   const { db } = await useTestDatabase();
   const report = await importProducts(testCtx(db), rowsOf(court, { ...runner, ...change }), noImages);

@@ -28,7 +28,7 @@ export async function addImages(
       rejected.push({
         line: row.line,
         code: row.product.code,
-        reason: `picture: ${error instanceof Error ? error.message : String(error)}`,
+        reason: `image: ${error instanceof Error ? error.message : String(error)}`,
       });
       return null;
     }

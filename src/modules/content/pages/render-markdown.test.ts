@@ -84,7 +84,7 @@ test.each([
     [],
   ],
   ['![Mine](media:0123456789abcdef0123456789abcdef)', []],
-  ['![Theirs](https://x.example/a.png)', ['the picture “https://x.example/a.png”: add it with “Add a picture”']],
+  ['![Theirs](https://x.example/a.png)', ['the image “https://x.example/a.png”: add it with “Add an image”']],
   ['[x](http://x.example) [y](javascript:alert(1))', ['“http://x.example”', '“javascript:alert(1)”']],
   ['<script>x</script> <p style="color:red">x</p> <video src="a"></video>', ['<script>', '“style” of <p>', '<video>']],
   ['##### Small', ['<h5>']],

@@ -103,7 +103,7 @@ function leavesOut(tag: string, attribs: Record<string, string>): string[] {
   const shown = (value: string) => `“${value.slice(0, 80)}”`;
   if (!ALLOWED.includes(tag)) return [`<${tag}>`];
   if (tag === 'img' && !isOurs(attribs.src ?? ''))
-    return [`the picture ${shown(attribs.src ?? '')}: add it with “Add a picture”`];
+    return [`the image ${shown(attribs.src ?? '')}: add it with “Add an image”`];
   const href = attribs.href ?? '';
   const scheme = /^\s*([a-z][\w+.-]*):/i.exec(href)?.[1]?.toLowerCase();
   return [

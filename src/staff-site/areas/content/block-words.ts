@@ -16,9 +16,9 @@ const leads: BlockField[] = [
   { name: 'to', label: 'Leads to, such as /products?new=1', as: 'line' },
   { name: 'label', label: 'Words of the link', as: 'line' },
 ];
-const product: BlockField = { name: 'product', label: 'Product in the picture', as: 'product', optional: true };
+const product: BlockField = { name: 'product', label: 'Product in the image', as: 'product', optional: true };
 /** A product's image, or an uploaded one. */
-const imageField: BlockField = { name: 'product', label: 'Picture', as: 'picture', optional: true };
+const imageField: BlockField = { name: 'product', label: 'Image', as: 'picture', optional: true };
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
   hero: {

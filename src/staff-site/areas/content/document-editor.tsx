@@ -19,7 +19,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
         >
           <p>Somebody else has changed this page since you opened it.</p>
           <Button variant="secondary" small onClick={takeTheirs}>
-            Show it as it is now
+            Load the current version
           </Button>
         </div>
       )}
@@ -27,7 +27,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
         <div className="flex flex-col gap-4">
           {isNew && draft.kind !== 'home' && <Address edited={edited} />}
           {hasBody && <WrittenFields edited={edited} />}
-          {draft.kind === 'overlay' && inputsOf(edited).line('text', 'Words on the picture', { maxLength: 20 })}
+          {draft.kind === 'overlay' && inputsOf(edited).line('text', 'Text on the image', { maxLength: 20 })}
           {draft.kind === 'home' && (
             <BlockList
               blocks={(draft.fields.blocks ?? []) as Block[]}

@@ -54,7 +54,7 @@ export function Component() {
       actions={
         <>
           {isShown(page.document) && kind !== 'overlay' && (
-            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>In the shop</ShopLink>
+            <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>View in shop</ShopLink>
           )}
           <Button variant="danger" busy={busy} onClick={remove}>
             Take away

@@ -29,24 +29,24 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
           />
           <div className="min-w-40 flex-1">
             <Field
-              label="Alt text of the picture"
+              label="Alt text of the image"
               name="imageAlt"
               optional
               maxLength={250}
               value={image.alt ?? ''}
               onChange={(alt) => onChange({ image: { src: image.src, alt } })}
               error={errorOf('image')}
-              hint="What it shows, for who cannot see it."
+              hint="Describes the image for people who cannot see it."
             />
             <Button small variant="quiet" onClick={() => onChange({ image: undefined })}>
-              Remove the picture
+              Remove the image
             </Button>
           </div>
         </div>
       ) : (
         <>
           <ChoiceField
-            label="Picture of a product"
+            label="Image of a product"
             name={product}
             of="productPath"
             max={1}
@@ -54,11 +54,11 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
             values={chosen}
             onChange={([value = '']) => onChange(product === 'picture' ? { picture: value } : { product: value })}
             error={errorOf(product)}
-            hint="Or add one of your own."
+            hint="Or add your own image."
           />
           <div>
             <UploadImages
-              label="Add your own picture"
+              label="Add your own image"
               max={1}
               onUploaded={([uploaded]) => uploaded && onChange({ image: { src: uploaded.src, alt: '' } })}
             />

@@ -30,7 +30,7 @@ export function ImageList({ images, name, fields, onChange, onAdd }: ImageListPr
     const known = new Set(images.map(({ src }) => src));
     const added: ImageForm[] = [];
     for (const { src, fileName } of uploaded) {
-      if (known.has(src)) showToast(`${fileName} is one of its pictures already.`, 'error');
+      if (known.has(src)) showToast(`${fileName} is already one of its images.`, 'error');
       else added.push({ src, alt: name, view: '' });
       known.add(src);
     }
@@ -38,7 +38,7 @@ export function ImageList({ images, name, fields, onChange, onAdd }: ImageListPr
   };
   return (
     <>
-      {images.length === 0 && <p className="mb-3 text-quiet">No pictures yet. The first one stands in lists.</p>}
+      {images.length === 0 && <p className="mb-3 text-quiet">No images yet. The first one is shown in lists.</p>}
       <ul className="flex flex-col gap-3">
         {images.map((image, at) => (
           <ImageItem
@@ -53,7 +53,7 @@ export function ImageList({ images, name, fields, onChange, onAdd }: ImageListPr
         ))}
       </ul>
       <div className="mt-3">
-        <UploadImages label="Add pictures" max={MAX - images.length} onUploaded={take} />
+        <UploadImages label="Add images" max={MAX - images.length} onUploaded={take} />
       </div>
     </>
   );
@@ -81,21 +81,21 @@ function ImageItem({ image, at, fields, onAlt, onForward, onRemove }: ImageItemP
       />
       <div className="min-w-52 flex-1">
         <Field
-          label={`Alt text of picture ${at + 1}`}
+          label={`Alt text of image ${at + 1}`}
           name={`alt-${at}`}
           maxLength={250}
           value={image.alt}
           onChange={onAlt}
           error={fields[`images.${at}.alt`] ?? fields[`images.${at}.src`]}
-          hint="What it shows, for who cannot see it."
+          hint="Describes the image for people who cannot see it."
         />
         <div className="mt-1 flex flex-wrap gap-1">
           {at > 0 && (
-            <Button small variant="quiet" aria-label={`Move forward picture ${at + 1}`} onClick={onForward}>
+            <Button small variant="quiet" aria-label={`Move forward: image ${at + 1}`} onClick={onForward}>
               Move forward
             </Button>
           )}
-          <Button small variant="quiet" aria-label={`Remove picture ${at + 1}`} onClick={onRemove}>
+          <Button small variant="quiet" aria-label={`Remove image ${at + 1}`} onClick={onRemove}>
             Remove
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { useSend } from '../../use-send.ts';
 type Sending = ReturnType<typeof useSend>;
 type Change = ProductReply['priceChanges'][number];
 const tones = { waiting: 'waiting', applied: 'good', cancelled: 'done' } as const;
-const words = { waiting: 'to come', applied: 'in force', cancelled: 'taken back' } as const;
+const words = { waiting: 'scheduled', applied: 'active', cancelled: 'cancelled' } as const;
 
 /** Scheduled prices with start and end. */
 export function PriceSchedule({
@@ -24,18 +24,18 @@ export function PriceSchedule({
   const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
   const sending = useSend();
   return (
-    <Panel title="Prices to come">
+    <Panel title="Scheduled prices">
       <PriceChanges
         changes={priceChanges}
         path={path}
         mayEdit={mayEdit}
         sending={sending}
-        empty={`Nothing is planned. Now: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
+        empty={`No price changes scheduled. Current price: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
       />
       {mayEdit && (
         <details className="mt-3">
           <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">
-            Plan a price
+            Schedule a price
           </summary>
           <NextPrice path={path} sending={sending} />
         </details>
@@ -84,11 +84,11 @@ function NextPrice({ path, sending }: { path: string; sending: Sending }) {
         value={values.endsAt}
         onChange={set('endsAt')}
         error={fields.endsAt}
-        hint="Then today's price comes back."
+        hint="After that, today’s price applies again."
       />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          Plan this price
+          Schedule this price
         </Button>
       </div>
     </form>
@@ -118,7 +118,7 @@ function useNextPrice(path: string, { send, busy, fields, setFields }: Sending) 
           ]),
         ),
       );
-    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price will come by itself.' }))
+    if (await send('POST', path, { schema: scheduledReply, body: parsed.data, done: 'The price change is scheduled.' }))
       setValues(empty);
   };
   return { values, set, submit, busy, fields };
@@ -139,7 +139,7 @@ function PriceChanges({
 }) {
   const columns: Column<Change>[] = [
     { key: 'from', head: 'From', cell: ({ startsAt }) => <When at={startsAt} /> },
-    { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'for good') },
+    { key: 'until', head: 'Until', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'no end date') },
     {
       key: 'price',
       head: 'Price',
@@ -149,9 +149,7 @@ function PriceChanges({
     {
       key: 'state',
       head: 'State',
-      cell: ({ state }) => (
-        <Status tone={tones[state]}>{state === 'applied' ? 'came into force' : words[state]}</Status>
-      ),
+      cell: ({ state }) => <Status tone={tones[state]}>{state === 'applied' ? 'applied' : words[state]}</Status>,
     },
     {
       key: 'cancel',
@@ -162,9 +160,9 @@ function PriceChanges({
             small
             variant="quiet"
             busy={busy}
-            onClick={() => send('DELETE', `${path}/${id}`, { done: 'Taken back.' })}
+            onClick={() => send('DELETE', `${path}/${id}`, { done: 'The price change is cancelled.' })}
           >
-            Take back
+            Cancel
           </Button>
         ) : null,
     },

@@ -16,9 +16,9 @@ export function ProductEditor(props: ProductEditorProps) {
           role="alert"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3"
         >
-          <p>Somebody else, or a price that came into force, has changed this product since you opened it.</p>
+          <p>This product has changed since you opened it (edited by someone else, or by a scheduled price).</p>
           <Button variant="secondary" small onClick={takeTheirs}>
-            Show it as it is now
+            Load the current version
           </Button>
         </div>
       )}

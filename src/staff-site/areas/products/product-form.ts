@@ -56,8 +56,8 @@ const numbers = new Set<string>([
 export type TextField = (typeof textFields)[number];
 export const flagWords = {
   isNew: 'New',
-  accountExclusive: 'Signed-in customers only',
-  loyaltyMemberExclusive: 'Only for loyalty members',
+  accountExclusive: 'Logged-in customers only',
+  loyaltyMemberExclusive: 'Loyalty members only',
   taxExclusive: 'No GST (gift cards)',
   free: 'Free (the price may be 0)',
 } as const;

@@ -38,7 +38,7 @@ export function Component() {
       actions={
         <>
           <ButtonLink to={`/stock?q=${encodeURIComponent(product.code)}`}>Stock</ButtonLink>
-          {product.state !== 'draft' && <ShopLink path={`/products/${path}`}>In the shop</ShopLink>}
+          {product.state !== 'draft' && <ShopLink path={`/products/${path}`}>View in shop</ShopLink>}
         </>
       }
     >
@@ -46,7 +46,7 @@ export function Component() {
       {mayEdit ? (
         <ProductEditor key={product.code} product={product} version={version} words={words} onSaved={() => undefined} />
       ) : (
-        <Panel title="What it is">
+        <Panel title="Product details">
           <Facts
             facts={[
               ['Category', product.category.map(([, name]) => name).join(' > ')],

@@ -78,7 +78,7 @@ export function Component() {
         )
       }
     >
-      <SearchForm label="Code, barcode, or words of the name" />
+      <SearchForm label="Code, barcode or part of the name" />
       <Tabs
         label="States"
         name="state"
@@ -94,9 +94,7 @@ export function Component() {
         rowKey={({ code }) => code}
         to={({ code }) => `/products/${encodeURIComponent(code)}`}
         empty={
-          term
-            ? `No product has “${term}” in its code or name. Try fewer letters, or all states.`
-            : 'There are no products here yet.'
+          term ? `No product matches “${term}”. Try fewer letters, or all states.` : 'There are no products here yet.'
         }
       />
       <Pager next={page < pages ? String(page + 1) : null} />

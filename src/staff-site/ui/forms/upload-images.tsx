@@ -33,7 +33,7 @@ export function UploadImages({ label, max, onUploaded }: UploadImagesProps) {
       }
     }
     const tooMany = files.slice(max).map(({ name }) => name);
-    if (tooMany.length > 0) showToast(`There is no room for ${tooMany.join(', ')}: at most ${max} more.`, 'error');
+    if (tooMany.length > 0) showToast(`Not added: ${tooMany.join(', ')}. At most ${max} more can be added.`, 'error');
     setBusy(false);
     if (taken.length > 0) onUploaded(taken);
   };
@@ -56,7 +56,7 @@ export function UploadImages({ label, max, onUploaded }: UploadImagesProps) {
           }}
         />
       </label>
-      <p className="mt-1 text-sm text-quiet">JPEG, PNG, WebP or AVIF up to 12 MB. Square pictures look best.</p>
+      <p className="mt-1 text-sm text-quiet">JPEG, PNG, WebP or AVIF up to 12 MB. Square images look best.</p>
     </>
   );
 }

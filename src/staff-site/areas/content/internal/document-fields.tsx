@@ -76,7 +76,7 @@ export function WrittenFields({ edited }: FieldsProps) {
         hint="Markdown: **bold**, ## heading, [words](/products)."
       />
       <LeftOut parts={leftOut} />
-      <UploadImages label="Add a picture to the text" max={10} onUploaded={place} />
+      <UploadImages label="Add an image to the text" max={10} onUploaded={place} />
     </>
   );
 }
@@ -95,7 +95,7 @@ function KindFields({ edited }: FieldsProps) {
           value={Array.isArray(draft.fields.tags) ? draft.fields.tags.join(', ') : text('tags')}
           onChange={(value) => putField('tags')(value)}
           error={errorOf('tags')}
-          hint="Lower-case words with hyphens, divided by commas; at most 8."
+          hint="Lower-case words with hyphens, separated by commas; at most 8."
         />
       )}
       {draft.kind === 'article' && (

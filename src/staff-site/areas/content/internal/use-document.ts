@@ -80,7 +80,7 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
 
 const confirmTakeTheirs = (): Promise<boolean> =>
   confirm({
-    title: 'Take it as it is now?',
-    body: 'What you changed here and did not save is lost.',
-    action: 'Take it',
+    title: 'Discard your changes?',
+    body: 'Your unsaved changes are lost.',
+    action: 'Discard changes',
   });

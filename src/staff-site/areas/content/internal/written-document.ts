@@ -10,7 +10,7 @@ export function withImages(
 ): WrittenDocument {
   const body = typeof document.fields.body === 'string' ? document.fields.body : '';
   const at = cursor ?? body.length;
-  const placed = uploaded.map(({ src }) => `![What the picture shows](${src})`).join('\n\n');
+  const placed = uploaded.map(({ src }) => `![Image description](${src})`).join('\n\n');
   return {
     ...document,
     fields: { ...document.fields, body: `${body.slice(0, at)}\n\n${placed}\n\n${body.slice(at)}`.trimStart() },

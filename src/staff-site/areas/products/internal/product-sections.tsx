@@ -58,9 +58,9 @@ export function Identity({ edited }: SectionProps) {
   const { form, put, fields, words, isNew } = edited;
   const { text } = inputsOf(edited);
   return (
-    <Panel title="What it is">
+    <Panel title="Product details">
       <Grid>
-        {isNew && text('code', 'Code', { hint: 'Its own for ever; one colour of one style.' })}
+        {isNew && text('code', 'Code', { hint: 'Unique and permanent. One code per colour of a style.' })}
         {text('name', 'Name', { maxLength: 120 })}
         {text('brand', 'Brand', { list: 'brands' })}
         <Field
@@ -85,7 +85,7 @@ export function Identity({ edited }: SectionProps) {
           }))}
         />
         {text('parentCode', 'Code of the style', { optional: true, hint: 'Shared by its colours.' })}
-        {text('path', 'Address', { optional: true, hint: 'The old one leads to a new one.' })}
+        {text('path', 'URL', { optional: true, hint: 'The old URL redirects to the new one.' })}
       </Grid>
       <KnownWords words={words} />
     </Panel>
@@ -98,7 +98,7 @@ export function Colour({ edited }: SectionProps) {
   return (
     <Panel title="Colour">
       <Grid>
-        {text('colourName', 'What the colour is called')}
+        {text('colourName', 'Colour name')}
         <Field
           label="Swatch"
           name="swatch"
@@ -107,11 +107,11 @@ export function Colour({ edited }: SectionProps) {
           value={form.swatch}
           onChange={(swatch) => put({ swatch })}
           error={fields.swatch ?? fields['swatch.0']}
-          hint="One or two such as #d8b25c, divided by a comma."
+          hint="One or two such as #d8b25c, separated by a comma."
         />
       </Grid>
       <fieldset className="mt-4">
-        <legend className="mb-1 text-sm font-semibold">Found under (up to three)</legend>
+        <legend className="mb-1 text-sm font-semibold">Colour filters (up to three)</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-6">
           {colourFamilies.map((family) => (
             <Tick
@@ -141,7 +141,7 @@ export function PriceAndState({ edited }: SectionProps) {
         {text('originalPrice', 'Was', {
           optional: true,
           inputMode: 'decimal',
-          hint: 'Above the price; shown crossed out.',
+          hint: 'Must be above the price. Shown struck through.',
         })}
         <Select
           label="State"
@@ -157,15 +157,15 @@ export function PriceAndState({ edited }: SectionProps) {
           value={form.functionalType}
           onChange={(value) => put({ functionalType: value as ProductForm['functionalType'] })}
           options={[
-            { value: 'basic', label: 'Counted' },
-            { value: 'virtual', label: 'None to count (virtual)' },
+            { value: 'basic', label: 'Tracked' },
+            { value: 'virtual', label: 'Not tracked (virtual)' },
           ]}
         />
-        {text('releasedOn', 'First sold on', { optional: true, type: 'date' })}
+        {text('releasedOn', 'Release date', { optional: true, type: 'date' })}
         {text('popularity', 'Popularity', {
           optional: true,
           inputMode: 'numeric',
-          hint: 'Higher is recommended earlier.',
+          hint: 'Higher values are recommended first.',
         })}
       </Grid>
       <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
@@ -186,7 +186,7 @@ export function PriceAndState({ edited }: SectionProps) {
 export function Images({ edited }: SectionProps) {
   const { form, setForm, put, fields } = edited;
   return (
-    <Panel title="Pictures">
+    <Panel title="Images">
       <ImageList
         images={form.images}
         name={form.name}
@@ -215,7 +215,7 @@ export function Sizes({ edited }: SectionProps) {
 export function Texts({ edited }: SectionProps) {
   const { block } = inputsOf(edited);
   return (
-    <Panel title="Words">
+    <Panel title="Texts">
       <div className="flex flex-col gap-4">
         {block('description', 'Description', 6)}
         {block('materials', 'Materials', 2)}
@@ -231,23 +231,23 @@ export function Limits({ edited }: SectionProps) {
   return (
     <Panel title="Limits in the cart">
       <Grid>
-        {text('cartQtyProductMax', 'Most of the product', { optional: true, inputMode: 'numeric' })}
-        {text('cartQtyVariantMax', 'Most of a size', { optional: true, inputMode: 'numeric' })}
-        {text('cartQtyVariantMin', 'Least of a size', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyProductMax', 'Maximum of the product', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyVariantMax', 'Maximum of a size', { optional: true, inputMode: 'numeric' })}
+        {text('cartQtyVariantMin', 'Minimum of a size', { optional: true, inputMode: 'numeric' })}
         {text('cartQtyVariantMultipleOf', 'Only multiples of', { optional: true, inputMode: 'numeric' })}
         {text('weightGrams', 'Weight in grams', { optional: true, inputMode: 'numeric' })}
         <Field
-          label="Words on its pictures"
+          label="Text on its images"
           name="overlayIds"
           optional
           autoComplete="off"
           value={form.overlayIds}
           onChange={(overlayIds) => put({ overlayIds })}
           error={fields.overlayIds}
-          hint="Ids of overlays, divided by commas."
+          hint="Ids of overlays, separated by commas."
         />
         <Field
-          label="Question before it is sold"
+          label="Question before purchase"
           name="question"
           optional
           value={form.question}
@@ -255,7 +255,7 @@ export function Limits({ edited }: SectionProps) {
           error={fields['challenge.question']}
         />
         <TextBlock
-          label="Answers, one a line"
+          label="Answers, one per line"
           name="answers"
           optional
           rows={2}

@@ -34,7 +34,7 @@ export function useProductForm({ product, version, words, onSaved }: ProductEdit
     const read = readForm(form, words.categories);
     if ('fields' in read) {
       setFields(read.fields);
-      showToast('Some fields need another look.', 'error');
+      showToast('Check the marked fields.', 'error');
       return;
     }
     const { code } = read.product;
@@ -53,9 +53,9 @@ export function useProductForm({ product, version, words, onSaved }: ProductEdit
     if (
       dirty &&
       !(await confirm({
-        title: 'Take it as it is now?',
-        body: 'What you changed here and did not save is lost.',
-        action: 'Take it',
+        title: 'Discard your changes?',
+        body: 'Your unsaved changes are lost.',
+        action: 'Discard changes',
       }))
     )
       return;
