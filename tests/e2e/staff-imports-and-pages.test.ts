@@ -144,7 +144,7 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
   // Until it is published the page does not exist.
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /\b404\b/ });
   await open('content/new/article', 'New article');
-  await page.getByLabel('Address').fill('he-kaupapa');
+  await page.getByLabel('URL').fill('he-kaupapa');
   await page.getByLabel('Title').fill('He kaupapa');
   await page.getByLabel('Summary').fill('Why we do this');
   await page.getByLabel('Text', { exact: true }).fill('We mend **shoes**.\n\n<script>alert(1)</script>\n\n## Tēnā koe');
@@ -165,15 +165,15 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
   await page.getByLabel('Text', { exact: true }).fill('We sell shoes.');
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await readsAs('We sell shoes.');
-  await page.getByRole('button', { name: 'Go back to it: edition 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await readsAs('We mend shoes.');
   await inspectLoadedScreen(page, 'article');
   await open('content/edit?id=home%3Ahome', 'Home page');
-  await page.getByText('First screen').first().click();
+  await page.getByText('Hero').first().click();
   await page.getByLabel('Heading, one to four lines').first().fill('Nau mai\nhaere mai');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await page.getByText('Saved. Shoppers see it within a second, once it is due.').waitFor();
+  await page.getByText('Saved. Shoppers see it within a second of its start time.').waitFor();
   await inspectLoadedScreen(page, 'home-page');
   await expect
     .poll(async () => {
@@ -218,7 +218,7 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
 
   const path = `photo-${randomUUID().slice(0, 8)}`;
   await open('content/new/post', 'New post');
-  await page.getByLabel('Address').fill(path);
+  await page.getByLabel('URL').fill(path);
   await page.getByLabel('Title').fill('A walk along the quay');
   await page.getByLabel('Summary').fill('With a camera');
   await page

@@ -41,14 +41,14 @@ export function BlockList({ blocks, fields, onChange }: BlockListProps) {
       {blocks.length === 0 && <p className="text-quiet">No blocks yet.</p>}
       <div className="mt-4 flex flex-wrap items-end gap-2">
         <Select
-          label="Another block"
+          label="New block"
           name="newBlock"
           value={type}
           onChange={(value) => setType(value as HomeBlock['type'])}
           options={Object.entries(blockWords).map(([value, { label }]) => ({ value, label }))}
         />
         <Button variant="secondary" onClick={() => onChange([...blocks, emptyBlock(type)])}>
-          Add it
+          Add block
         </Button>
       </div>
     </>

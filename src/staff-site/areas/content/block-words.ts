@@ -13,8 +13,8 @@ export type BlockField = {
 const title: BlockField = { name: 'title', label: 'Title', as: 'line' };
 const text: BlockField = { name: 'text', label: 'Text', as: 'words' };
 const leads: BlockField[] = [
-  { name: 'to', label: 'Leads to, such as /products?new=1', as: 'line' },
-  { name: 'label', label: 'Words of the link', as: 'line' },
+  { name: 'to', label: 'Link, such as /products?new=1', as: 'line' },
+  { name: 'label', label: 'Link text', as: 'line' },
 ];
 const product: BlockField = { name: 'product', label: 'Product in the image', as: 'product', optional: true };
 /** A product's image, or an uploaded one. */
@@ -22,21 +22,21 @@ const imageField: BlockField = { name: 'product', label: 'Image', as: 'picture',
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
   hero: {
-    label: 'First screen',
+    label: 'Hero',
     fields: [{ name: 'heading', label: 'Heading, one to four lines', as: 'lines' }, text, ...leads, product],
   },
-  rail: { label: 'Row of products', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
+  rail: { label: 'Product row', fields: [title, ...leads, { name: 'of', label: 'Shows', as: 'of' }] },
   departments: { label: 'Departments', fields: [title] },
   brands: { label: 'Brands', fields: [title] },
   editorial: { label: 'A story', fields: [title, text, ...leads, imageField] },
   posts: { label: 'Newest posts', fields: [title] },
   stores: { label: 'The stores', fields: [title, text, ...leads] },
   words: {
-    label: 'Plain words',
+    label: 'Text',
     fields: [
       title,
       { name: 'lang', label: 'Language', as: 'language' },
-      { name: 'text', label: 'Paragraphs, one a line', as: 'lines' },
+      { name: 'text', label: 'Paragraphs, one per line', as: 'lines' },
     ],
   },
 };

@@ -15,8 +15,8 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 const states: Record<ContentRow['state'], { label: string; tone: Tone }> = {
   shown: { label: 'shown', tone: 'good' },
   draft: { label: 'draft', tone: 'waiting' },
-  waiting: { label: 'to come', tone: 'plain' },
-  over: { label: 'over', tone: 'done' },
+  waiting: { label: 'scheduled', tone: 'plain' },
+  over: { label: 'ended', tone: 'done' },
 };
 const columns: Column<ContentRow>[] = [
   {
@@ -43,7 +43,7 @@ const columns: Column<ContentRow>[] = [
     cell: ({ changedAt }) => <When at={changedAt} />,
     sortBy: ({ changedAt }) => changedAt,
   },
-  { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
+  { key: 'by', head: 'By', cell: ({ by }) => by || 'file import' },
 ];
 
 /** The list of the shop's articles, posts and home page. */
@@ -89,9 +89,9 @@ export function Component() {
         to={({ id }) => `/content/edit?id=${encodeURIComponent(id)}`}
         empty={
           own && kind === 'home' ? (
-            <ButtonLink to="/content/new/home">Write the home page</ButtonLink>
+            <ButtonLink to="/content/new/home">Create the home page</ButtonLink>
           ) : (
-            'There are none yet.'
+            'No pages yet.'
           )
         }
       />

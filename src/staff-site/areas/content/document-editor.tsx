@@ -17,13 +17,13 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
           role="alert"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3"
         >
-          <p>Somebody else has changed this page since you opened it.</p>
+          <p>This page has changed since you opened it (edited by someone else).</p>
           <Button variant="secondary" small onClick={takeTheirs}>
             Load the current version
           </Button>
         </div>
       )}
-      <Panel title="What it says">
+      <Panel title="Content">
         <div className="flex flex-col gap-4">
           {isNew && draft.kind !== 'home' && <Address edited={edited} />}
           {hasBody && <WrittenFields edited={edited} />}
@@ -44,7 +44,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
       {html !== null && hasBody && <Preview title={inputsOf(edited).text('title')} html={html} />}
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
         <Button type="submit" busy={busy} aria-disabled={elsewhere}>
-          {draft.published ? 'Save and publish' : 'Save the draft'}
+          {draft.published ? 'Save and publish' : 'Save draft'}
         </Button>
         {hasBody && (
           <Button variant="secondary" busy={busy} onClick={preview}>

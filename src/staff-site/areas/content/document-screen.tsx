@@ -33,15 +33,15 @@ export function Component() {
   const remove = async () => {
     if (
       !(await confirm({
-        title: 'Take this page away?',
-        body: 'Its address answers that there is nothing. What it said stays for the record.',
-        action: 'Take it away',
+        title: 'Delete this page?',
+        body: 'Its URL will show “not found”. Earlier versions are kept.',
+        action: 'Delete',
       }))
     )
       return;
     if (
       await send('DELETE', `staff/content/document${queryText({ id: page.id, version: page.version })}`, {
-        done: 'The page is gone.',
+        done: 'Page deleted.',
       })
     )
       await navigate('/content');
@@ -57,7 +57,7 @@ export function Component() {
             <ShopLink path={kind === 'home' ? '' : kindWords[kind].address(path)}>View in shop</ShopLink>
           )}
           <Button variant="danger" busy={busy} onClick={remove}>
-            Take away
+            Delete
           </Button>
         </>
       }
@@ -76,31 +76,31 @@ export function Component() {
   );
 }
 
-/** The earlier versions of a document, each of which it can go back to. */
+/** The earlier versions of a document, each of which can be restored. */
 function Editions({ page, editions, sending }: { page: DocumentReply; editions: Edition[]; sending: Sending }) {
   const { send, busy } = sending;
-  const goBackTo = async ({ version, document, at, by }: Edition) => {
+  const restore = async ({ version, document, at, by }: Edition) => {
     const body = (
       <p>
-        The page is again as {by || 'a file'} left it (<When at={at} />
-        ). What it says now stays in this list.
+        The version saved by {by || 'a file import'} (<When at={at} />) becomes the current one. The present version is
+        kept in this list.
       </p>
     );
-    if (!(await confirm({ title: `Go back to edition ${version}?`, body, action: 'Go back' }))) return;
+    if (!(await confirm({ title: `Restore version ${version}?`, body, action: 'Restore' }))) return;
     await send('PUT', 'staff/content/document', {
       schema: documentReply,
       body: { version: page.version, document },
-      done: `The page is as in edition ${version}.`,
+      done: `Version ${version} restored.`,
     });
   };
   const columns: Column<Edition>[] = [
     {
       key: 'version',
-      head: 'Edition',
-      cell: ({ version }) => (version === page.version ? `${version}, now` : version),
+      head: 'Version',
+      cell: ({ version }) => (version === page.version ? `${version} (current)` : version),
     },
     { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: 'By', cell: ({ by }) => by || 'a file' },
+    { key: 'by', head: 'By', cell: ({ by }) => by || 'file import' },
     { key: 'state', head: 'State', cell: ({ document }) => (document.published ? 'published' : 'draft') },
     {
       key: 'back',
@@ -111,18 +111,18 @@ function Editions({ page, editions, sending }: { page: DocumentReply; editions: 
             small
             variant="quiet"
             busy={busy}
-            aria-label={`Go back to it: edition ${edition.version}`}
-            onClick={() => goBackTo(edition)}
+            aria-label={`Restore version ${edition.version}`}
+            onClick={() => restore(edition)}
           >
-            Go back to it
+            Restore
           </Button>
         ),
     },
   ];
   return (
-    <Panel title="Editions">
+    <Panel title="Version history">
       <DataTable
-        caption="Editions, newest first"
+        caption="Versions, newest first"
         columns={columns}
         rows={editions}
         rowKey={({ version }) => String(version)}

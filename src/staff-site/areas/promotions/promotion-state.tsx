@@ -4,8 +4,8 @@ import { Status, type Tone } from '../../ui/values.tsx';
 const words: Record<StaffPromotionRow['state'], { label: string; tone: Tone }> = {
   on: { label: 'in force', tone: 'good' },
   off: { label: 'switched off', tone: 'bad' },
-  waiting: { label: 'to come', tone: 'plain' },
-  over: { label: 'over', tone: 'done' },
+  waiting: { label: 'scheduled', tone: 'plain' },
+  over: { label: 'ended', tone: 'done' },
   draft: { label: 'draft', tone: 'waiting' },
 };
 export const PromotionState = ({ state }: { state: StaffPromotionRow['state'] }) => (

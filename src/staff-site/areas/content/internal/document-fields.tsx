@@ -26,7 +26,7 @@ export function inputsOf({ draft, put, wrong }: EditedDocument) {
 /** The address of a new page, or the id of a new overlay. */
 export const Address = ({ edited: { draft, put, wrong } }: FieldsProps) => (
   <Field
-    label={draft.kind === 'overlay' ? 'Id' : 'Address'}
+    label={draft.kind === 'overlay' ? 'Id' : 'URL'}
     name="path"
     autoCapitalize="off"
     value={draft.path}
@@ -34,8 +34,8 @@ export const Address = ({ edited: { draft, put, wrong } }: FieldsProps) => (
     error={wrong.path}
     hint={
       draft.kind === 'overlay'
-        ? 'Products name it by this.'
-        : `Below ${draft.kind === 'post' ? '/blog' : '/articles'}: lower-case words with hyphens. It never changes.`
+        ? 'Products refer to it by this id.'
+        : `Below ${draft.kind === 'post' ? '/blog' : '/articles'}: lower-case words with hyphens. It cannot be changed later.`
     }
   />
 );
@@ -100,7 +100,7 @@ function KindFields({ edited }: FieldsProps) {
       )}
       {draft.kind === 'article' && (
         <Tick
-          label="Every page’s end links to it"
+          label="Link to it in the footer"
           name="inFooter"
           checked={draft.fields.inFooter === true}
           onChange={putField('inFooter')}
@@ -114,7 +114,7 @@ function LeftOut({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
     <div role="alert" className="rounded-xs border border-l-4 border-danger px-4 py-3">
-      <p className="font-semibold">The page leaves out what it cannot show:</p>
+      <p className="font-semibold">This content is not allowed and is not shown:</p>
       <ul className="list-disc pl-5">
         {parts.map((what) => (
           <li key={what} className="break-words">
@@ -127,7 +127,7 @@ function LeftOut({ parts }: { parts: readonly string[] }) {
 }
 
 export const Publication = ({ edited: { draft, put, wrong } }: FieldsProps) => (
-  <Panel title="When it is shown">
+  <Panel title="Publication">
     <Tick label="Published" name="published" checked={draft.published} onChange={(published) => put({ published })} />
     <Pair>
       <Field

@@ -37,7 +37,7 @@ export function useDocument({ document, version, leftOut: left = [], onSaved }: 
     const reply = await send('PUT', 'staff/content/document', {
       schema: documentReply,
       body: { version: began.version, document: cleanDocument(draft) },
-      done: draft.published ? 'Saved. Shoppers see it within a second, once it is due.' : 'Saved as a draft.',
+      done: draft.published ? 'Saved. Shoppers see it within a second of its start time.' : 'Saved as a draft.',
     });
     if (!reply) return;
     setBegan({ version: reply.version, document: reply.document });
