@@ -138,9 +138,9 @@ describe('promotions', () => {
     const gift = promotionKindsReply.parse(body).kinds.find(({ kind }) => kind === 'thresholdGift');
     expect(gift).toEqual({
       kind: 'thresholdGift',
-      label: 'A gift from an amount on',
+      label: 'Free gift from a minimum spend',
       fields: [
-        { name: 'threshold', label: 'From so many dollars', type: 'number' },
+        { name: 'threshold', label: 'Minimum spend in dollars', type: 'number' },
         { name: 'giftProducts', label: 'Gifts', type: 'products' },
       ],
     });

@@ -188,7 +188,7 @@ test('CMS-06 a page is written, previewed, published and read, and reverted', as
 test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image is inserted on a phone; what the page leaves out is reported', async () => {
   const { page, open, leave } = await openStaffSite(browser, shop, 'merchandiser', PHONE);
   await open('promotions/new', 'New promotion');
-  await page.getByLabel('What shoppers read').fill('Quayworn, $5 off each');
+  await page.getByLabel('Name shown to shoppers').fill('Quayworn, $5 off each');
   const id = `own-brand-${randomUUID().slice(0, 6)}`;
   await page.getByLabel('Id', { exact: true }).fill(id);
   await page.getByLabel('Kind').selectOption('amountOffItems');
@@ -210,8 +210,8 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
     .first()
     .click();
   await inspectLoadedScreen(page, 'offer-chosen');
-  await page.getByRole('button', { name: 'Keep the draft' }).click();
-  await page.getByText('Kept as a draft. Shoppers see nothing of it.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved. Shoppers cannot see it.').waitFor();
   expect((await first('select entry from promotions.draft where promotion_id = $1', [id])).entry.items).toMatchObject({
     brands: ['quayworn'],
   });

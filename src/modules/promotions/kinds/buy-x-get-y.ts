@@ -15,12 +15,12 @@ interface BuyXGetY {
 /** In each whole set, dearest units first, the cheapest `get` units are discounted or free. */
 export const buyXGetY: GoodsKind<BuyXGetY> = {
   kind: 'buyXGetY',
-  label: 'Buy some, get some',
+  label: 'Buy X, get Y',
   fields: [
     { name: 'buy', label: 'Buy', type: 'wholeNumber' },
     { name: 'get', label: 'Get', type: 'wholeNumber' },
     { name: 'percent', label: 'Percent off', type: 'number' },
-    { name: 'mostSets', label: 'At most so often an order', type: 'wholeNumber', optional: true },
+    { name: 'mostSets', label: 'Maximum per order', type: 'wholeNumber', optional: true },
   ],
   schema: z
     .strictObject({

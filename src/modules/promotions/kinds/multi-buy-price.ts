@@ -25,9 +25,9 @@ export const multiBuyPrice: GoodsKind<MultiBuyPrice> = {
   kind: 'multiBuyPrice',
   label: 'Multi-buy: N for one price',
   fields: [
-    { name: 'qty', label: 'How many', type: 'wholeNumber' },
-    { name: 'price', label: 'For so many dollars', type: 'number' },
-    { name: 'mostSets', label: 'At most so often an order', type: 'wholeNumber', optional: true },
+    { name: 'qty', label: 'Number of items', type: 'wholeNumber' },
+    { name: 'price', label: 'Price for all, in dollars', type: 'number' },
+    { name: 'mostSets', label: 'Maximum per order', type: 'wholeNumber', optional: true },
   ],
   schema: z
     .strictObject({

@@ -18,8 +18,8 @@ export const percentOffCheapest: GoodsKind<PercentOffCheapest> = {
     { name: 'percent', label: 'Percent off', type: 'number' },
     {
       name: 'qty',
-      label: 'How many of the cheapest',
-      hint: 'One if it is empty. “From so many of these” says how many have to be bought.',
+      label: 'Number of cheapest items',
+      hint: 'One if empty. “Minimum number of these items” sets how many have to be bought.',
       type: 'wholeNumber',
       optional: true,
     },

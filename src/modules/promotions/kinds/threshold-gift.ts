@@ -16,9 +16,9 @@ const spentCents = (lines: readonly PromotionLine[]): bigint =>
 /** With a minimum spend on other items, one of the gifts in the cart is free: the dearest. */
 export const thresholdGift: GoodsKind<ThresholdGift> = {
   kind: 'thresholdGift',
-  label: 'A gift from an amount on',
+  label: 'Free gift from a minimum spend',
   fields: [
-    { name: 'threshold', label: 'From so many dollars', type: 'number' },
+    { name: 'threshold', label: 'Minimum spend in dollars', type: 'number' },
     { name: 'giftProducts', label: 'Gifts', type: 'products' },
   ],
   schema: z

@@ -18,7 +18,7 @@ export function DraftActions({ edited, isStale }: DraftActionsProps) {
         busy={busy}
         aria-disabled={isChangedElsewhere}
       >
-        Keep the draft
+        Save draft
       </Button>
       <Button
         variant={isReadyToPublish ? 'primary' : 'secondary'}
@@ -34,7 +34,9 @@ export function DraftActions({ edited, isStale }: DraftActionsProps) {
         </Button>
       )}
       {!isReadyToPublish && (
-        <span className="text-sm text-quiet">{isSaved ? 'Try it out before it is published.' : 'Not kept yet.'}</span>
+        <span className="text-sm text-quiet">
+          {isSaved ? 'Simulate the draft before you publish it.' : 'Not saved yet.'}
+        </span>
       )}
     </div>
   );

@@ -24,28 +24,28 @@ export function LivePanel({ id, live, kindLabel, total, mayEdit }: LivePanelProp
     if (!active && !(await confirmEnd())) return;
     await send('POST', `staff/promotions/${encodeURIComponent(id)}/active`, {
       body: { active, state: live.state },
-      done: active ? 'The promotion applies again.' : 'The promotion has ended.',
+      done: active ? 'The promotion is active.' : 'The promotion is inactive.',
     });
   };
   return (
     <Panel
-      title={live.active ? 'In force' : 'Switched off'}
+      title={live.active ? 'Active' : 'Inactive'}
       actions={
         mayEdit && (
           <Button small variant={live.active ? 'danger' : 'secondary'} busy={busy} onClick={() => turn(!live.active)}>
-            {live.active ? 'End it now' : 'Switch it on'}
+            {live.active ? 'Deactivate' : 'Activate'}
           </Button>
         )
       }
     >
       <Facts
         facts={[
-          ['Does', kindLabel],
+          ['Type', kindLabel],
           ['From', live.startsAt && <When at={live.startsAt} />],
           ['Until', live.endsAt && <When at={live.endsAt} />],
           ['Used', `${live.uses}${total ? ` of ${total}` : ''}`],
           ['Codes', Array.isArray(codes) ? codes.join(', ') : null],
-          ['Codes for one order', Array.isArray(uniqueCodes) ? String(uniqueCodes.length) : null],
+          ['Single-use codes', Array.isArray(uniqueCodes) ? String(uniqueCodes.length) : null],
         ]}
       />
     </Panel>
@@ -54,7 +54,7 @@ export function LivePanel({ id, live, kindLabel, total, mayEdit }: LivePanelProp
 
 const confirmEnd = (): Promise<boolean> =>
   confirm({
-    title: 'End this promotion now?',
-    body: 'The next quote is without it. Orders that have it keep it.',
-    action: 'End it',
+    title: 'Deactivate this promotion?',
+    body: 'New quotes no longer include it; existing orders keep it.',
+    action: 'Deactivate',
   });

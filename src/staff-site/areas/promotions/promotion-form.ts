@@ -10,8 +10,8 @@ type Flag = (typeof flags)[number];
 export const flagWords: Record<Flag, string> = {
   membersOnly: 'Loyalty members only',
   firstOrderOnly: 'First orders only',
-  exclusive: 'Never with another promotion',
-  stopFurther: 'Stop after this promotion',
+  exclusive: 'Cannot be combined with other promotions',
+  stopFurther: 'Stop further promotions',
 };
 const lists = ['brands', 'categories', 'products', 'demographics'] as const;
 type List = (typeof lists)[number];

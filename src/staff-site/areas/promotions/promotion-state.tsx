@@ -2,8 +2,8 @@ import type { StaffPromotionRow } from '#contract/staff/staff-promotions.ts';
 import { Status, type Tone } from '../../ui/values.tsx';
 
 const words: Record<StaffPromotionRow['state'], { label: string; tone: Tone }> = {
-  on: { label: 'in force', tone: 'good' },
-  off: { label: 'switched off', tone: 'bad' },
+  on: { label: 'active', tone: 'good' },
+  off: { label: 'inactive', tone: 'bad' },
   waiting: { label: 'scheduled', tone: 'plain' },
   over: { label: 'ended', tone: 'done' },
   draft: { label: 'draft', tone: 'waiting' },

@@ -24,7 +24,7 @@ export function PromotionWorkspace(shown: PromotionOnScreen) {
         <p role="alert" className="mb-5 rounded-xs border border-l-4 border-danger bg-raised px-4 py-3">
           {isStale
             ? 'The live promotion was changed since this draft was started. Discard the draft and start again from the live version.'
-            : 'Somebody else has changed this draft since you opened it. Load the page again to go on from theirs.'}
+            : 'Somebody else has changed this draft since you opened it. Reload the page to continue from the new draft.'}
         </p>
       )}
       {Object.entries(fields)
@@ -48,7 +48,7 @@ function SimulationChoice({ edited: { busy, simulate } }: { edited: PromotionDra
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3">
       <Select
-        label="Try it on the orders of"
+        label="Simulate with the orders of"
         name="days"
         value={String(days)}
         onChange={(value) => setDays(Number(value))}
@@ -58,7 +58,7 @@ function SimulationChoice({ edited: { busy, simulate } }: { edited: PromotionDra
         }))}
       />
       <Button variant="secondary" busy={busy} onClick={() => simulate(days)}>
-        Try it out
+        Simulate
       </Button>
     </div>
   );

@@ -8,9 +8,9 @@ import { Money, Status } from '../../ui/values.tsx';
 type Tally = SimulationReply['offers'][number];
 type Conflict = SimulationReply['conflicts'][number];
 const reasons: Record<string, string> = {
-  EXCLUSIVE: 'one of them stands alone',
-  STOPPED: 'the other stops what comes after',
-  MAX_OFFERS: 'too many promotions at once',
+  EXCLUSIVE: 'one of them is exclusive',
+  STOPPED: 'the other stops further promotions',
+  MAX_OFFERS: 'the maximum number of promotions was reached',
 };
 const offers: Column<Tally>[] = [
   {
@@ -27,30 +27,33 @@ const offers: Column<Tally>[] = [
   },
   { key: 'orders', head: 'Orders without', right: true, cell: ({ orders }) => orders.without },
   { key: 'with', head: 'Orders with', right: true, cell: ({ orders }) => orders.with },
-  { key: 'off', head: 'Given off without', right: true, cell: ({ discount }) => <Money dollars={discount.without} /> },
-  { key: 'offWith', head: 'Given off with', right: true, cell: ({ discount }) => <Money dollars={discount.with} /> },
+  { key: 'off', head: 'Discount without', right: true, cell: ({ discount }) => <Money dollars={discount.without} /> },
+  { key: 'offWith', head: 'Discount with', right: true, cell: ({ discount }) => <Money dollars={discount.with} /> },
 ];
 const conflicts: Column<Conflict>[] = [
   { key: 'offer', head: 'Promotion', cell: ({ offer }) => offer },
-  { key: 'by', head: 'Kept out by', cell: ({ by }) => by },
-  { key: 'reason', head: 'Because', cell: ({ reason }) => reasons[reason] ?? reason },
+  { key: 'by', head: 'Excluded by', cell: ({ by }) => by },
+  { key: 'reason', head: 'Reason', cell: ({ reason }) => reasons[reason] ?? reason },
   { key: 'orders', head: 'Orders', right: true, cell: ({ orders }) => orders },
 ];
+
+const NO_ORDERS =
+  'No orders in this period, so there is nothing to simulate. Choose a longer period, or publish with a usage limit.';
 
 /** The effect a promotion would have had on past orders, with and without it side by side. */
 export function SimulationPanel({ report, days }: { report: SimulationReply; days: number }) {
   const { orders, discount, recordedDiscount, marginEffect, repeatUsers } = report;
   const extra = discount.with - discount.without;
   return (
-    <Panel title={`What it would have done in ${counted(days, 'day')}`}>
+    <Panel title={`Simulation over ${counted(days, 'day')}`}>
       {orders === 0 ? (
-        <p>No order was placed in these days, so nothing can be said. Take more days, or publish it with a limit.</p>
+        <p>{NO_ORDERS}</p>
       ) : (
         <>
           <Facts
             facts={[
-              ['Orders looked at', orders],
-              ['Given off then', <Money key="r" dollars={recordedDiscount} />],
+              ['Orders simulated', orders],
+              ['Discount given then', <Money key="r" dollars={recordedDiscount} />],
               ['Without this promotion', <Money key="w" dollars={discount.without} />],
               ['With this promotion', <Money key="d" dollars={discount.with} />],
               [
@@ -77,11 +80,11 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
             columns={offers}
             rows={report.offers}
             rowKey={({ id }) => id}
-            empty="No promotion would have applied to any of these orders, this one neither."
+            empty="Neither this nor any other promotion would have applied to these orders."
           />
           {report.conflicts.length > 0 && (
             <>
-              <h3 className="mt-4 mb-2 font-semibold">In each other’s way</h3>
+              <h3 className="mt-4 mb-2 font-semibold">Conflicts between promotions</h3>
               <DataTable
                 caption="Conflicts"
                 columns={conflicts}

@@ -38,11 +38,11 @@ export function usePromotionDraft({ kinds, draft, live, onSaved }: PromotionOnSc
   const isSaved = form === saved.form && saved.version !== null;
 
   const save = async () => {
-    if (form.id.trim() === '') return showToast('Give the promotion an id first.', 'error');
+    if (form.id.trim() === '') return showToast('Enter an id for the promotion first.', 'error');
     const answer = await send('PUT', `${path}/draft`, {
       schema: draftSavedReply,
       body: { version: saved.version, entry: entry() },
-      done: 'Kept as a draft. Shoppers see nothing of it.',
+      done: 'Draft saved. Shoppers cannot see it.',
     });
     if (!answer) return;
     setSaved({ version: answer.version, form });
@@ -59,7 +59,7 @@ export function usePromotionDraft({ kinds, draft, live, onSaved }: PromotionOnSc
   };
   const discard = async () => {
     if (!(await confirmDiscard(live !== null))) return;
-    await send('DELETE', `${path}/draft?version=${saved.version}`, { done: 'The draft is gone.' });
+    await send('DELETE', `${path}/draft?version=${saved.version}`, { done: 'Draft discarded.' });
   };
   return {
     form,
@@ -83,13 +83,13 @@ export type PromotionDraft = ReturnType<typeof usePromotionDraft>;
 const confirmPublish = ({ name, from, until }: PromotionForm): Promise<boolean> =>
   confirm({
     title: 'Publish this promotion?',
-    body: `${name} applies ${from ? `from ${from.replace('T', ' ')}` : 'at once'}, ${until ? `until ${until.replace('T', ' ')}` : 'with no end'}. The next quote follows.`,
+    body: `${name} applies ${from ? `from ${from.replace('T', ' ')}` : 'immediately'}, ${until ? `until ${until.replace('T', ' ')}` : 'with no end date'}. New quotes include it from then on.`,
     action: 'Publish',
   });
 
 const confirmDiscard = (isLive: boolean): Promise<boolean> =>
   confirm({
     title: 'Discard this draft?',
-    body: isLive ? 'The live promotion stays as it is.' : 'Its text is lost.',
-    action: 'Discard it',
+    body: isLive ? 'The live promotion does not change.' : 'The draft is deleted.',
+    action: 'Discard draft',
   });

@@ -16,17 +16,17 @@ export function CodesPanel({ edited: { form, put, errorOf } }: { edited: EditedP
     <Panel title="Codes">
       <div className="flex max-w-xl flex-col gap-4">
         <TextBlock
-          label="Codes that all may use, one a line"
+          label="Codes for everyone, one per line"
           name="codes"
           optional
           rows={2}
           value={form.codes}
           onChange={(codes) => put({ codes })}
           error={errorOf('codes')}
-          hint="Without a code the promotion applies by itself."
+          hint="Without a code the promotion applies automatically."
         />
         <TextBlock
-          label="Codes good for one order each, one a line"
+          label="Single-use codes, one per line"
           name="uniqueCodes"
           optional
           rows={3}

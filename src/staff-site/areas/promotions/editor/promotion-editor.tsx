@@ -45,16 +45,16 @@ interface EffectPanelProps {
 function EffectPanel({ edited, kinds, isNew }: EffectPanelProps) {
   const { form, put, errorOf } = edited;
   return (
-    <Panel title="What it does">
+    <Panel title="Discount">
       <Grid>
-        <TextField edited={edited} name="name" label="What shoppers read" path="name" />
+        <TextField edited={edited} name="name" label="Name shown to shoppers" path="name" />
         {isNew && (
           <TextField
             edited={edited}
             name="id"
             label="Id"
             path="id"
-            hint="Small letters, digits, hyphens; never changes."
+            hint="Lower-case letters, digits and hyphens. It cannot be changed later."
           />
         )}
         <Select
@@ -77,7 +77,7 @@ function EffectPanel({ edited, kinds, isNew }: EffectPanelProps) {
 
 /** From when until when, and how many uses. */
 const TimesPanel = ({ edited }: { edited: EditedPromotion }) => (
-  <Panel title="When and how often">
+  <Panel title="Dates and limits">
     <Grid>
       <TextField
         edited={edited}
@@ -88,11 +88,11 @@ const TimesPanel = ({ edited }: { edited: EditedPromotion }) => (
         type="datetime-local"
       />
       <TextField edited={edited} name="until" label="Until" path="until" optional type="datetime-local" />
-      <TextField edited={edited} name="total" label="Uses in all" path="limits.total" optional inputMode="numeric" />
+      <TextField edited={edited} name="total" label="Total uses" path="limits.total" optional inputMode="numeric" />
       <TextField
         edited={edited}
         name="perCustomer"
-        label="Uses by one shopper"
+        label="Uses per shopper"
         path="limits.perCustomer"
         optional
         inputMode="numeric"

@@ -9,14 +9,14 @@ const levelWords = Object.fromEntries(levels.map(({ tierId, tierName }) => [tier
 /** Which items a promotion is for, from how many of them on, for which shoppers, and beside which other promotions. */
 export function ScopePanel({ edited }: { edited: EditedPromotion }) {
   return (
-    <Panel title="For what and whom">
+    <Panel title="Items and shoppers">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <ListField edited={edited} name="brands" of="brand" label="Brands" path="items.brands" />
         <ListField
           edited={edited}
           name="categories"
           of="category"
-          label="Categories, with all below"
+          label="Categories, including subcategories"
           path="items.categories"
         />
         <ListField edited={edited} name="products" of="product" label="Products" path="items.products" />
@@ -24,7 +24,7 @@ export function ScopePanel({ edited }: { edited: EditedPromotion }) {
         <TextField
           edited={edited}
           name="minSpend"
-          label="From so many dollars of these"
+          label="Minimum spend on these items"
           path="minSpend"
           optional
           inputMode="decimal"
@@ -32,16 +32,16 @@ export function ScopePanel({ edited }: { edited: EditedPromotion }) {
         <TextField
           edited={edited}
           name="minQty"
-          label="From so many of these"
+          label="Minimum number of these items"
           path="minQty"
           optional
           inputMode="numeric"
         />
-        <TicksField edited={edited} name="memberTiers" label="Members on these levels" words={levelWords} />
+        <TicksField edited={edited} name="memberTiers" label="Members at these levels" words={levelWords} />
         <TextField
           edited={edited}
           name="emailDomains"
-          label="Accounts with an address at"
+          label="Accounts with an email address at"
           path="emailDomains"
           optional
           hint="Such as kerb.example."
@@ -56,7 +56,7 @@ export function ScopePanel({ edited }: { edited: EditedPromotion }) {
 const Flags = ({ edited: { form, put } }: { edited: EditedPromotion }) => (
   <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
     <Tick
-      label="Nothing that is on sale already"
+      label="Exclude sale items"
       name="fullPriceOnly"
       checked={form.fullPriceOnly}
       onChange={(fullPriceOnly) => put({ fullPriceOnly })}
