@@ -47,6 +47,6 @@ function sayReport({ experiment, goal, scope, running, since, variants, split }:
   }
   if (split.mismatch)
     say(
-      `Visitors are not split as they should be (p ${(split.pValue ?? 0) < 0.0001 ? '< 0.0001' : `= ${split.pValue?.toFixed(4)}`}): these figures cannot be trusted.`,
+      `Visitors are not split as planned (p ${(split.pValue ?? 0) < 0.0001 ? '< 0.0001' : `= ${split.pValue?.toFixed(4)}`}): these figures cannot be trusted.`,
     );
 }

@@ -16,7 +16,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const { experiments } = useLoaderData<z.output<typeof experimentReportSchema>>();
   return (
-    <Screen title="Experiments" note="Part of the visitors see the shop otherwise; these are the orders they placed.">
+    <Screen
+      title="Experiments"
+      note="Part of the visitors see a variant of the shop; these are the orders they placed."
+    >
       {experiments.map((report) => (
         <Experiment key={report.experiment} report={report} />
       ))}
@@ -41,8 +44,8 @@ function Experiment({
     >
       {split.mismatch && (
         <p role="alert" className="mb-4 border-l-4 border-danger bg-sunken px-3 py-2">
-          <strong>These figures cannot be trusted.</strong> Visitors came in other parts than they should (
-          {chance(split.pValue ?? 0)}): something else than the draw decides who sees what.
+          <strong>These figures cannot be trusted.</strong> The split of visitors differs from the planned one (
+          {chance(split.pValue ?? 0)}): something other than the random assignment decides who sees which variant.
         </p>
       )}
       <div className="mb-4">
@@ -52,7 +55,7 @@ function Experiment({
             ['Counted at', scope],
             ['Since', since && <When at={since} day />],
             ['Visitors', visitors.toLocaleString('en-NZ')],
-            ['Meant split', split.expected.map((part) => `${Math.round(part * 1000) / 10} %`).join(' · ')],
+            ['Planned split', split.expected.map((part) => `${Math.round(part * 1000) / 10} %`).join(' · ')],
           ]}
         />
       </div>
@@ -66,12 +69,12 @@ function Experiment({
           { key: 'visitors', head: 'Visitors', right: true, cell: (row) => row.visitors.toLocaleString('en-NZ') },
           { key: 'goals', head: 'Reached the goal', right: true, cell: ({ goals }) => goals.toLocaleString('en-NZ') },
           { key: 'rate', head: 'Rate (95 %)', cell: (row) => <Rate row={row} top={top} /> },
-          { key: 'difference', head: 'Against the first', cell: (row) => <Difference row={row} /> },
+          { key: 'difference', head: 'Difference from the first', cell: (row) => <Difference row={row} /> },
         ]}
       />
       <p className="mt-4 max-w-prose text-sm text-quiet">
-        Set beforehand when it ends, and read the difference then: looked at daily, chance alone shows “a difference”
-        sooner or later.
+        Decide the end date first and read the result then. If you check daily, chance alone will sooner or later look
+        like a difference.
       </p>
     </Panel>
   );
