@@ -134,8 +134,8 @@ test('stock never falls below what is reserved: all lines are applied or none', 
     status: 409,
     body: {
       errorCode: 'StockShort',
-      message: 'This would leave less than is promised to orders.',
-      fields: { 'lines.1': 'On hand 4, promised 3.' },
+      message: 'This would leave less than is reserved for orders.',
+      fields: { 'lines.1': 'On hand 4, reserved 3.' },
     },
   });
   expect(
@@ -199,8 +199,8 @@ test('of two simultaneous counts one is posted and the other gets a conflict and
     status: 409,
     body: {
       errorCode: 'StockChanged',
-      message: 'The shelf has changed since it was counted. Check the lines marked and post again.',
-      fields: { 'lines.0': `On hand ${now}, promised 0.` },
+      message: 'Stock has changed since it was counted. Check the marked lines and post again.',
+      fields: { 'lines.0': `On hand ${now}, reserved 0.` },
     },
   });
   const again = count(now + 1, now);

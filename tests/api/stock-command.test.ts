@@ -46,7 +46,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
   );
   expect(await kerb('adjust', code, '-3', '--reason', 'miscounted')).toMatchObject({
     code: 1,
-    out: 'Nothing was done; the shelf does not have it. line 1: 12 on hand, 10 promised\n',
+    out: 'Nothing was done: there is not enough stock. line 1: 12 on hand, 10 reserved\n',
   });
   expect(await kerb('adjust', code, '-1', '--reason', 'miscounted', '--note', 'Counted twice')).toMatchObject({
     code: 0,
@@ -63,7 +63,7 @@ test('stock is received, imported, adjusted, written off and moved by command; t
     kerb('receive', '--help'),
   ];
   expect(await Promise.all(wrong)).toMatchObject([
-    { code: 1, out: 'There is no such place or size.\n' },
+    { code: 1, out: 'There is no such location or size.\n' },
     { code: 2, err: expect.stringContaining('--reason must be one of damaged, lost') },
     { code: 2, err: expect.stringContaining('No size has the code or barcode NONE.') },
     { code: 0, out: expect.stringContaining('Example: kerb stock receive') },

@@ -53,7 +53,7 @@ test('a picker counts stock on a phone: scanned, reviewed, posted once; a stock 
   await inspectLoadedScreen(page, 'count');
   // A phone that sleeps and wakes still has the count.
   await page.reload();
-  await page.getByRole('button', { name: 'Look at the differences' }).click();
+  await page.getByRole('button', { name: 'Review differences' }).click();
   await page.getByText(`Expected ${size.onHand}`).waitFor();
   // Meanwhile a colleague adjusts the same stock level.
   await shop.pool.query(
@@ -65,7 +65,7 @@ test('a picker counts stock on a phone: scanned, reviewed, posted once; a stock 
     [size.id],
   );
   await page.getByRole('button', { name: 'Post the count' }).click();
-  await page.getByText('The shelf has changed since it was counted. Check the lines marked and post again.').waitFor();
+  await page.getByText('Stock has changed since it was counted. Check the marked lines and post again.').waitFor();
   await page.getByText(`Expected ${size.onHand + 2}`).waitFor();
   await inspectLoadedScreen(page, 'count-review');
   await page.getByRole('button', { name: 'Post the count' }).click();
@@ -76,7 +76,7 @@ test('a picker counts stock on a phone: scanned, reviewed, posted once; a stock 
   ).toBe(size.onHand - 1);
   await open(`stock/${size.id}`, 'Harbour Court');
   await page.getByText('Counted').first().waitFor();
-  expect(await page.getByRole('combobox', { name: 'What' }).count(), 'a picker only receives').toBe(0);
+  expect(await page.getByRole('combobox', { name: 'Action' }).count(), 'a picker only receives').toBe(0);
   await page.getByLabel('Units').fill('3');
   await page.getByRole('button', { name: 'Receive' }).click();
   await page.getByText('Receive: 3 done.').waitFor();

@@ -1,9 +1,9 @@
 /** Messages for staff when an action on stock, products, promotions, gift cards or pages cannot be done. */
 export const staffShopMessages = {
   changedElsewhere: 'Somebody else has changed this in the meantime. Reload it and try again.',
-  stockBelowReserved: 'This would leave less than is promised to orders.',
-  stockChanged: 'The shelf has changed since it was counted. Check the lines marked and post again.',
-  stockLine: 'On hand {onHand}, promised {reserved}.',
+  stockBelowReserved: 'This would leave less than is reserved for orders.',
+  stockChanged: 'Stock has changed since it was counted. Check the marked lines and post again.',
+  stockLine: 'On hand {onHand}, reserved {reserved}.',
   sizeUnknown: 'There is no size with this code.',
   productRefused: 'The product has errors and was not saved.',
   productCodeTaken: 'A product with this code already exists.',

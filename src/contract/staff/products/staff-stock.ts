@@ -64,7 +64,7 @@ export const writeOffSchema = z
 export const transferSchema = z
   .strictObject({ ...common, toLocationId: codeText, lines: lines(z.strictObject({ variantId: idText, qty: units })) })
   .refine(({ locationId, toLocationId }) => locationId !== toLocationId, {
-    message: 'Choose another place.',
+    message: 'Choose another location.',
     path: ['toLocationId'],
   })
   .refine(eachOnce, TWICE);

@@ -74,7 +74,7 @@ function refusalOf(
       return `variant ${variant.code} belongs to another product: ${owner.productName} (${owner.productCode})`;
     const other = inBatch.get(variant.code);
     if (other !== undefined) return `variant ${variant.code} belongs to ${other} as well`;
-    if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are promised to orders`;
+    if (short.has(variant.code)) return `variant ${variant.code}: fewer on hand than are reserved for orders`;
     for (const location of Object.keys(variant.stock))
       if (!locations.has(location)) return `variant ${variant.code}: there is no store '${location}'`;
   }

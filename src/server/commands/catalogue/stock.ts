@@ -95,7 +95,7 @@ export async function writeOffCommand(
 }
 
 export async function transferCommand(code: string, units: string, options: Moving & { to: string }): Promise<number> {
-  if (options.to === options.at) throw new CommandProblem('Choose another place.');
+  if (options.to === options.at) throw new CommandProblem('Choose another location.');
   return run(options, async (ctx) => ({
     ...movementOf(options, ['transfer', code, units, options.to]),
     kind: 'transfer',
@@ -163,13 +163,13 @@ const stateOf = ({ reason, ...details }: StockAdjustmentRefusal) => ({ state: re
 function refusalText(refusal: StockAdjustmentRefusal): string {
   if (!('lines' in refusal))
     return {
-      OTHER_CONTENTS: 'Under this ref something else was done before.',
-      UNKNOWN: 'There is no such place or size.',
+      OTHER_CONTENTS: 'This ref was already used for a different change.',
+      UNKNOWN: 'There is no such location or size.',
     }[refusal.reason];
   const lines = refusal.lines.map(
-    ({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} promised`,
+    ({ index, onHand, reserved }) => `line ${index + 1}: ${onHand} on hand, ${reserved} reserved`,
   );
-  return `Nothing was done; the shelf does not have it. ${lines.join('; ')}`;
+  return `Nothing was done: there is not enough stock. ${lines.join('; ')}`;
 }
 
 /** Derives the adjustment's id from the ref and the contents, so that repeating the command changes nothing. */

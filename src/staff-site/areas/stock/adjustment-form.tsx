@@ -6,6 +6,7 @@ import {
   stockChangeReply,
   writeOffReasons,
 } from '#contract/staff/products/staff-stock.ts';
+import { counted } from '#shared/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
@@ -13,9 +14,12 @@ import { useSend } from '../../use-send.ts';
 
 const actions = {
   receive: { label: 'Receive', note: 'Units that arrived.' },
-  adjust: { label: 'Adjust', note: 'Puts right what is on hand: 3 adds, −2 takes away.' },
-  'write-off': { label: 'Write off', note: 'Units that are gone for good.' },
-  transfer: { label: 'Carry to another place', note: 'Units on their way are at the other place at once.' },
+  adjust: { label: 'Adjust', note: 'Corrects the stock on hand: 3 adds, −2 removes.' },
+  'write-off': { label: 'Write off', note: 'Units that are lost or cannot be sold.' },
+  transfer: {
+    label: 'Transfer to another location',
+    note: 'Transferred units count at the other location immediately.',
+  },
 } as const;
 type Action = keyof typeof actions;
 const optionsOf = (table: Readonly<Record<string, string>>) =>
@@ -37,7 +41,7 @@ export function AdjustmentForm({
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4 sm:grid-cols-2">
       {mayMove && (
         <Select
-          label="What"
+          label="Action"
           name="action"
           value={action}
           onChange={(value) => choose(value as Action)}
@@ -106,8 +110,8 @@ function useAdjustment(row: StockRow, locations: LocationsReply['locations']) {
     if (
       action === 'write-off' &&
       !(await confirm({
-        title: `Write off ${qty}?`,
-        body: 'They leave the books for good; the reason stays.',
+        title: `Write off ${counted(qty, 'unit')}?`,
+        body: 'This removes the units from stock permanently. The reason is recorded.',
         action: 'Write off',
       }))
     )
@@ -146,10 +150,10 @@ function findMistakes(
 ): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (!Number.isInteger(qty) || qty === 0 || (qty < 0 && action !== 'adjust'))
-    wrong.qty = action === 'adjust' ? 'Write a whole number, such as 3 or -2.' : 'Write a whole number from 1.';
+    wrong.qty = action === 'adjust' ? 'Enter a whole number such as 3 or -2.' : 'Enter a whole number of 1 or more.';
   if (reasons && !(values.reason in reasons)) wrong.reason = 'Choose a reason.';
   if (action === 'transfer' && (values.toLocationId === '' || values.toLocationId === values.locationId))
-    wrong.toLocationId = 'Choose another place.';
+    wrong.toLocationId = 'Choose another location.';
   return wrong;
 }
 
@@ -167,7 +171,7 @@ function Places({
   return (
     <>
       <Select
-        label={action === 'transfer' ? 'From' : 'Place'}
+        label={action === 'transfer' ? 'From' : 'Location'}
         name="locationId"
         value={values.locationId}
         onChange={set('locationId')}
@@ -179,7 +183,7 @@ function Places({
           name="toLocationId"
           value={values.toLocationId}
           onChange={set('toLocationId')}
-          options={[{ value: '', label: 'Choose a place' }, ...places]}
+          options={[{ value: '', label: 'Choose a location' }, ...places]}
           error={error}
         />
       )}

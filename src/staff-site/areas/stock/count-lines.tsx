@@ -50,7 +50,7 @@ function CountedLine({ line, reviewing, mark, onCount, onDrop }: CountedLineProp
   const problem =
     mark ??
     (reviewing && counted < reserved
-      ? `${reserved} of these are promised to orders: find them, or take this line out.`
+      ? `${reserved} of these are reserved for orders: find them, or remove this line.`
       : null);
   return (
     <li className={`rounded-xs border bg-raised px-3 py-2.5 ${problem ? 'border-danger' : 'border-line'}`}>
@@ -83,7 +83,7 @@ function Counter({ code, counted, onCount }: { code: string; counted: number; on
       <Button
         small
         variant="secondary"
-        aria-label={`One less of ${code}`}
+        aria-label={`One fewer of ${code}`}
         aria-disabled={counted === 0}
         onClick={() => onCount(counted - 1)}
       >

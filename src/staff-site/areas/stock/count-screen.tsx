@@ -56,7 +56,7 @@ export function Component() {
           {sheet.lines.length === 0 && (
             <Select
               className="mb-4 max-w-xs"
-              label="Where"
+              label="Location"
               name="locationId"
               value={sheet.locationId}
               onChange={(locationId) => change((now) => ({ ...now, locationId }))}
@@ -70,9 +70,9 @@ export function Component() {
             <>
               <CountLines {...linesProps} />
               <div className="mt-5 flex flex-wrap gap-2">
-                <Button onClick={() => setReviewing(true)}>Look at the differences</Button>
+                <Button onClick={() => setReviewing(true)}>Review differences</Button>
                 <Button variant="secondary" onClick={restart}>
-                  Discard this count
+                  Discard count
                 </Button>
               </div>
             </>
@@ -101,7 +101,7 @@ function useCount(firstLocationId: string) {
   };
 
   const restart = async () => {
-    if (await confirm({ title: 'Discard this count?', body: 'Nothing of it is posted.', action: 'Discard it' })) {
+    if (await confirm({ title: 'Discard this count?', body: 'The count is not posted.', action: 'Discard count' })) {
       setReviewing(false);
       setMarked({});
       change(({ locationId }) => emptySheet(locationId));
@@ -163,7 +163,7 @@ function ScanForm({ count: { latest, change, code, setCode, problem, setProblem 
           value={code}
           onChange={setCode}
           error={problem}
-          hint="Each scan adds one. Scan again, or write the number beside the line."
+          hint="Each scan adds one. Scan again, or enter the number beside the line."
         />
       </div>
       <div className="pt-6">
@@ -209,7 +209,7 @@ function Review({
           Post the count
         </Button>
         <Button variant="secondary" onClick={() => count.setReviewing(false)}>
-          Go on counting
+          Continue counting
         </Button>
       </div>
     </Panel>

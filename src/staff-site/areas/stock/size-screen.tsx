@@ -37,18 +37,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 type Move = StockLedgerReply['moves'][number];
 const kinds: Record<Move['kind'], string> = {
-  reserve: 'Promised to an order',
-  release: 'Released by an order',
-  ship: 'Sent',
+  reserve: 'Reserved for an order',
+  release: 'Released from an order',
+  ship: 'Dispatched',
   receive: 'Received',
-  return: 'Came back',
+  return: 'Returned',
   adjust: 'Adjusted',
 };
 const movements: Record<string, string> = {
   receive: 'Received',
   adjust: 'Adjusted',
   'write-off': 'Written off',
-  transfer: 'Carried',
+  transfer: 'Transferred',
   count: 'Counted',
 };
 const reasons: Record<string, string> = { ...adjustReasons, ...writeOffReasons };
@@ -66,7 +66,7 @@ export function Component() {
       title={`${product.name}, ${row.label}`}
       note={`${product.brand} · ${product.colourName}`}
       back={{ to: '/stock', label: 'Stock' }}
-      actions={<ButtonLink to={`/products/${encodeURIComponent(product.code)}`}>The product</ButtonLink>}
+      actions={<ButtonLink to={`/products/${encodeURIComponent(product.code)}`}>View product</ButtonLink>}
     >
       <div className="mb-5 flex items-start gap-4">
         <Thumb mediaId={product.mediaId} />
@@ -83,30 +83,30 @@ export function Component() {
           ]}
         />
       </div>
-      <Panel title="What lies where">
+      <Panel title="Stock by location">
         <DataTable
-          caption="Places"
+          caption="Locations"
           columns={placeColumns(nameOf)}
           rows={row.places}
           rowKey={({ locationId }) => locationId}
-          empty="This size lies nowhere yet."
+          empty="No location has stock of this size."
         />
       </Panel>
       {(mayMove || mayCount) && (
-        <Panel title="Move">
+        <Panel title="Adjust stock">
           <AdjustmentForm row={row} locations={locations} mayMove={mayMove} />
         </Panel>
       )}
-      <Panel title="What happened">
+      <Panel title="History">
         <DataTable
-          caption="Moves, newest first"
+          caption="Stock changes, newest first"
           columns={historyColumns(nameOf)}
           rows={moves}
           rowKey={({ id }) => id}
-          empty="Nothing yet."
+          empty="No stock changes yet."
         />
         <p className="mt-2 text-sm text-quiet">
-          Units in brackets were reserved or released: they stayed on the shelf.
+          Units in brackets were reserved or released; the stock on hand did not change.
         </p>
         <Pager next={before} />
       </Panel>
@@ -123,10 +123,10 @@ function why({ movement, orderNumber }: Move) {
 type NameOf = (locationId: string) => string;
 
 const placeColumns = (nameOf: NameOf): Column<StockRow['places'][number]>[] => [
-  { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+  { key: 'place', head: 'Location', cell: ({ locationId }) => nameOf(locationId) },
   { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available} free</strong> },
   { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
-  { key: 'reserved', head: 'Promised', right: true, cell: ({ reserved }) => reserved },
+  { key: 'reserved', head: 'Reserved', right: true, cell: ({ reserved }) => reserved },
 ];
 
 const historyColumns = (nameOf: NameOf): Column<Move>[] => [
@@ -141,7 +141,7 @@ const historyColumns = (nameOf: NameOf): Column<Move>[] => [
           ? 'Imported'
           : kinds[move.kind],
   },
-  { key: 'place', head: 'Place', cell: ({ locationId }) => nameOf(locationId) },
+  { key: 'place', head: 'Location', cell: ({ locationId }) => nameOf(locationId) },
   {
     key: 'qty',
     head: 'Units',

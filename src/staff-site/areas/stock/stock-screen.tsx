@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Screen
       title="Stock"
-      note={term === '' ? 'Sizes that moved last' : `“${term}”`}
+      note={term === '' ? 'Most recently changed sizes' : `“${term}”`}
       actions={
         mayCount && (
           <ButtonLink to="/stock/count" variant="primary">
@@ -39,7 +39,7 @@ export function Component() {
         )
       }
     >
-      <SearchForm label="Code, barcode, or words of the product" />
+      <SearchForm label="Code, barcode or part of the product name" />
       <Select
         className="mb-4 max-w-xs"
         label="At"
@@ -47,7 +47,7 @@ export function Component() {
         value={at}
         onChange={(value) => set({ at: value })}
         options={[
-          { value: '', label: 'All places together' },
+          { value: '', label: 'All locations' },
           ...locations.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -59,11 +59,11 @@ export function Component() {
         to={({ variantId }) => `/stock/${variantId}`}
         empty={
           term === ''
-            ? 'Nothing has moved yet. Search for a size, or import a range under Products.'
-            : `No size has “${term}” in its code or words. Try fewer letters.`
+            ? 'No stock changes yet. Search for a size, or import products under Products.'
+            : `No size matches “${term}”. Try fewer letters.`
         }
       />
-      {more && <p className="mt-3 text-quiet">More were found than are listed. Search for more of the words.</p>}
+      {more && <p className="mt-3 text-quiet">More sizes were found than are listed. Refine the search.</p>}
     </Screen>
   );
 }
@@ -95,7 +95,7 @@ function columnsAt(at: string): Column<StockRow>[] {
     },
     {
       key: 'reserved',
-      head: 'Promised',
+      head: 'Reserved',
       right: true,
       cell: (row) => sum(row, 'reserved'),
       sortBy: (row) => sum(row, 'reserved'),
