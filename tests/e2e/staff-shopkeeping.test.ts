@@ -204,12 +204,12 @@ test('a gift card is issued once, shown once, found by its last digits and suspe
   const { page, open, leave } = await openStaffSite(browser, shop, 'manager', PHONE);
   await open('gift-cards/issue', 'Issue a gift card');
   await page.getByLabel('Amount in dollars').fill('50 dollars');
-  await page.getByRole('button', { name: 'Issue the card' }).click();
-  await page.getByText('Write an amount such as 50 or 49.90, at most 5000.').waitFor();
+  await page.getByRole('button', { name: 'Issue card' }).click();
+  await page.getByText('Enter an amount such as 50 or 49.90, at most 5000.').waitFor();
   await page.getByLabel('Amount in dollars').fill('49.90');
-  await page.getByRole('button', { name: 'Issue the card' }).click();
-  await page.getByRole('button', { name: 'Issue it' }).click();
-  await page.getByText('It is not shown a second time.').waitFor();
+  await page.getByRole('button', { name: 'Issue card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue card' }).click();
+  await page.getByText('It will not be shown again.').waitFor();
   await inspectLoadedScreen(page, 'card-issued');
   const { last4 } = await first('select last4 from gift_cards.gift_card order by issued_at desc limit 1');
   await open(`gift-cards?q=${last4}`, 'Gift cards');

@@ -10,7 +10,7 @@ export const issueCardSchema = z.strictObject({
   cardId: z.uuid(),
   amount: dollars.refine(
     (amount) => amount > 0 && amount <= MAX_CARD_AMOUNT,
-    `Write an amount from 0.01 to ${MAX_CARD_AMOUNT}.`,
+    `Enter an amount from 0.01 to ${MAX_CARD_AMOUNT}.`,
   ),
   years: z.int().min(3).max(100).default(3),
 });

@@ -47,12 +47,12 @@ export async function issueCard(dollars: string, options: Options & { years?: nu
 export async function suspendCard(code: string, options: Options & { lift?: boolean }): Promise<number> {
   const suspended = !options.lift;
   const found = await withShopDatabase((ctx) => suspendGiftCard(ctx, readCode(code), suspended));
-  return tell(options, found, { suspended }, suspended ? 'The card is suspended.' : 'The card can be spent again.');
+  return tell(options, found, { suspended }, suspended ? 'The card is suspended.' : 'The suspension is lifted.');
 }
 
 export async function unlockCard(code: string, options: Options): Promise<number> {
   const found = await withShopDatabase((ctx) => unlockGiftCard(ctx, readCode(code)));
-  return tell(options, found, { locked: false }, 'Wrong PINs are forgotten; the card can be used.');
+  return tell(options, found, { locked: false }, 'The wrong-PIN count is reset. The card can be used.');
 }
 
 export async function showCard(code: string, options: Options): Promise<number> {

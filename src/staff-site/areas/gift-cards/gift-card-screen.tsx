@@ -19,11 +19,11 @@ type Entry = CardReply['entries'][number];
 const kinds: Record<string, string> = {
   issue: 'Issued',
   spend: 'Spent',
-  hold: 'Set aside for an order',
+  hold: 'Reserved for an order',
   void: 'Returned by an order',
   refund: 'Refunded',
   post: 'Spent',
-  'take-back': 'Taken back: its order was cancelled or refunded',
+  'take-back': 'Removed: its order was cancelled or refunded',
 };
 const columns: Column<Entry>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
@@ -43,17 +43,17 @@ export function Component() {
     >
       {card.state === 'locked' && (
         <p className="mb-4 font-medium">
-          Five wrong PINs locked this card. Make sure that it is its holder who asks before you unlock it.
+          Five wrong PINs locked this card. Before you unlock it, make sure that the request comes from its holder.
         </p>
       )}
       <CardFacts card={card} />
-      <Panel title="What moved">
+      <Panel title="Transactions">
         <DataTable
-          caption="Entries of the card"
+          caption="Transactions of the card"
           columns={columns}
           rows={card.entries}
           rowKey={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
-          empty="Nothing yet."
+          empty="No transactions yet."
         />
       </Panel>
     </Screen>
@@ -67,7 +67,7 @@ function CardActions({ card }: { card: CardReply }) {
       suspended &&
       !(await confirm({
         title: `Suspend the card ending ${card.last4}?`,
-        body: 'Nobody can spend it until it is let go again. Its balance stays.',
+        body: 'Nobody can spend it until the suspension is lifted. Its balance does not change.',
         action: 'Suspend',
       }))
     )
@@ -75,7 +75,7 @@ function CardActions({ card }: { card: CardReply }) {
     await send('POST', `staff/gift-cards/${card.id}/suspended`, {
       schema: cardReply,
       body: { suspended },
-      done: suspended ? 'The card is suspended.' : 'The card can be spent again.',
+      done: suspended ? 'The card is suspended.' : 'The suspension is lifted.',
     });
   };
   return (
@@ -86,16 +86,16 @@ function CardActions({ card }: { card: CardReply }) {
           onClick={() =>
             send('POST', `staff/gift-cards/${card.id}/unlock`, {
               schema: cardReply,
-              done: 'Wrong PINs are forgotten; the card can be used.',
+              done: 'The wrong-PIN count is reset. The card can be used.',
             })
           }
         >
-          {card.state === 'locked' ? 'Unlock' : 'Forget wrong PINs'}
+          {card.state === 'locked' ? 'Unlock' : 'Reset wrong PINs'}
         </Button>
       )}
       {card.state === 'suspended' ? (
         <Button busy={busy} variant="secondary" onClick={() => suspend(false)}>
-          Let it be spent again
+          Lift suspension
         </Button>
       ) : (
         <Button busy={busy} variant="danger" onClick={() => suspend(true)}>
@@ -108,7 +108,7 @@ function CardActions({ card }: { card: CardReply }) {
 
 function CardFacts({ card }: { card: CardReply }) {
   return (
-    <Panel title="The card">
+    <Panel title="Card details">
       <Facts
         facts={[
           [
@@ -117,9 +117,9 @@ function CardFacts({ card }: { card: CardReply }) {
               <Money dollars={card.balance} />
             </strong>,
           ],
-          ['Issued with', <Money key="i" dollars={card.issued} />],
+          ['Initial value', <Money key="i" dollars={card.issued} />],
           ['Issued', <When key="w" at={card.issuedAt} />],
-          ['Good until', formatCalendarDay(card.expires).concat(` ${card.expires.slice(0, 4)}`)],
+          ['Expires', formatCalendarDay(card.expires).concat(` ${card.expires.slice(0, 4)}`)],
           ['From', card.orderNumber ? `Order ${card.orderNumber}` : 'The shop'],
           ['Wrong PINs', card.wrongPins > 0 ? `${card.wrongPins} of 5` : null],
         ]}

@@ -22,7 +22,7 @@ const columns: Column<GiftCardRow>[] = [
   { key: 'card', head: 'Card', cell: ({ last4 }) => `Ending ${last4}` },
   { key: 'state', head: 'State', cell: ({ state }) => <CardState state={state} /> },
   { key: 'balance', head: 'Balance', right: true, cell: ({ balance }) => <Money dollars={balance} /> },
-  { key: 'issued', head: 'Issued with', right: true, cell: ({ issued }) => <Money dollars={issued} /> },
+  { key: 'issued', head: 'Initial value', right: true, cell: ({ issued }) => <Money dollars={issued} /> },
   { key: 'at', head: 'Issued', cell: ({ issuedAt }) => <When at={issuedAt} day /> },
   { key: 'order', head: 'From', cell: ({ orderNumber }) => (orderNumber ? `Order ${orderNumber}` : 'The shop') },
 ];
@@ -42,12 +42,8 @@ export function Component() {
         )
       }
     >
-      <SearchForm label="Last four digits, the whole code, or the email address that bought it" />
-      {!cards && (
-        <p className="text-quiet">
-          A card’s code is nowhere in the shop: its holder knows it, the last four digits find it.
-        </p>
-      )}
+      <SearchForm label="Last four digits, full code, or the buyer’s email address" />
+      {!cards && <p className="text-quiet">The shop does not store gift card codes. Search by the last four digits.</p>}
       {cards && (
         <DataTable
           caption="Gift cards"
@@ -55,7 +51,7 @@ export function Component() {
           rows={cards}
           rowKey={({ id }) => id}
           to={({ id }) => `/gift-cards/${id}`}
-          empty={`No card is known by “${term}”. Ask for the last four digits of its code, or the email address of the order.`}
+          empty={`No card matches “${term}”. Ask for the last four digits of its code, or the email address of the order.`}
         />
       )}
     </Screen>

@@ -23,8 +23,8 @@ export function Component() {
 /** The only time that code and PIN are shown. */
 function IssuedCard({ issued }: { issued: IssuedReply }) {
   return (
-    <Panel title="The card">
-      <p className="mb-4 font-medium">Write this down or give it to its holder now. It is not shown a second time.</p>
+    <Panel title="Card details">
+      <p className="mb-4 font-medium">Write this down or give it to its holder now. It will not be shown again.</p>
       <Facts
         facts={[
           [
@@ -40,11 +40,11 @@ function IssuedCard({ issued }: { issued: IssuedReply }) {
             </span>,
           ],
           ['Amount', <Money key="a" dollars={issued.amount} />],
-          ['Good until', formatDayYear(new Date(`${issued.expires}T00:00:00Z`))],
+          ['Expires', formatDayYear(new Date(`${issued.expires}T00:00:00Z`))],
         ]}
       />
       <div className="mt-5">
-        <ButtonLink to={`/gift-cards/${issued.id}`}>I have it: go on</ButtonLink>
+        <ButtonLink to={`/gift-cards/${issued.id}`}>I have saved it. Continue</ButtonLink>
       </div>
     </Panel>
   );
@@ -65,22 +65,22 @@ function IssueForm({ onIssued }: { onIssued: (issued: IssuedReply) => void }) {
     if (!parsed.success) {
       const wrong = parsed.error.issues.map(({ path }) => path.join('.'));
       return setFields({
-        ...(wrong.includes('amount') && { amount: 'Write an amount such as 50 or 49.90, at most 5000.' }),
-        ...(wrong.includes('years') && { years: 'Write 3 to 100: the law asks for three years.' }),
+        ...(wrong.includes('amount') && { amount: 'Enter an amount such as 50 or 49.90, at most 5000.' }),
+        ...(wrong.includes('years') && { years: 'Enter 3 to 100: the law requires at least three years.' }),
       });
     }
     const body = (
       <p>
-        A card with <Money dollars={parsed.data.amount} /> on it, good for {parsed.data.years} years. It is money: it is
-        noted who issued it.
+        A card worth <Money dollars={parsed.data.amount} />, valid for {parsed.data.years} years. It can be spent like
+        money; your name is recorded with it.
       </p>
     );
-    if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue it' }))) return;
+    if (!(await confirm({ title: 'Issue this card?', body, action: 'Issue card' }))) return;
     const reply = await send('POST', 'staff/gift-cards', { schema: issuedReply, body: parsed.data });
     if (reply) onIssued(reply);
   };
   return (
-    <Panel title="How much">
+    <Panel title="Value and validity">
       <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
         <Field
           label="Amount in dollars"
@@ -92,7 +92,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: IssuedReply) => void }) {
           error={fields.amount}
         />
         <Field
-          label="Good for so many years"
+          label="Valid for (years)"
           name="years"
           inputMode="numeric"
           autoComplete="off"
@@ -102,7 +102,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: IssuedReply) => void }) {
         />
         <div>
           <Button type="submit" busy={busy}>
-            Issue the card
+            Issue card
           </Button>
         </div>
       </form>
