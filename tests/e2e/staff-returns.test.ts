@@ -143,7 +143,7 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Points and rewards' }).waitFor();
   await page.getByRole('cell', { name: 'Points earned' }).waitFor();
-  await page.getByRole('cell', { name: 'Points taken back' }).first().waitFor();
+  await page.getByRole('cell', { name: 'Points deducted' }).first().waitFor();
   await site.inspect('customer');
   await site.leave();
 });

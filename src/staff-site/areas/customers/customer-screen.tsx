@@ -39,9 +39,9 @@ const orders: readonly Column<StaffCustomer['orders'][number]>[] = [
 ];
 const kinds: Record<StaffCustomer['statement']['entries'][number]['kind'], string> = {
   earn: 'Points earned',
-  return: 'Points taken back',
-  reward: 'Made a reward',
-  adjust: 'Changed by the shop',
+  return: 'Points deducted',
+  reward: 'Converted to a reward',
+  adjust: 'Adjusted by the shop',
   issue: 'Reward issued',
   redeem: 'Reward used',
   'give-back': 'Reward returned',
@@ -71,7 +71,7 @@ export function Component() {
     <Screen
       title={customer.name || 'Customer'}
       back={{ to: '/customers', label: 'Customers' }}
-      note="That you looked is kept."
+      note="We record that you viewed these details."
       actions={<TheirData customer={customer} />}
     >
       <div className="grid gap-x-5 lg:grid-cols-2">
@@ -85,7 +85,7 @@ export function Component() {
         rows={customer.orders}
         rowKey={({ number }) => number}
         to={({ number }) => `/orders/${number}`}
-        empty="Nothing bought yet."
+        empty="No orders yet."
       />
       {loyalty && (
         <>
@@ -131,7 +131,8 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
     <>
       {mayExport && (
         <Button variant="secondary" busy={busy} onClick={() => void attempt(() => saveStaffFile(`${path}/export`))}>
-          Export their data
+          {' '}
+          Export data
         </Button>
       )}
       {mayForget && (
@@ -140,24 +141,24 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
           busy={busy}
           onClick={async () => {
             const sure = await confirm({
-              title: 'Forget this customer?',
+              title: 'Delete this customer’s data?',
               body: (
                 <p>
-                  The account, points, rewards and addresses of {customer.name} go for good; orders are kept without
-                  names. Do it only when they asked for it.
+                  The account, points, rewards and addresses of {customer.name} are deleted permanently; orders are kept
+                  without names. Do this only at the customer’s request.
                 </p>
               ),
-              action: 'Forget them',
+              action: 'Delete data',
             });
             if (!sure) return;
             await attempt(async () => {
               await sendStaff('POST', `${path}/forget`);
-              showToast('The customer is forgotten.');
+              showToast('Customer data deleted.');
               await navigate('/customers');
             });
           }}
         >
-          Forget
+          Delete data
         </Button>
       )}
     </>
@@ -176,13 +177,13 @@ function Contact({ customer }: { customer: StaffCustomer }) {
             </span>,
           ],
           ['Phone', customer.phone],
-          ['Since', <When key="s" at={customer.createdAt} day />],
+          ['Customer since', <When key="s" at={customer.createdAt} day />],
           ['Address', customer.verifiedAt ? 'Confirmed' : 'Not confirmed'],
           [
-            'News',
+            'Marketing',
             [customer.marketing.email && 'by email', customer.marketing.sms && 'by text message']
               .filter(Boolean)
-              .join(', ') || 'Not wanted',
+              .join(', ') || 'Not subscribed',
           ],
           ['Airline', customer.airline && `Linked, member ${customer.airline}`],
         ]}

@@ -61,9 +61,9 @@ export function Component() {
           to={({ customerId }) => `/customers/${customerId}`}
           empty={
             <>
-              <p>No account has that address, phone, order or name.</p>
+              <p>No account matches this name, email, phone or order.</p>
               <p className="mt-3">
-                <ButtonLink to={`/orders${queryText({ q: text })}`}>Look among the orders of guests</ButtonLink>
+                <ButtonLink to={`/orders${queryText({ q: text })}`}>Search guest orders</ButtonLink>
               </p>
             </>
           }
