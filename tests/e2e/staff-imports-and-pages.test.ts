@@ -199,7 +199,7 @@ test('FIX-67 FIX-70 a promotion and a page refer to entries of lists; an image i
   await page.getByRole('option', { name: 'Quayworn' }).waitFor();
   await inspectLoadedScreen(page, 'offer-choices');
   await page.keyboard.press('Escape');
-  await page.getByText('Choose one from the list; what is typed here is not saved.').waitFor();
+  await page.getByText('Choose one from the list; typed text is not saved.').waitFor();
   await brands.press('ArrowDown');
   await page.getByRole('option', { name: 'Quayworn' }).waitFor();
   await brands.press('Enter');

@@ -37,12 +37,12 @@ test('a manager sees the shop’s reports; a session that ends asks for the pass
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await seeTitle(page, 'Dashboard');
   await page.locator('.recharts-bar-rectangle').first().waitFor();
-  await page.getByRole('list', { name: 'What sells most, by units' }).getByText('Harbour Court').first().waitFor();
+  await page.getByRole('list', { name: 'Best sellers, by units' }).getByText('Harbour Court').first().waitFor();
   await page
-    .getByRole('list', { name: 'Searches that found nothing, by how often' })
+    .getByRole('list', { name: 'Searches without results, by frequency' })
     .getByText('snorkelflippers')
     .waitFor();
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(8);
   await site.inspect('dashboard');
   await page.getByRole('button', { name: 'Today' }).click();
@@ -132,7 +132,7 @@ test('FIX-66 every link of the staff site leads where it says: from screen to sc
     await heading.waitFor();
     const words = (await heading.textContent()) ?? '';
     found.set(shapeOf(path), words);
-    expect(words, path).not.toMatch(/^(Nothing here|Not for your role|Not found|That did not work)/);
+    expect(words, path).not.toMatch(/^(Page not found|Not for your role|Not found|Something went wrong)/);
     for (const { href, text } of await page
       .locator('a[href]')
       .evaluateAll((links) =>

@@ -13,21 +13,21 @@ export const Waiting = () => (
 const Home = (): ReactNode => (
   <p className="mt-4">
     <Link to="/" className="underline">
-      To the first screen
+      Go to the first screen
     </Link>
   </p>
 );
 
 export const Forbidden = () => (
   <Screen title="Not for your role">
-    <p>Your role does not allow this. Whoever runs the shop can change roles.</p>
+    <p>Your role does not allow this. The shop’s manager can change roles.</p>
     <Home />
   </Screen>
 );
 
 export const NoScreen = () => (
-  <Screen title="Nothing here">
-    <p>There is no screen at this address.</p>
+  <Screen title="Page not found">
+    <p>There is no page at this URL.</p>
     <Home />
   </Screen>
 );
@@ -38,8 +38,8 @@ export function ErrorState() {
   const { revalidate, state } = useRevalidator();
   const refused = error instanceof StaffCallFailed ? error : null;
   return (
-    <Screen title={refused?.status === 404 ? 'Not found' : 'That did not work'}>
-      <p role="alert">{refused?.message ?? 'Something went wrong on this screen.'}</p>
+    <Screen title={refused?.status === 404 ? 'Not found' : 'Something went wrong'}>
+      <p role="alert">{refused?.message ?? 'This screen could not be shown.'}</p>
       <div className="mt-4">
         <Button
           variant="secondary"

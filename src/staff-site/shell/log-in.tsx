@@ -20,7 +20,7 @@ export function LogIn({ again }: { again?: string }) {
       <h1 className="font-display text-xl font-bold">
         {again === undefined ? 'Staff log-in' : 'Your session has ended'}
       </h1>
-      {again !== undefined && <p className="mt-2 text-quiet">Log in again to go on where you were.</p>}
+      {again !== undefined && <p className="mt-2 text-quiet">Log in again to continue where you left off.</p>}
       <LogInForm email={again ?? ''} />
       <p className="mt-6 text-sm text-quiet">Forgot your password? Ask the shop’s manager.</p>
     </div>

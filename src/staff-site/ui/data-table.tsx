@@ -65,7 +65,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, choice, emp
   const keys = shown.map(rowKey);
   const boxOfAll = choice && (
     <Box
-      label="All of this page"
+      label="Select all on this page"
       checked={keys.every((key) => choice.chosen.has(key))}
       onChange={(checked) => choice.onChange(withOrWithout(choice.chosen, keys, checked))}
     />

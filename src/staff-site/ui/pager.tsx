@@ -9,7 +9,7 @@ export function Pager({ next }: { next: string | null }) {
     <nav aria-label="Pages" className="no-print mt-4 flex justify-between gap-3">
       {isFirstPage ? <span /> : <ButtonLink to={pageAt(null)}>First page</ButtonLink>}
       {next === null ? (
-        <span className="self-center text-quiet">That is all.</span>
+        <span className="self-center text-quiet">No more results.</span>
       ) : (
         <ButtonLink to={pageAt(next)}>Next page</ButtonLink>
       )}

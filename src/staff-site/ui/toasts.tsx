@@ -39,7 +39,7 @@ export function Toasts() {
                 <p className="py-2">{text}</p>
                 <button
                   type="button"
-                  aria-label="Put away"
+                  aria-label="Dismiss"
                   onClick={() => drop(id)}
                   className="grid size-10 shrink-0 place-items-center"
                 >

@@ -29,7 +29,7 @@ export function Component() {
   };
   return (
     <Screen title="Your password" note={`${member.name} · ${member.email} · ${member.role}`}>
-      <Panel title="Change it">
+      <Panel title="Change password">
         <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
           <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
           <Field

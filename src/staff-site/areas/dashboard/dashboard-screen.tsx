@@ -56,10 +56,10 @@ export function Component() {
       <Totals figures={figures} />
       <SalesByDay figures={figures} />
       <div className="grid gap-x-5 lg:grid-cols-2">
-        <Panel title="What sells most">
+        <Panel title="Best sellers">
           <Bars
-            caption="What sells most, by units"
-            empty="Nothing was sold in these days."
+            caption="Best sellers, by units"
+            empty="No sales in this period."
             rows={figures.topProducts.map((one) => ({
               key: one.productCode,
               name: `${one.brand} ${one.name}`,
@@ -70,9 +70,9 @@ export function Component() {
           />
         </Panel>
         <div>
-          <Panel title="Sold, and now out of stock">
+          <Panel title="Sold out">
             <Bars
-              caption="Sold in these days and in stock nowhere now, by units sold"
+              caption="Sold in this period and now out of stock everywhere, by units sold"
               empty="Everything that sold is still in stock."
               rows={figures.stockOuts.map((one) => ({
                 key: one.variantCode,
@@ -82,10 +82,10 @@ export function Component() {
               }))}
             />
           </Panel>
-          <Panel title="Searches that found nothing">
+          <Panel title="Searches without results">
             <Bars
-              caption="Searches that found nothing, by how often"
-              empty="Every search found something."
+              caption="Searches without results, by frequency"
+              empty="Every search had results."
               rows={figures.emptySearches.map(({ term, times }) => ({ key: term, name: term, count: times }))}
             />
           </Panel>
@@ -188,7 +188,7 @@ function Tile({
       <p className="text-sm text-quiet">
         {change === null
           ? 'No earlier data'
-          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} % against the ${days === 1 ? 'day' : `${days} days`} before`}
+          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} % compared with the previous ${days === 1 ? 'day' : `${days} days`}`}
       </p>
     </li>
   );
@@ -250,16 +250,14 @@ function SalesByDay({ figures }: { figures: Report }) {
   return (
     <Panel title="Sales by day">
       {figures.totals.orders === 0 ? (
-        <p className="py-8 text-center text-quiet">Nothing was sold in these days.</p>
+        <p className="py-8 text-center text-quiet">No sales in this period.</p>
       ) : (
         <>
           <Suspense fallback={<div className="h-64" />}>
             <SalesChart days={figures.days} />
           </Suspense>
           <details className="mt-3">
-            <summary className="inline-flex min-h-9 items-center underline underline-offset-4">
-              The same as a table
-            </summary>
+            <summary className="inline-flex min-h-9 items-center underline underline-offset-4">Show as a table</summary>
             <div className="mt-2">
               <DataTable
                 caption="Sales by day"

@@ -36,8 +36,7 @@ export function ChoiceField({
   const id = useId();
   const combobox = useCombobox({ of, values, onChange, max });
   const { input, named, term, open } = combobox;
-  const unchosen =
-    !open && term.trim() !== '' ? 'Choose one from the list; what is typed here is not saved.' : undefined;
+  const unchosen = !open && term.trim() !== '' ? 'Choose one from the list; typed text is not saved.' : undefined;
   const wrong = unchosen ?? error;
   return (
     <div className={className}>
@@ -62,7 +61,7 @@ export function ChoiceField({
         name={name}
         label={label}
         required={!optional && values.length === 0}
-        placeholder={max === 1 && values.length === 1 ? 'Choose another' : 'Type to find one'}
+        placeholder={max === 1 && values.length === 1 ? 'Choose another' : 'Type to search'}
         hint={hint}
         wrong={wrong}
       />
@@ -120,7 +119,7 @@ function Combobox({ combobox, id, name, label, required, placeholder, hint, wron
         onKeyDown={onKeyDown}
         nothing={
           failed
-            ? 'The list could not be read. Type again.'
+            ? 'The list could not be loaded. Type again.'
             : choices === null
               ? 'Looking …'
               : `No results for “${term.trim()}”.`
