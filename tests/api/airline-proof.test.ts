@@ -63,7 +63,7 @@ test('FIX-30 a linked number and surname spend nothing and reveal no balance unt
       status: 403,
       body: {
         errorCode: 'MembershipCodeSent',
-        message: 'Enter the code that we asked the airline to send you. We ask for one only once.',
+        message: 'Enter the code that the airline has sent you. You have to confirm your membership only once.',
       },
     });
     const wrong = await quote(thief, ask(memberId, { code: '0000' }));
@@ -71,7 +71,7 @@ test('FIX-30 a linked number and surname spend nothing and reveal no balance unt
       status: 403,
       body: {
         errorCode: 'MembershipCodeWrong',
-        message: 'This code is wrong or has expired. Leave the code empty to get a new one.',
+        message: 'This code is wrong or has expired. Leave the field empty to get a new code.',
       },
     });
   }

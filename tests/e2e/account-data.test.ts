@@ -81,7 +81,7 @@ test('a customer downloads all their data, and deletes the account with the pass
   await password.fill(PASSWORD);
   await remove.click();
   await page.waitForURL((url) => !url.pathname.includes('/account'));
-  await shopper.see('Your account is deleted. We sent you an email that says so.');
+  await shopper.see('Your account is deleted. We’ve sent you an email to confirm.');
   await snap(page, 'account-deleted');
   await expect
     .poll(async () => (await mailFor(shop.simulatorUrl, email))[0]?.subject)
@@ -152,7 +152,7 @@ test('FIX-14 ACC-32 the footer adds an address to the mailing list and reports e
       .unsubscribed_at;
   expect(await left()).toBe(null);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await shopper.see('You’re off our mailing list. We won’t write to you about releases and sales any more.');
+  await shopper.see('You’re off our mailing list. We won’t email you about releases and sales any more.');
   expect(await left()).not.toBe(null);
   await shopper.leave();
 });

@@ -189,7 +189,7 @@ async function buyWhatIsThere(shopper: Shopper): Promise<void> {
 
 /** The next page cannot know the cart, and the reason is shown before and after. */
 async function beTold({ page, see }: Shopper): Promise<void> {
-  const notice = page.getByText('Your browser keeps nothing for this site');
+  const notice = page.getByText('Your browser is blocking storage for this site');
   await notice.waitFor();
   await page
     .getByRole('dialog')

@@ -145,7 +145,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   await shopper.visit(COURT);
   await eventOf(page, 'view_item');
   const panel = page.getByRole('region', { name: 'May we measure, and help with your size?' });
-  await panel.getByText('Choose one by one').click();
+  await panel.getByText('Choose individually').click();
   await panel.getByRole('checkbox', { name: /^Measuring/ }).check({ force: true });
   await panel.getByRole('button', { name: 'Save choices' }).click();
   await expect.poll(() => analyticsPathsOf(outsiders)).toContain('/tags/gtm.js');

@@ -147,7 +147,7 @@ test('NAV-15 NAV-16 the blog works before JavaScript; an unknown page is Page No
   const empty = await fetch(`${shop.url}/nz/blog?tag=nothing`);
   expect(empty.status).toBe(200);
   expect(await empty.text()).toMatch(
-    /Nothing has been written about this yet\.[\s\S]*noindex|noindex[\s\S]*Nothing has been written about this yet\./,
+    /There are no posts about this yet\.[\s\S]*noindex|noindex[\s\S]*There are no posts about this yet\./,
   );
   expect(await (await fetch(`${shop.url}/nz/blog/rss.xml`)).text()).toContain(
     `<link>${shop.url}/nz/blog/care/white-leather</link>`,

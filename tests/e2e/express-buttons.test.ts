@@ -179,7 +179,7 @@ test('BNPL-05 BNPL-07 Afterpay for Click & Collect; an order that changed since 
     sessionStorage.setItem('v1:pay-in-four-agreed', JSON.stringify({ ...agreed, amount: agreed.amount + 1 }));
   });
   await page.reload();
-  await shopper.see('What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.');
+  await shopper.see('The amount to pay has changed since you agreed to it with Afterpay. Agree to it again there.');
   await page.getByRole('button', { name: 'Continue to Afterpay' }).waitFor();
   await shopper.leave();
 });

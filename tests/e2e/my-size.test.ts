@@ -58,7 +58,7 @@ test.each([
   const own = page.getByRole('radio', { name: '9 Your size' });
   await expect.poll(() => own.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Change my size' }).click();
-  await dialog.getByRole('button', { name: 'Forget it' }).click();
+  await dialog.getByRole('button', { name: 'Clear my size' }).click();
   await expect.poll(() => own.count()).toBe(0);
   await shopper.leave();
 });
@@ -158,7 +158,7 @@ test('recently viewed products are below a product, newest first, without the pr
       .poll(async () => ((await stored(page, 'recently-viewed')) as string[] | null)?.length)
       .toBe(paths.indexOf(path) + 1);
   }
-  const rail = page.getByRole('region', { name: 'Products you looked at before' });
+  const rail = page.getByRole('region', { name: 'Recently viewed products' });
   await expect
     .poll(() => rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual([paths[1], paths[0]]);

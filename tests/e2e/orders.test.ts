@@ -148,7 +148,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await shopper.visit('/return');
   await page.waitForURL(`${shop.url}/nz/return/guest/create`);
   await shopper.visit(`/return/guest/create?number=${number}`);
-  await page.getByRole('group', { name: 'What comes back?' }).waitFor();
+  await page.getByRole('group', { name: 'What are you returning?' }).waitFor();
   const start = page.getByRole('button', { name: 'Start the return' });
   await start.click();
   await see('Choose at least one item to return.');
@@ -158,7 +158,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
   await expectAccessible(page, 'return with mistakes');
   await takeScreenshot(page, 'return-form-390');
   await page.getByLabel('Reason').selectOption('Too small');
-  await see(/goes back to how you paid once we have it/);
+  await see(/will be refunded to your original payment methods once we have received the return/);
   await start.click();
   await see(/Your return R\d{8} is started/);
   const rma = /R\d{8}/.exec((await page.getByRole('heading', { name: /is started/ }).textContent()) ?? '')?.[0] ?? '';
@@ -177,7 +177,7 @@ test('FIX-50 ORD-05 ORD-09 RET-02 NAV-19 NAV-21 NAV-22 NAV-23 a guest finds the 
     .toContain(`goes back to you for return ${rma}`);
   await page.reload();
   await see('Refunded');
-  await see('went back to how you paid.');
+  await see('was refunded to your original payment methods.');
   await takeScreenshot(page, 'guest-order-refunded-390');
   const mails = await mailFor(shop.simulatorUrl, email);
   expect(
@@ -278,8 +278,8 @@ test('ORD-02 ORD-03 ORD-04 ORD-10 ORD-11 ORD-12 NAV-20 NAV-32 NAV-33 RET-01 RET-
   await page.waitForURL(/\/account\/orders\/NZ\d{8}\/return\/1\./);
   await page.getByRole('checkbox').check();
   await page.getByLabel('Reason').selectOption('Too large');
-  await page.getByLabel('Instead').selectOption({ index: 1 });
-  await see('We hold the size you want');
+  await page.getByLabel('Refund or exchange').selectOption({ index: 1 });
+  await see('We reserve the size you want');
   await page.getByLabel('Drop it off at a store').check();
   await takeScreenshot(page, 'return-exchange-1280');
   await page.getByRole('button', { name: 'Start the return' }).click();

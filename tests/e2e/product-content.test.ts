@@ -108,7 +108,7 @@ test.each([
         );
       }
       const shown = await page
-        .getByRole('list', { name: 'Pictures', exact: true })
+        .getByRole('list', { name: 'Images', exact: true })
         .getByRole('img')
         .evaluateAll((images) =>
           images.map((image) => /\/media\/([0-9a-f]{32})\//.exec((image as HTMLImageElement).src)?.[1]),
@@ -166,7 +166,7 @@ test('PROD-08 overlay texts of the content system are shown on the image of a pr
     `/products/${product.path}`,
     async () => (await page.getByRole('main').getByText('Launch week', { exact: true }).count()) > 0,
   );
-  expect(await inside('[aria-label="Pictures"]', 'main :text-is("Launch week")')).toBe(true);
+  expect(await inside('[aria-label="Images"]', 'main :text-is("Launch week")')).toBe(true);
   expect(await page.getByText('no-such-overlay').count()).toBe(0);
   await shopper.leave();
 });
@@ -201,7 +201,7 @@ test('PROD-11 a size that is out of stock cannot be chosen; a product without st
   await sellOut(product.id);
   await untilShown(shopper, path, async () => (await page.getByRole('button', { name: 'Add to cart' }).count()) === 0);
   await page.getByRole('main').getByText('Sold out', { exact: true }).first().waitFor();
-  await shopper.see('Every size has gone.');
+  await shopper.see('Every size is sold out.');
   for (const id of Object.keys(available))
     expect(await page.locator(`input[type=radio][value="${id}"]`).isDisabled(), id).toBe(true);
   expect(await page.getByRole('button', { name: /Add to cart|Express checkout/ }).count()).toBe(0);

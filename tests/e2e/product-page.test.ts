@@ -165,7 +165,7 @@ test('PROD-30 APP-14 the gallery works by keyboard and thumbnail; the zoom goes 
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit(SHOE);
-  const strip = page.getByRole('list', { name: 'Pictures', exact: true });
+  const strip = page.getByRole('list', { name: 'Images', exact: true });
   const shown = () => strip.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
   await page.getByRole('link', { name: 'Picture 3 of 4' }).click();
   await expect.poll(shown).toBe(2);
@@ -221,13 +221,13 @@ test('PROD-30 fingers swipe through the gallery and pinch in the zoom', async ()
     }
   };
   const across = (y: number) => [...Array.from({ length: 12 }, (_, step) => [{ x: 350 - step * 26, y }]), []];
-  const strip = page.getByRole('list', { name: 'Pictures', exact: true });
+  const strip = page.getByRole('list', { name: 'Images', exact: true });
   await touch(...across(350));
   await expect.poll(() => strip.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1);
 
   await page.waitForTimeout(400);
   await page.touchscreen.tap(195, 350);
-  const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+  const dialog = page.getByRole('dialog', { name: /^Images of/ });
   await dialog.waitFor();
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Picture 2/4');
   await touch(...across(420));

@@ -59,7 +59,7 @@ test.each([
     await logIn(shopper, email);
     await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-    await dialog.getByText('One email to').waitFor();
+    await dialog.getByText('We’ll send one email to').waitFor();
     const sizes = dialog.getByRole('radio', { name: size, exact: true });
     if (await sizes.isVisible()) await sizes.check({ force: true });
     // The shop is unreachable for a moment: the shopper is told, and tries again.

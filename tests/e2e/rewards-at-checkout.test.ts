@@ -60,9 +60,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     await dialog.getByLabel('Membership number').fill('KA7001');
     await dialog.getByLabel('Amount to pay with points').fill('50');
     await dialog.getByRole('button', { name: 'Get a quote' }).click();
-    await dialog
-      .getByText(proving ? 'Enter the code that we asked the airline to send you.' : /7,500 points/)
-      .waitFor();
+    await dialog.getByText(proving ? 'Enter the code that the airline has sent you.' : /7,500 points/).waitFor();
     if (!proving) return;
     // The airline confirms the membership, once (FIX-30).
     if (process.env.KERB_SNAP_DIR)
@@ -70,7 +68,7 @@ test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     await dialog.getByLabel('Code', { exact: true }).fill('0000');
     await dialog.getByRole('button', { name: 'Get a quote' }).click();
-    await dialog.getByText('This code is wrong or has expired. Leave the code empty to get a new one.').waitFor();
+    await dialog.getByText('This code is wrong or has expired. Leave the field empty to get a new code.').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill(await airlineCode(shop.simulatorUrl, 'KA7001'));
     await dialog.getByRole('button', { name: 'Get a quote' }).click();
     await dialog.getByText(/7,500 points/).waitFor();

@@ -97,7 +97,7 @@ interface AddressListProps {
 
 function AddressList({ addresses, actions, onEdit }: AddressListProps) {
   if (addresses.length === 0)
-    return <p className="text-quiet">You have no addresses yet. Add one and the checkout fills itself in.</p>;
+    return <p className="text-quiet">You have no addresses yet. Add one, and checkout is filled in for you.</p>;
   return (
     <ul aria-label="Your addresses" className="grid gap-4 md:grid-cols-2">
       {addresses.map((address) => (

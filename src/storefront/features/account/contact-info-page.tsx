@@ -99,7 +99,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
         <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
       </div>
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What we may write to you about</legend>
+        <legend className="mb-1 text-sm font-semibold">Marketing preferences</legend>
         <Checkbox {...form.checkbox('email')}>
           Email me about new releases and sales. You can stop at any time.
         </Checkbox>

@@ -15,10 +15,10 @@ interface AccountPage {
 /** The pages of the account; add new pages here. */
 const accountPages: readonly AccountPage[] = [
   { to: '/account', label: 'Overview', about: '' },
-  { to: '/account/orders', label: 'Orders', about: 'What you bought, where it is, and sending it back.' },
-  { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and what we may write to you about.' },
+  { to: '/account/orders', label: 'Orders', about: 'Your purchases, tracking and returns.' },
+  { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and marketing preferences.' },
   { to: '/account/addresses', label: 'Addresses', about: 'Delivery and billing addresses.' },
-  { to: '/account/payment-methods', label: 'Payment methods', about: 'Cards and PayPal accounts you pay with again.' },
+  { to: '/account/payment-methods', label: 'Payment methods', about: 'Saved cards and PayPal accounts.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
   {
     to: '/account/password/change',

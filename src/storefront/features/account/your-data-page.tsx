@@ -46,10 +46,10 @@ function Export() {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="font-display text-xl font-bold">
-        Take it with you
+        Download your data
       </h2>
       <p className="mt-2 mb-5 text-quiet">
-        A file with everything we know of you: your account, addresses, orders, wishlist and what we wrote to you.
+        A file with everything we hold about you: your account, addresses, orders, wishlist and the emails we sent you.
       </p>
       <Button variant="secondary" busy={state === 'BUSY'} onClick={() => void take()}>
         Download my data
@@ -78,12 +78,12 @@ function Deletion() {
         Delete your account
       </h2>
       <p className="mt-2 text-quiet">
-        We forget your name, addresses, wishlist, cart and everything else about you. This can’t be undone, and you
+        We delete your name, addresses, wishlist, cart and everything else about you. This can’t be undone, and you
         can’t start a return online afterwards.
       </p>
       <p className="mt-2 mb-5 text-quiet">
-        The law has us keep what was sold and for how much: your name and addresses are taken out of it. Orders on their
-        way still reach you first.
+        By law we keep what was sold and the amounts, without your name and addresses. Orders in progress are still
+        delivered.
       </p>
       {asking ? (
         <DeletionForm onStay={() => setAsking(false)} />
@@ -100,7 +100,7 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
   const { customer } = useStore(authState);
   const finish = async () => {
     const { session } = await import('#storefront/lib/session/auth-session.ts');
-    raiseAlert({ tone: 'success', text: 'Your account is deleted. We sent you an email that says so.' });
+    raiseAlert({ tone: 'success', text: 'Your account is deleted. We’ve sent you an email to confirm.' });
     // The session no longer exists; this clears the browser's data, and the guard around the page redirects.
     await session.logOut();
   };
@@ -120,7 +120,7 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint="So that nobody else does this for you."
+        hint="To make sure that it’s you."
         {...form.text('password')}
       />
       <div className="flex flex-wrap gap-4">
@@ -128,7 +128,7 @@ function DeletionForm({ onStay }: { onStay: () => void }) {
           Delete my account
         </Button>
         <Button variant="secondary" onClick={onStay}>
-          Keep it
+          Keep my account
         </Button>
       </div>
     </form>

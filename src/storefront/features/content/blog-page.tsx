@@ -36,7 +36,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       {posts.length === 0 ? (
         <div className="mt-10">
           <p className="text-lg/7">
-            {pages > 1 || page > 1 ? 'There are no posts on this page.' : 'Nothing has been written about this yet.'}
+            {pages > 1 || page > 1 ? 'There are no posts on this page.' : 'There are no posts about this yet.'}
           </p>
           <p className="mt-6">
             <LinkButton to="/blog">All posts</LinkButton>

@@ -208,10 +208,10 @@ function EmptyShop({ shopName }: { shopName: string }) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-28">
       <h1 className="max-w-4xl font-display text-[clamp(3rem,10vw,7rem)] leading-[0.9] font-black tracking-[-0.03em]">
-        <span lang="mi">Kia ora.</span> The shelves are still bare.
+        <span lang="mi">Kia ora.</span> Opening soon.
       </h1>
       <p className="mt-6 max-w-lg text-lg/7">
-        {shopName} has nothing to sell yet. Products appear here by themselves, a moment after they are in.
+        {shopName} has no products yet. They appear here automatically, moments after they are added.
       </p>
     </div>
   );

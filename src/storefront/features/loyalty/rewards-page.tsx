@@ -90,10 +90,10 @@ function HowItWorks({ redemptionMin }: { redemptionMin: number }) {
       </h2>
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          You earn 1 point for every $1. Points are added when your order is dispatched, and taken back for items you
+          You earn 1 point for every $1. Points are added when your order is dispatched, and deducted for items you
           return.
         </li>
-        <li>Every 200 points become a $10 reward, good for 90 days.</li>
+        <li>Every 200 points become a $10 reward, valid for 90 days.</li>
         <li>
           To use a reward, choose it at the payment step. The items in your order have to come to {money(redemptionMin)}{' '}
           or more.

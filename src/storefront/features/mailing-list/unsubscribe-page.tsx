@@ -6,10 +6,10 @@ export function UnsubscribePage() {
   return (
     <MailingListLinkPage
       heading="Stop our emails"
-      explanation="One click, and we won’t write to you about new releases and sales any more. Mail about your orders still comes."
+      explanation="One click, and we won’t email you about new releases and sales any more. You will still get emails about your orders."
       label="Unsubscribe"
       path="unsubscribe"
-      done="You’re off our mailing list. We won’t write to you about releases and sales any more."
+      done="You’re off our mailing list. We won’t email you about releases and sales any more."
       failed={accountMessages.unsubscribeFailed}
     />
   );

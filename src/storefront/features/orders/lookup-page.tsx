@@ -6,7 +6,7 @@ import { LookupForm } from './lookup-form.tsx';
 export function LookupPage() {
   const navigate = useNavigate();
   return (
-    <AccountScreen heading="Find your order" lead="Tell us its number and the email address you bought it with.">
+    <AccountScreen heading="Find your order" lead="Enter the order number and the email address you ordered with.">
       <LookupForm label="Find my order" onFound={({ order }) => void navigate(`/orders/${order.number}`)} />
     </AccountScreen>
   );

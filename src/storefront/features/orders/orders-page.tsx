@@ -67,9 +67,9 @@ function NoOrders() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-quiet">
-        You have no orders yet. What you buy with this email address, here or in our stores, shows here.
+        You have no orders yet. Purchases made with this email address, online or in our stores, appear here.
       </p>
-      <LinkButton to="/products">Have a look around</LinkButton>
+      <LinkButton to="/products">Start shopping</LinkButton>
     </div>
   );
 }

@@ -33,7 +33,9 @@ export function ReturnDetails({ rma }: { rma: ReturnView }) {
       {rma.refund > 0 && (
         <p className="mt-3 border-t border-line pt-3">
           <strong className="tabular-nums">{money(rma.refund)}</strong>{' '}
-          {rma.status === 'Refunded' ? 'went back to how you paid.' : 'is going back to how you paid.'}
+          {rma.status === 'Refunded'
+            ? 'was refunded to your original payment methods.'
+            : 'will be refunded to your original payment methods.'}
         </p>
       )}
       {rma.status === 'Waiting for your parcel' && <ReturnInstructions rma={rma} />}

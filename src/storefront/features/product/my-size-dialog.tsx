@@ -53,7 +53,7 @@ export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProp
     >
       {open && (
         <>
-          <p className="mb-2">Pick it once, then shop in it everywhere. It is kept in this browser only.</p>
+          <p className="mb-2">Choose it once and use it across the shop. It is saved in this browser only.</p>
           <SystemChoice system={system} onChoose={turnTo} />
           <SizeChoice system={system} label={label} onChoose={setLabel} />
           <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
@@ -83,7 +83,7 @@ function SaveButtons({ system, label, onSave, onClose }: SaveButtonsProps) {
             onClose();
           }}
         >
-          Forget it
+          Clear my size
         </Button>
       )}
       <Button full aria-disabled={label === null} onClick={onSave}>

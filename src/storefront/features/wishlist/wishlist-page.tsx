@@ -131,7 +131,7 @@ function EmptyWishlist() {
   return (
     <div className="min-h-96">
       <p className="max-w-md text-lg">
-        Nothing saved yet. Press the heart on a product and it waits for you here, on every device you log in on.
+        Nothing saved yet. Press the heart on a product to save it here, on every device you log in on.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/products?new=1">Shop what’s new</LinkButton>

@@ -60,7 +60,7 @@ export async function loadBlog({
       origin,
       path: `/blog${below && `/${below}`}${query.size > 0 ? `?${query}` : ''}`,
       title: page > 1 ? `${title}, page ${page}` : title,
-      summary: `Shoes, streets and the people in them: what ${shopName} has to tell.`,
+      summary: `Shoes, streets and the people in them: stories from ${shopName}.`,
       image: null,
       crumbs,
       noIndex: found.total === 0,

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountScreen
       heading="Forgot your password?"
-      lead="Tell us your email address, and we send you a link that sets a new one."
+      lead="Enter your email address, and we’ll send you a link to set a new password."
     >
       <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
         <FormError form={form} />

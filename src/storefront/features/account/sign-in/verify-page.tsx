@@ -144,8 +144,8 @@ function NewPassword({ link }: { link: LinkParams }) {
     <section className="grid gap-4 border-t border-line pt-6">
       <h2 className="font-display text-xl font-bold">Don’t know the password?</h2>
       <p>
-        If you forgot it, or somebody else used your email address, set a new one. It ends every password and log-in
-        from before.
+        If you forgot it, or somebody else used your email address, set a new one. Every earlier password and log-in
+        then stops working.
       </p>
       {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       <Button variant="secondary" busy={busy} onClick={() => void send()} full>

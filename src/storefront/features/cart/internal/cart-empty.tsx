@@ -9,7 +9,7 @@ export function CartEmpty() {
         <StorageWarning />
       </div>
       <p className="max-w-md text-lg">
-        Your cart is empty. What you add stays here, on this device, until you come back for it.
+        Your cart is empty. Items you add stay in the cart on this device until you come back.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/products?new=1">Shop what’s new</LinkButton>

@@ -26,7 +26,7 @@ export function CartNotices({ cart, removed, undo }: CartNoticesProps) {
         <Alert
           action={
             <Link to="/checkout/payment" reloadDocument className="font-semibold underline underline-offset-4">
-              See how it went
+              Check its status
             </Link>
           }
         >

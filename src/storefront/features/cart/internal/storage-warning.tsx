@@ -6,8 +6,8 @@ export function StorageWarning() {
   if (persistentStorage.lasts() || tabStorage.lasts()) return null;
   return (
     <Alert tone="error">
-      Your browser keeps nothing for this site, so your cart is empty on the next page. Allow cookies and site data for
-      it, then add to your cart again.
+      Your browser is blocking storage for this site, so your cart will be empty on the next page. Allow cookies and
+      site data for this site, then add to your cart again.
     </Alert>
   );
 }

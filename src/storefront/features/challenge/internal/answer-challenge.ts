@@ -42,6 +42,6 @@ const OFFLINE = 'The shop cannot be reached. Check your connection, then try aga
 
 function reasonOf(problem: Exclude<CaptchaOutcome, { token: string }>): string {
   if (problem.problem === 'blocked')
-    return `We check that you are a person with the help of ${problem.host}, and that did not load. If you block it, allow it for this page, then try again.`;
+    return `We use ${problem.host} to check that you are a person, and it did not load. If you block it, allow it for this page, then try again.`;
   return problem.problem === 'unreachable' ? OFFLINE : requestMessages.captchaFailed;
 }

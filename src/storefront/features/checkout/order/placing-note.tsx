@@ -15,7 +15,7 @@ export function PlacingNote({ placing }: { placing: boolean }) {
   return (
     <p role="status" className="min-h-6 text-center text-sm text-quiet">
       {seconds >= 8
-        ? 'Still working… The line is slow. Keep this page open: you will be charged once at most.'
+        ? 'Still working… The connection is slow. Keep this page open: you will be charged at most once.'
         : seconds >= 1
           ? 'Still working…'
           : ''}

@@ -11,7 +11,7 @@ export const bankTransfer: PaymentMethod = {
       panel: (
         <p className="text-sm">
           Place your order, then pay to <span className="inline-block">{payTo}</span> with your order number as the
-          reference. We keep your items for you and send them once the money has arrived.
+          reference. We reserve your items and send them once your payment has arrived.
         </p>
       ),
       draft: (values) => draftWith(values, { method: 'bank_transfer' }, { brand: 'Bank transfer', last4: '', payTo }),

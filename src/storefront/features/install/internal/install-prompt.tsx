@@ -28,7 +28,7 @@ export function InstallPrompt() {
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-6">
         <p>
           <strong className="block font-semibold">Keep {shopName} on your home screen</strong>
-          Pages you’ve seen open without a connection. It takes almost no room.
+          Visited pages also open offline. It uses almost no storage.
         </p>
         <div className="flex gap-3">
           <Button onClick={install}>Install</Button>

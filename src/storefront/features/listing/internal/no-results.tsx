@@ -11,12 +11,12 @@ export function NoResults({ data }: { data: ListingData }) {
     <div className="max-w-2xl border-t border-line py-8">
       <h2 className="font-display text-2xl font-extrabold">
         {help.looser.length > 0
-          ? 'No product has all of that'
+          ? 'No products match all your filters'
           : query.text
             ? `No results for “${query.text}”`
-            : 'Nothing here right now'}
+            : 'No products here right now'}
       </h2>
-      {help.looser.length > 0 && <Choices lead="With one choice fewer there is:" links={help.looser} />}
+      {help.looser.length > 0 && <Choices lead="With one filter removed:" links={help.looser} />}
       {help.didYouMean.length > 0 && <Choices lead="Did you mean:" links={help.didYouMean} />}
       {help.looser.length === 0 && query.text && (
         <p className="mt-3">Check the spelling, try fewer or more general words, or start from here.</p>
@@ -24,7 +24,7 @@ export function NoResults({ data }: { data: ListingData }) {
       <Choices lead="What most people come for:" links={help.popular} />
       <p className="mt-6">
         <LinkButton to="/products" variant="secondary">
-          See everything
+          View all products
         </LinkButton>
       </p>
       <Pager query={{ ...query, page: 1 }} pages={listing.pages} path={path} termParam={termParam} />
@@ -35,10 +35,10 @@ export function NoResults({ data }: { data: ListingData }) {
 function PastTheEnd({ data: { listing, query, path, termParam } }: { data: ListingData }) {
   return (
     <div className="border-t border-line py-8">
-      <h2 className="font-display text-2xl font-extrabold">That is past the last page</h2>
+      <h2 className="font-display text-2xl font-extrabold">This page does not exist</h2>
       <p className="mt-3">
         {listing.pages === 1 ? 'This listing has one page.' : `This listing has ${listing.pages} pages.`} Products may
-        have sold since the address was made.
+        have sold out since this link was made.
       </p>
       <Pager query={{ ...query, page: listing.pages + 1 }} pages={listing.pages} path={path} termParam={termParam} />
     </div>

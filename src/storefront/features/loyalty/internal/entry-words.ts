@@ -4,8 +4,8 @@ import type { EntryKind } from '#contract/loyalty/loyalty.ts';
 export const entryWords: Record<EntryKind, string> = {
   earn: 'Earned',
   return: 'Items returned',
-  reward: 'Turned into a reward',
-  adjust: 'Changed by our team',
+  reward: 'Converted to a reward',
+  adjust: 'Adjusted by our team',
   issue: 'Reward issued',
   redeem: 'Reward used',
   'give-back': 'Reward returned',

@@ -154,8 +154,8 @@ function Obstacle({ kind, product }: { kind: BuyingObstacle; product: Product })
       <div className="grid gap-3 pt-2">
         <p className="font-display text-xl font-extrabold">{messages.soldOut}</p>
         <p>
-          {product.variants.length > 1 ? 'Every size has gone.' : 'The last one has gone.'} Other colours or styles may
-          still have yours.
+          {product.variants.length > 1 ? 'Every size is sold out.' : 'This product is sold out.'} Other colours or
+          styles may still have yours.
         </p>
         {others}
       </div>
@@ -182,7 +182,7 @@ function Obstacle({ kind, product }: { kind: BuyingObstacle; product: Product })
     );
   return (
     <div className="grid gap-3 pt-2">
-      <p>This one is kept for people with an account.</p>
+      <p>This product is only for customers with an account.</p>
       <LinkButton to={`/account/signin${back}`} full>
         {messages.logInToBuy}
       </LinkButton>

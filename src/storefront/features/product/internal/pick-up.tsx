@@ -15,17 +15,19 @@ export function PickUp({ variantId, size }: PickUpProps) {
   const [open, setOpen] = useState(false);
 
   const linkClasses = 'inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4';
-  if (found === null) return <span className="inline-flex min-h-11 items-center">Asking the stores …</span>;
+  if (found === null) return <span className="inline-flex min-h-11 items-center">Checking store stock …</span>;
   if (found === 'failed')
     return (
       <button type="button" className={linkClasses} onClick={askAgain}>
-        The stores could not be asked. Try again
+        Store stock could not be loaded. Try again
       </button>
     );
   const { ready, promise, stores } = found;
   if (stores.length === 0)
     return (
-      <span className="inline-flex min-h-11 items-center">No store has {size || 'it'} now; it can be delivered.</span>
+      <span className="inline-flex min-h-11 items-center">
+        No store has {size || 'it'} in stock now; it can be delivered.
+      </span>
     );
   return (
     <>

@@ -73,7 +73,7 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
         {fullName(product)} in {product.colourName}
       </p>
       {!loggedIn ? (
-        <p>Log in or sign up first, then we know whom to tell.</p>
+        <p>Log in or sign up first, so that we know who to email.</p>
       ) : (
         <>
           {sizes.length > 1 && <SizeChoice sizes={sizes} system={system} chosen={chosen} onChoose={pick} />}
@@ -147,5 +147,9 @@ function RequestOutcome({ state, size, email }: RequestOutcomeProps) {
   if (state === 'FAILED') return <Alert tone="error">{accountMessages.restockFailed}</Alert>;
   if (state === 'IN_STOCK')
     return <Alert tone="success">{requestMessages.sizeInStock} Load this page again to buy it.</Alert>;
-  return <p className="text-sm text-quiet">One email to {email}, nothing else. We can’t hold a pair for you.</p>;
+  return (
+    <p className="text-sm text-quiet">
+      We’ll send one email to {email}, nothing else. We can’t reserve the item for you.
+    </p>
+  );
 }

@@ -37,8 +37,8 @@ export function LineChoice({ line, form }: LineChoiceProps) {
           )}
           <ReasonField field={fields.reason} form={form} />
           {line.exchange.length > 0 && (
-            <PlainSelect label="Instead" field={fields.exchange} form={form}>
-              <option value="">My money back</option>
+            <PlainSelect label="Refund or exchange" field={fields.exchange} form={form}>
+              <option value="">Refund</option>
               {line.exchange.map(({ variantId, size }) => (
                 <option key={variantId} value={variantId}>
                   Size {size}

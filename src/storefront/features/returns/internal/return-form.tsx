@@ -20,7 +20,7 @@ export function ReturnForm({ returnable, token, onStarted }: ReturnFormProps) {
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-8">
       {form.failure && <Alert tone="error">{form.failure}</Alert>}
       <fieldset>
-        <legend className="mb-3 font-display text-xl font-bold">What comes back?</legend>
+        <legend className="mb-3 font-display text-xl font-bold">What are you returning?</legend>
         <ul className="grid gap-4">
           {returnable.lines.map((line) => (
             <LineChoice key={line.lineId} line={line} form={form} />
@@ -32,10 +32,13 @@ export function ReturnForm({ returnable, token, onStarted }: ReturnFormProps) {
         <p role="status" className="mb-4">
           {form.chosen > 0 && form.refund > 0 && (
             <>
-              <strong className="tabular-nums">{money(form.refund)}</strong> goes back to how you paid once we have it.
+              <strong className="tabular-nums">{money(form.refund)}</strong> will be refunded to your original payment
+              methods once we have received the return.
             </>
           )}
-          {form.chosen > 0 && form.refund === 0 && 'We hold the size you want, and send it once we have your parcel.'}
+          {form.chosen > 0 &&
+            form.refund === 0 &&
+            'We reserve the size you want and send it once we have received your parcel.'}
         </p>
         <Button type="submit" busy={form.busy}>
           Start the return
@@ -57,13 +60,13 @@ function MethodChoice({ form }: { form: Form }) {
   });
   return (
     <fieldset>
-      <legend className="mb-3 font-display text-xl font-bold">How does it come back?</legend>
+      <legend className="mb-3 font-display text-xl font-bold">How are you returning it?</legend>
       <RadioCard
         {...choice('COURIER')}
         title="Send it by courier"
         detail="You get a label with our address and the return’s number."
       />
-      <RadioCard {...choice('STORE')} title="Drop it off at a store" detail="Any of our stores takes it in." />
+      <RadioCard {...choice('STORE')} title="Drop it off at a store" detail="You can return it to any of our stores." />
     </fieldset>
   );
 }

@@ -49,9 +49,7 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
       )}
       {slow && !failed && <p className="px-4 py-2 text-quiet">Searching…</p>}
       {failed && <p className="px-4 py-2 text-quiet">Suggestions can’t be loaded right now. Press Enter to search.</p>}
-      {nothing && !slow && !failed && (
-        <p className="px-4 py-2 text-quiet">Nothing starts like that. Press Enter to search everything.</p>
-      )}
+      {nothing && !slow && !failed && <p className="px-4 py-2 text-quiet">No suggestions. Press Enter to search.</p>}
       <p role="status" className="sr-only">
         {!shown ? '' : slow ? 'Searching…' : options.length === 1 ? '1 suggestion' : `${options.length} suggestions`}
       </p>

@@ -45,7 +45,7 @@ export function AddCard({ done, cancel }: AddCardProps) {
       <h2 className="font-display text-xl font-bold">Add a card</h2>
       <CardFrame {...card} onSubmit={() => void submit()} />
       <p className="text-sm text-quiet">
-        To check the card we put up to $1 aside and give it back at once. Your card details go straight to our card
+        To check the card, we authorise up to $1 and release it straight away. Your card details go straight to our card
         service.
       </p>
       {problem && (

@@ -55,8 +55,8 @@ export function AddPayPal({ setup, done, cancel }: AddPayPalProps) {
         Add PayPal
       </h2>
       <p className="text-sm text-quiet">
-        Agree in PayPal’s window that {shopName} may charge orders you place. To check it we put up to $1 aside and give
-        it back at once.
+        Agree in PayPal’s window that {shopName} may charge orders you place. To check it, we authorise up to $1 and
+        release it straight away.
       </p>
       {problem && (
         <Alert tone="error" ref={alert}>

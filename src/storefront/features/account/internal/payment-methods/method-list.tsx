@@ -21,7 +21,7 @@ export function MethodList({ saved: { methods, failed, retry, removing }, onRemo
       </p>
     );
   if (methods.length === 0)
-    return <p className="text-quiet">You have no saved payment methods. Save one here, or when you pay with it.</p>;
+    return <p className="text-quiet">You have no saved payment methods. Save one here, or at checkout.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {methods.map((method) => (

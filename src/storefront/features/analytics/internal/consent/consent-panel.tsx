@@ -53,7 +53,7 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
             {consentQuestion(categories)}
           </h2>
           <p className="mt-1 text-sm">
-            The shop works the same either way. Nothing of it runs until you say yes, and you can change your mind at
+            The shop works the same either way. None of this runs until you accept it, and you can change your choice at
             the foot of any page.{' '}
             <Link to="/articles/privacy" className="underline underline-offset-4">
               Privacy notice
@@ -61,7 +61,7 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
           </p>
           <details open={wanted} onToggle={() => want()} className="mt-1 text-sm">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-              Choose one by one
+              Choose individually
             </summary>
             {Choices && <Choices categories={categories} before={choice ?? refusal} onSave={answer} />}
           </details>

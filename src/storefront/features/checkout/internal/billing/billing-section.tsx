@@ -36,7 +36,7 @@ export function BillingSection({
           title={titles[choice]}
           detail={
             choice === 'NONE'
-              ? 'You are collecting your order, so it needs none.'
+              ? 'You are collecting your order, so no billing address is needed.'
               : address && addressLines(address).join(', ')
           }
         />

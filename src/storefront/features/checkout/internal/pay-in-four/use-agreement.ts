@@ -18,7 +18,7 @@ export function useAgreement({ data, outcome, notify }: PaymentStep): PayInFourA
   const tell = useEffectEvent(() =>
     notify({
       tone: 'info',
-      text: 'What is to pay has changed since you agreed to it at Afterpay. Agree to it there again.',
+      text: 'The amount to pay has changed since you agreed to it with Afterpay. Agree to it again there.',
     }),
   );
   useEffect(() => {

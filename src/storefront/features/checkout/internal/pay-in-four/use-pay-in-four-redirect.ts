@@ -76,7 +76,7 @@ export function usePayInFourRedirect(step: PaymentStep): (values: BillingValues)
     if (stays && !payInFourWindow)
       return step.notify({
         tone: 'error',
-        text: 'Your browser stopped Afterpay’s window. Allow windows for this shop and try again.',
+        text: 'Your browser blocked the Afterpay window. Allow pop-ups for this shop and try again.',
       });
     const opened = await startWith(step, values);
     if (!opened) return payInFourWindow?.close();

@@ -10,7 +10,7 @@ test('APP-14 FIX-42 the strip shows one image at a time without a gap, and nothi
     placeholder: '',
   }));
   const html = renderToStaticMarkup(<ImageGallery images={images} productName="Harbour Court" badges={[]} />);
-  const [, strip = ''] = /<ul aria-label="Pictures" class="([^"]*)"/.exec(html) ?? [];
+  const [, strip = ''] = /<ul aria-label="Images" class="([^"]*)"/.exec(html) ?? [];
   expect(strip).toContain('snap-mandatory');
   expect(strip).not.toMatch(/\bgap-|\bspace-x-/);
   const slides = [...html.matchAll(/<li id="picture-\d" class="([^"]*)"/g)].map(([, classes]) => classes);

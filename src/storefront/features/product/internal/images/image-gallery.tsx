@@ -31,7 +31,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
   const [zoomed, setZoomed] = useState<number | null>(null);
 
   if (images.length === 0)
-    return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No picture yet</div>;
+    return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No image yet</div>;
 
   const show = (index: number) => {
     const element = strip.current;
@@ -68,7 +68,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
       <div className="relative min-w-0 flex-1">
         <ul
           ref={strip}
-          aria-label="Pictures"
+          aria-label="Images"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(clientWidth ? Math.round(scrollLeft / clientWidth) : 0)
           }
@@ -135,7 +135,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
           <ZoomDialog
             images={images}
             start={zoomed}
-            title={`Pictures of ${productName}`}
+            title={`Images of ${productName}`}
             onClose={(last) => {
               setZoomed(null);
               show(last);

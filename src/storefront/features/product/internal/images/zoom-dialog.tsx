@@ -154,7 +154,7 @@ interface TurnButtonsProps {
 function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
   return (
     <div className="absolute right-3 bottom-3 flex gap-1">
-      <button type="button" aria-label="Previous picture" onClick={() => onTurn(-1)} className={tool}>
+      <button type="button" aria-label="Previous image" onClick={() => onTurn(-1)} className={tool}>
         <Icon name="left" />
       </button>
       <span role="status" className="grid h-12 place-items-center bg-page px-3 text-sm tabular-nums">
@@ -163,7 +163,7 @@ function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
           {index + 1}/{count}
         </span>
       </span>
-      <button type="button" aria-label="Next picture" onClick={() => onTurn(1)} className={tool}>
+      <button type="button" aria-label="Next image" onClick={() => onTurn(1)} className={tool}>
         <Icon name="right" />
       </button>
     </div>

@@ -25,7 +25,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   if (shown.length === 0) return null;
   return (
     <Section title="Recently viewed" className="mt-16">
-      <CachedProductRail label="Products you looked at before" ids={shown} held={held} />
+      <CachedProductRail label="Recently viewed products" ids={shown} held={held} />
     </Section>
   );
 }
