@@ -2,7 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { leaseOrder, postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
-import { isCredit } from '#modules/payments/payment.ts';
+import {
+  byTender,
+  outsideCombinations,
+  outsideMethodOf,
+  outsideTenderOf,
+} from '#modules/payments/methods/payment-methods.ts';
+import { isCredit, type OutsideTender } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
@@ -15,12 +21,28 @@ import { fromStored, type OrderAnswer } from './order-answer.ts';
 
 /** A waiting shopper's request makes at most three calls per payment. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
-/** Longer than the request can take, so that no other process drives the order in the meantime. */
-export const leaseSecondsOf = (ctx: CheckoutCtx): number =>
-  Math.ceil(
-    (whileShopperWaits.calls * Math.max(ctx.config.KERB_CARD_TIMEOUT_MS, ctx.config.KERB_PAY_IN_FOUR_TIMEOUT_MS)) /
-      1000,
-  ) + 10;
+/** When a later payment is declined, an earlier one is voided, and looked up where the void is refused. */
+const STEPS_TO_UNDO = 2;
+/** For the database and the pauses between calls. */
+const MARGIN_SECONDS = 10;
+
+/**
+ * Longer than the request can take to pay with these methods, so that no other process drives the order in the
+ * meantime: a lease is not renewed.
+ */
+export function leaseSecondsOf(ctx: Pick<CheckoutCtx, 'config'>, tenders: readonly OutsideTender[]): number {
+  const inOrder = tenders.map((tender) => ({ tender })).sort(byTender);
+  const providersMs = inOrder.reduce((total, { tender }, index) => {
+    const isLast = index === inOrder.length - 1;
+    const steps = whileShopperWaits.calls + (isLast ? 0 : STEPS_TO_UNDO);
+    return total + steps * (outsideMethodOf(tender).provider?.timeoutMs(ctx.config) ?? 0);
+  }, 0);
+  return Math.ceil(providersMs / 1000) + MARGIN_SECONDS;
+}
+
+/** The lease of an order whose payments are not known yet: enough for whatever one order may combine. */
+export const longestLeaseSeconds = (ctx: Pick<CheckoutCtx, 'config'>): number =>
+  Math.max(...outsideCombinations.map((tenders) => leaseSecondsOf(ctx, tenders)));
 
 /**
  * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes
@@ -37,8 +59,10 @@ export async function placeOrder(
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
   const credits = await step('read the credits that pay', () => creditsOf(ctx, key, request, customerId));
+  const tenders = request.payment.methods.flatMap((method) => outsideTenderOf(method) ?? []);
+  const leaseSeconds = leaseSecondsOf(ctx, tenders);
   const started = await step('start the order or read it again', () =>
-    startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds: leaseSecondsOf(ctx) }, credits),
+    startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds }, credits),
   );
   await step('go on after the start', () => afterStart());
   if (started.kind === 'refused') {
@@ -103,7 +127,7 @@ async function startOrReread(
 
 /** Leases an order that its previous driver left behind; null while another process holds it. */
 async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<Extract<StartedOrder, { kind: 'started' }> | null> {
-  const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, leaseSecondsOf(ctx)));
+  const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, longestLeaseSeconds(ctx)));
   if (!order) return null;
   const payments = await step('read payments of the order taken over', () => findPayments(ctx, orderId));
   return { kind: 'started', order, payments };

@@ -9,7 +9,7 @@ import type { CheckoutCtx } from './checkout-context.ts';
 import { auditManualPayment } from './internal/audit-manual-payment.ts';
 import { deleteOldKeys } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
-import { leaseSecondsOf } from './place-order.ts';
+import { longestLeaseSeconds } from './place-order.ts';
 
 const inBackground: Drive = { calls: 1, whenUnknown: 'wait' };
 const BATCH_SIZE = 4;
@@ -33,7 +33,7 @@ export interface Swept {
 export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
   const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
   while (swept.orders < MAX_ORDERS) {
-    const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, leaseSecondsOf(ctx)));
+    const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, longestLeaseSeconds(ctx)));
     if (orders.length === 0) break;
     const results = await step('sweep the leased orders', () =>
       Promise.allSettled(orders.map((order) => sweepOne(ctx, order))),

@@ -7,7 +7,7 @@ import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/check
 import { tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { leaseSecondsOf, placeOrder } from '#modules/checkout/place-order.ts';
+import { longestLeaseSeconds, placeOrder } from '#modules/checkout/place-order.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
@@ -218,7 +218,7 @@ async function placeAndWait(
   ctx: CheckoutCtx,
   ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]
 ) {
-  for (const until = Date.now() + 2_000 * leaseSecondsOf(ctx); ; ) {
+  for (const until = Date.now() + 2_000 * longestLeaseSeconds(ctx); ; ) {
     const result = await placeOrder(ctx, ...order);
     if (result.placed || result.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return result;
     await setTimeout(500);

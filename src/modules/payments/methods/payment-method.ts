@@ -99,6 +99,8 @@ export interface PaymentProvider {
   standIn: string;
   /** Its records are read only while one of its methods is offered. */
   onlyWhileOffered: boolean;
+  /** Longest wait for one step of a payment, with every call that the step makes; an order's lease outlasts its steps. */
+  timeoutMs(config: Config): number;
   /**
    * Everything in the provider's records with us, created between two instants, by its reference or our key. Throws
    * when the list is incomplete.

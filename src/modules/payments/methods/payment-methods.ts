@@ -1,6 +1,6 @@
 /** All payment methods, one line each, and what follows from the list. */
 import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
-import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
+import { payingTenders, tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import type { CreditTender, OutsidePayment, OutsideTender, Payment, Tender } from '../payment.ts';
 import { airline } from './airline/airline.ts';
 import { applePay } from './apple-pay/apple-pay.ts';
@@ -43,6 +43,11 @@ export const outsideMethodOf = (tender: OutsideTender): OutsideMethod => methods
 export const isOutside = (tender: Tender): tender is OutsideTender => methods[tender].kind === 'outside';
 export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
 export const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
+
+/** The outside methods that one order may combine: one for the rest, and those that count as credits (PAY-28). */
+export const outsideCombinations: readonly (readonly OutsideTender[])[] = payingTenders.map((rest) =>
+  outsideTenders.filter((tender) => tender === rest || !(payingTenders as readonly Tender[]).includes(tender)),
+);
 
 /** Paid after the order is placed; staff confirm that the money is in. */
 export const isPaidLater = (tender: Tender): boolean => isOutside(tender) && outsideMethodOf(tender).provider === null;

@@ -12,6 +12,7 @@ export const airline: OutsideMethod = {
     name: 'airline',
     standIn: 'airline',
     onlyWhileOffered: false,
+    timeoutMs: (config) => config.KERB_AIRLINE_TIMEOUT_MS,
     list: ({ airline }, from, until) => listBurns(airline, from, until),
     compareRefunds: comparePointsReturned,
   },

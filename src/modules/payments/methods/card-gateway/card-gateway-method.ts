@@ -5,6 +5,8 @@ const cardGatewayProvider: PaymentProvider = {
   name: 'card gateway',
   standIn: 'card',
   onlyWhileOffered: false,
+  // A customer who saves the method is created first; a refused void is looked up.
+  timeoutMs: (config) => 2 * config.KERB_CARD_TIMEOUT_MS,
   list: ({ cardGateway }, from, until) => inDollars(cardGateway.list(from, until)),
 };
 

@@ -11,6 +11,8 @@ export const payInFour: OutsideMethod = {
     name: 'pay in four',
     standIn: 'pay_in_four',
     onlyWhileOffered: true,
+    // A refused void is looked up.
+    timeoutMs: (config) => 2 * config.KERB_PAY_IN_FOUR_TIMEOUT_MS,
     list: ({ payInFour }, from, until) => inDollars(payInFour.list(from, until)),
   },
   describe: (facts) => endingIn('Pay in 4', facts),
