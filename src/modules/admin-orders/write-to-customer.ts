@@ -9,7 +9,6 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { staffEmailKey } from './internal/list-order-emails.ts';
 
 export interface EmailSent {
   /** It was sent before under this key: nothing was sent now. */
@@ -42,7 +41,7 @@ export function writeToCustomer(
     };
     const saved = await saveStaffEmail(tx, email);
     if (!saved.ok || saved.value.already) return saved;
-    await putInOutbox(tx, [{ dedupeKey: staffEmailKey(key), kind: 'email.from-staff', payload: { emailId: key } }]);
+    await putInOutbox(tx, [{ dedupeKey: `staff-email:${key}`, kind: 'email.from-staff', payload: { emailId: key } }]);
     await writeAudit(tx, {
       actor: actorOf(staff),
       action: 'order.mail-sent',

@@ -7,10 +7,27 @@ export type EmailMessageKind = Extract<MessageKind, `email.${string}`>;
 /** DONE: sent, or no longer needed. LATER: tried again. MANUAL: a person has to decide. */
 export type SendOutcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
+/** An order with what has happened to it: the keys of its emails are made of these ids. */
+export interface OrderWithHistory {
+  id: string;
+  lines: readonly { lineNo: number; qty: number; giftCard: boolean }[];
+  parcels: readonly { id: string }[];
+  returns: readonly { id: string }[];
+  refunds: readonly { key: string }[];
+  staffEmails: readonly { id: string }[];
+}
+
+/** How staff see an email in the list of an order's emails. */
+export interface EmailOfOrder {
+  nameForStaff: string;
+  /** The dedupe keys of all messages of this kind that the order may have caused. */
+  keysOf(order: OrderWithHistory): readonly string[];
+}
+
 /** One kind of email: internal/kinds/ has a file for each. */
 export interface EmailKind<Kind extends EmailMessageKind> {
-  /** What staff see in an order's list of emails; absent where the email belongs to no order. */
-  nameForStaff?: string;
+  /** Absent where the email belongs to no order. */
+  ofOrder?: EmailOfOrder;
   /** Number of attempts before a message needs a person; over a day or more. */
   maxAttempts: number;
   /**
@@ -18,4 +35,9 @@ export interface EmailKind<Kind extends EmailMessageKind> {
    * Throws when the mail was not accepted.
    */
   send: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<SendOutcome>;
+}
+
+/** One kind of email about an order: a file of internal/kinds/orders/. */
+export interface OrderEmailKind<Kind extends EmailMessageKind> extends EmailKind<Kind> {
+  ofOrder: EmailOfOrder;
 }

@@ -1,5 +1,5 @@
 /** Every kind of email, one line each. */
-import type { EmailKind, EmailMessageKind } from './email-kind.ts';
+import type { EmailKind, EmailMessageKind, OrderWithHistory } from './email-kind.ts';
 import { accountDeleted } from './internal/kinds/accounts/account-deleted.ts';
 import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
 import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
@@ -43,4 +43,8 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
 const kindsByName = new Map<string, EmailKind<never>>(Object.entries(emailKinds));
 
 /** What staff call an email of an order; null for a message that is no email of an order. */
-export const emailNameForStaff = (kind: string): string | null => kindsByName.get(kind)?.nameForStaff ?? null;
+export const emailNameForStaff = (kind: string): string | null => kindsByName.get(kind)?.ofOrder?.nameForStaff ?? null;
+
+/** The dedupe keys of every message about an order that any kind may have. */
+export const keysOfOrderEmails = (order: OrderWithHistory): string[] =>
+  [...kindsByName.values()].flatMap(({ ofOrder }) => ofOrder?.keysOf(order) ?? []);

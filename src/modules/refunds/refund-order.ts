@@ -63,11 +63,10 @@ export async function refundUnder(
         await step('audit the refund', () =>
           writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail }),
         );
-        const key = `order-refunded:${order.id}:${refund.key}`;
         await step('queue the email about the refunded order', () =>
           putInOutbox(tx, [
             {
-              dedupeKey: key,
+              dedupeKey: `order-refunded:${order.id}:${refund.key}`,
               kind: 'email.order-refunded',
               payload: { orderNumber: order.number, refundKey: refund.key },
             },

@@ -1,5 +1,5 @@
 import type { OrderEmail } from '#contract/staff/orders/staff-emails.ts';
-import { emailNameForStaff } from '#modules/emails/email-kinds.ts';
+import { emailNameForStaff, keysOfOrderEmails } from '#modules/emails/email-kinds.ts';
 import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
 import { listStaffEmails } from '#modules/orders/correspondence/list-staff-emails.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -17,8 +17,7 @@ export interface ListedEmail {
   shown: OrderEmail;
 }
 
-/** The outbox key of an email written by staff, or of one sent again. */
-export const staffEmailKey = (id: string): string => `staff-email:${id}`;
+/** The outbox key of an email sent again. */
 export const emailAgainKey = (id: string): string => `email-again:${id}`;
 
 /** Every email of an order, automatic, written by staff or sent again; the oldest first. */
@@ -29,8 +28,14 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
     [...written, ...again].map(({ actor }) => actor),
   );
   const keys = [
-    ...(await keysOfEvents(ctx, order)),
-    ...written.map(({ id }) => staffEmailKey(id)),
+    ...keysOfOrderEmails({
+      id: order.id,
+      lines: order.lines,
+      parcels: await listParcels(ctx, order.id),
+      returns: await listReturns(ctx, order.id),
+      refunds: await refundsOf(ctx, order.id),
+      staffEmails: written,
+    }),
     ...again.map(({ id }) => emailAgainKey(id)),
   ];
   return (await messagesOf(ctx, keys)).flatMap((message) => {
@@ -55,25 +60,4 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
       },
     ];
   });
-}
-
-/** Every message has the key of the event that caused it. */
-async function keysOfEvents(ctx: Ctx, order: Pick<Order, 'id' | 'lines'>): Promise<string[]> {
-  const [parcels, returns, refunds] = [
-    await listParcels(ctx, order.id),
-    await listReturns(ctx, order.id),
-    await refundsOf(ctx, order.id),
-  ];
-  return [
-    `order-confirmation:${order.id}`,
-    `ready:${order.id}`,
-    `cancelled:${order.id}`,
-    `rest-cancelled:${order.id}`,
-    ...refunds.map(({ key }) => `order-refunded:${order.id}:${key}`),
-    ...parcels.flatMap(({ id }) => [`dispatched:${id}`, `points-earned:${order.id}:${id}`]),
-    ...returns.flatMap(({ id }) => [`return-started:${id}`, `return-refunded:${id}`]),
-    ...order.lines.flatMap(({ giftCard, lineNo, qty }) =>
-      giftCard ? Array.from({ length: qty }, (_, unit) => `gift-card:${order.id}:${lineNo}:${unit + 1}`) : [],
-    ),
-  ];
 }

@@ -1,7 +1,7 @@
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findParcel } from '#modules/orders/parcels/list-parcels.ts';
 import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import {
   type Line,
@@ -13,8 +13,11 @@ import {
 } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a parcel was dispatched, and how to track it. */
-export const dispatched: EmailKind<'email.dispatched'> = {
-  nameForStaff: 'On its way',
+export const dispatched: OrderEmailKind<'email.dispatched'> = {
+  ofOrder: {
+    nameForStaff: 'On its way',
+    keysOf: ({ parcels }) => parcels.map(({ id }) => `dispatched:${id}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { parcelId }, dedupeKey) => {
     const parcel = await findParcel(ctx, parcelId);

@@ -1,7 +1,7 @@
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { counted } from '#shared/counted.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import {
@@ -14,8 +14,12 @@ import {
 } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a size is no longer held for an exchange. */
-export const exchangeExpired: EmailKind<'email.exchange-expired'> = {
-  nameForStaff: 'Exchange expired',
+export const exchangeExpired: OrderEmailKind<'email.exchange-expired'> = {
+  ofOrder: {
+    nameForStaff: 'Exchange expired',
+    // The order is the exchange that was not sent.
+    keysOf: ({ id }) => [`cancelled:${id}`],
+  },
   maxAttempts: 40,
   send: async (ctx, { rma }, dedupeKey) => {
     const back = await findReturn(ctx, rma);

@@ -1,5 +1,5 @@
 import { findStaffEmail } from '#modules/orders/correspondence/find-staff-email.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { sendOrderEmailView } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import { type OrderEmailView, type OrderInfo, orderLink, type Shop } from '../../templates/order-email-view.ts';
@@ -7,8 +7,11 @@ import { type OrderEmailView, type OrderInfo, orderLink, type Shop } from '../..
 /**
  * Sends an email written by staff to the order's current email address; nothing where the customer was erased (FIX-78).
  */
-export const fromStaff: EmailKind<'email.from-staff'> = {
-  nameForStaff: 'From our staff',
+export const fromStaff: OrderEmailKind<'email.from-staff'> = {
+  ofOrder: {
+    nameForStaff: 'From our staff',
+    keysOf: ({ staffEmails }) => staffEmails.map(({ id }) => `staff-email:${id}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { emailId }, dedupeKey) => {
     const email = await findStaffEmail(ctx, emailId);

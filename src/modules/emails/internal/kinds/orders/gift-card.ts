@@ -11,18 +11,30 @@ import { refundableCents } from '#modules/payments/refunds/refundable-cents.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import type { EmailKind, SendOutcome } from '../../../email-kind.ts';
+import type { EmailOfOrder, OrderEmailKind, SendOutcome } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
 
+/** The key of the message for one unit of an order. */
+export const giftCardKey = (orderId: string, lineNo: number, unitNo: number): string =>
+  `gift-card:${orderId}:${lineNo}:${unitNo}`;
+
+const giftCardKeys: EmailOfOrder['keysOf'] = ({ id, lines }) =>
+  lines.flatMap(({ giftCard, lineNo, qty }) =>
+    giftCard ? Array.from({ length: qty }, (_, unit) => giftCardKey(id, lineNo, unit + 1)) : [],
+  );
+
 /**
  * Issues the gift card of one unit of an order and mails it to the buyer, once every payment of the order is captured;
  * a failed or cancelled order gets none. Its code and PIN are in this mail and nowhere else.
  */
-export const giftCard: EmailKind<'email.gift-card'> = {
-  nameForStaff: 'Gift card',
+export const giftCard: OrderEmailKind<'email.gift-card'> = {
+  ofOrder: {
+    nameForStaff: 'Gift card',
+    keysOf: giftCardKeys,
+  },
   maxAttempts: 60,
   send: async (ctx, { orderNumber, lineNo, unitNo, again }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

@@ -1,7 +1,7 @@
 import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { formatCents } from '#shared/money.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { partFacts, type RefundPart, refundSentence, sumOf, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import {
@@ -17,8 +17,11 @@ import {
  * Tells the shopper that the order is cancelled, and where the refund goes: also for an exchange order, which cost
  * nothing more.
  */
-export const orderCancelled: EmailKind<'email.order-cancelled'> = {
-  nameForStaff: 'Order cancelled',
+export const orderCancelled: OrderEmailKind<'email.order-cancelled'> = {
+  ofOrder: {
+    nameForStaff: 'Order cancelled',
+    keysOf: ({ id }) => [`cancelled:${id}`],
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber, refund }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

@@ -5,15 +5,19 @@ import type { Order } from '#modules/orders/order.ts';
 import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
 import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
+import { giftCardKey } from './gift-card.ts';
 
 /** Tells the shopper that the order is placed: items, destination, amount, GST. */
-export const orderConfirmation: EmailKind<'email.order-confirmation'> = {
-  nameForStaff: 'Order confirmation',
+export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
+  ofOrder: {
+    nameForStaff: 'Order confirmation',
+    keysOf: ({ id }) => [`order-confirmation:${id}`],
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber }, messageKey) => {
     const order = await getOrder(ctx, orderNumber);
@@ -45,7 +49,7 @@ const giftCardMessages = ({ id, number, lines }: Order): OutboxMessage[] =>
   lines.flatMap(({ giftCard, qty }, index) =>
     giftCard
       ? Array.from({ length: qty }, (_, unit) => ({
-          dedupeKey: `gift-card:${id}:${index + 1}:${unit + 1}`,
+          dedupeKey: giftCardKey(id, index + 1, unit + 1),
           kind: 'email.gift-card',
           payload: { orderNumber: number, lineNo: index + 1, unitNo: unit + 1 },
         }))

@@ -1,14 +1,17 @@
 import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { formatCents } from '#shared/money.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { notCreditedYet, partFacts, type RefundPart, refundSentence, sumOf, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import { type OrderEmailView, type OrderInfo, orderLink, type Shop } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper what staff refunded of an order, and where it went; `again`: staff want it sent again. */
-export const orderRefunded: EmailKind<'email.order-refunded'> = {
-  nameForStaff: 'Refund',
+export const orderRefunded: OrderEmailKind<'email.order-refunded'> = {
+  ofOrder: {
+    nameForStaff: 'Refund',
+    keysOf: ({ id, refunds }) => refunds.map(({ key }) => `order-refunded:${id}:${key}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber, refundKey, again }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

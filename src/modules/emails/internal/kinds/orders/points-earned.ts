@@ -1,13 +1,16 @@
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { counted } from '#shared/counted.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { sendOrderEmail } from '../../send-order-email.ts';
 import type { OrderEmailView, OrderInfo, Shop } from '../../templates/order-email-view.ts';
 
 /** Tells a member what a parcel has earned, and how far the next reward is; nothing to somebody no longer a member. */
-export const pointsEarned: EmailKind<'email.points-earned'> = {
-  nameForStaff: 'Points earned',
+export const pointsEarned: OrderEmailKind<'email.points-earned'> = {
+  ofOrder: {
+    nameForStaff: 'Points earned',
+    keysOf: ({ id, parcels }) => parcels.map((parcel) => `points-earned:${id}:${parcel.id}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber, customerId, points }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

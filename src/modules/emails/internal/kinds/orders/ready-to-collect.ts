@@ -1,6 +1,6 @@
 import { destinationOf } from '#modules/order-views/order-destination.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import {
   type Line,
@@ -12,8 +12,11 @@ import {
 } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that the order is ready at its store. */
-export const readyToCollect: EmailKind<'email.ready-to-collect'> = {
-  nameForStaff: 'Ready to collect',
+export const readyToCollect: OrderEmailKind<'email.ready-to-collect'> = {
+  ofOrder: {
+    nameForStaff: 'Ready to collect',
+    keysOf: ({ id }) => [`ready:${id}`],
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

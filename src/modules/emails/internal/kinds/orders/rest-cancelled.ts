@@ -1,7 +1,7 @@
 import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { formatCents } from '#shared/money.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { notCreditedYet, partFacts, type RefundPart, refundSentence, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import {
@@ -14,8 +14,11 @@ import {
 } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that the rest of an order is cancelled, and what is refunded for it and where to. */
-export const restCancelled: EmailKind<'email.rest-cancelled'> = {
-  nameForStaff: 'Rest cancelled',
+export const restCancelled: OrderEmailKind<'email.rest-cancelled'> = {
+  ofOrder: {
+    nameForStaff: 'Rest cancelled',
+    keysOf: ({ id }) => [`rest-cancelled:${id}`],
+  },
   maxAttempts: 40,
   send: async (ctx, { orderNumber, refundCents, refund }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);

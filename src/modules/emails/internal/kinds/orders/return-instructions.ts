@@ -3,15 +3,18 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import type { Return } from '#modules/returns/return.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import { type Line, lineOf, type OrderEmailView, type OrderInfo, type Shop } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper how to send a return. */
-export const returnInstructions: EmailKind<'email.return-instructions'> = {
-  nameForStaff: 'Return instructions',
+export const returnInstructions: OrderEmailKind<'email.return-instructions'> = {
+  ofOrder: {
+    nameForStaff: 'Return instructions',
+    keysOf: ({ returns }) => returns.map(({ id }) => `return-started:${id}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { rma }, dedupeKey) => {
     const back = await findReturn(ctx, rma);

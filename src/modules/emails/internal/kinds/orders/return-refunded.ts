@@ -2,7 +2,7 @@ import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { formatCents } from '#shared/money.ts';
-import type { EmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import { partFacts, type RefundPart, toRefundPart } from '../../refund-parts.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
@@ -16,8 +16,11 @@ import {
 } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a return was refunded, and where to. */
-export const returnRefunded: EmailKind<'email.refund'> = {
-  nameForStaff: 'Refund of a return',
+export const returnRefunded: OrderEmailKind<'email.refund'> = {
+  ofOrder: {
+    nameForStaff: 'Refund of a return',
+    keysOf: ({ returns }) => returns.map(({ id }) => `return-refunded:${id}`),
+  },
   maxAttempts: 40,
   send: async (ctx, { rma, refund }, dedupeKey) => {
     const back = await findReturn(ctx, rma);
