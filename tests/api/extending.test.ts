@@ -33,7 +33,7 @@ test('each list that docs/extending.md names imports the definition it names', (
 });
 
 test('bank transfer is in at most six files beside tests and documents', () => {
-  const walk = /^## A payment method$[\s\S]*?^A provider/m.exec(page)?.[0] ?? '';
+  const walk = /^## A payment method$[\s\S]*?^Add the method/m.exec(page)?.[0] ?? '';
   const files = linksOf(walk).filter((link) => !link.endsWith('/payment-method.ts'));
   expect(files).toHaveLength(6);
 });

@@ -18,6 +18,7 @@ import { paymentSources } from '#server/settings/payment-sources.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { testConfig } from '../support/shop/test-context.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 interface Inventory {
@@ -83,7 +84,7 @@ test('D13 every entry of the inventory has an owner and a reason, and no setting
         null,
       );
       for (const sources of [
-        paymentSources({ KERB_CARD_ENVIRONMENT: environment }, payingTenders, 'http://127.0.0.1:4010'),
+        paymentSources(testConfig({ KERB_CARD_ENVIRONMENT: environment }), payingTenders, 'http://127.0.0.1:4010'),
         analytics.paymentSources,
       ]) {
         const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);

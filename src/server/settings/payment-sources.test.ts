@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { payingTenders } from '#contract/payments/payment-methods.ts';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { testConfig } from '../../../tests/support/shop/test-context.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { paymentSources } from './payment-sources.ts';
 
 const SIMULATOR = 'http://127.0.0.1:4010';
+const configOf = (environment: 'simulator' | 'sandbox' | 'production') =>
+  testConfig({ KERB_CARD_ENVIRONMENT: environment });
 const hostsOf = (environment: 'sandbox' | 'production', offered: readonly (typeof payingTenders)[number][]) =>
-  Object.values(paymentSources({ KERB_CARD_ENVIRONMENT: environment }, offered, null)).flat();
+  Object.values(paymentSources(configOf(environment), offered, null)).flat();
 
 test('D13 the inventory applies to payment pages and no others', () => {
   for (const page of [
@@ -31,11 +34,11 @@ test('D13 the inventory applies to payment pages and no others', () => {
 });
 
 test('with the simulator only the simulator is allowed, its scripts below one folder', () => {
-  const sources = paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, SIMULATOR);
+  const sources = paymentSources(configOf('simulator'), payingTenders, SIMULATOR);
   const policy = contentSecurityPolicy({ scripts: [], styles: [] }, sources);
   expect(policy).toContain(`script-src 'self' ${SIMULATOR}/wallets/;`);
   expect(policy).toContain(`frame-src ${SIMULATOR};`);
-  expect(paymentSources({ KERB_CARD_ENVIRONMENT: 'simulator' }, payingTenders, null)).toEqual({});
+  expect(Object.values(paymentSources(configOf('simulator'), payingTenders, null)).flat()).toEqual([]);
 });
 
 test('the inventory has only providers of offered payment methods, and no unsafe source', () => {
@@ -46,9 +49,6 @@ test('the inventory has only providers of offered payment methods, and no unsafe
   for (const host of [...all, ...hostsOf('sandbox', payingTenders)])
     expect(host).toMatch(/^https:\/\/[a-z0-9.-]+(\/pay)?$/);
   expect(
-    contentSecurityPolicy(
-      { scripts: [], styles: [] },
-      paymentSources({ KERB_CARD_ENVIRONMENT: 'production' }, payingTenders, null),
-    ),
+    contentSecurityPolicy({ scripts: [], styles: [] }, paymentSources(configOf('production'), payingTenders, null)),
   ).not.toMatch(/script-src[^;]*unsafe|\*/);
 });

@@ -1,65 +1,26 @@
 /**
  * Sources of scripts, frames and calls on payment pages: the inventory of PCI DSS 6.4.3 and 11.6.1, as the policy that
- * browsers enforce (reliability D13; docs/payments.md gives the purpose of each). Only providers of offered payment
- * methods are included.
+ * browsers enforce (reliability D13; docs/payments.md gives the purpose of each). Each payment method names its own.
  */
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
+import { outsideMethodOf, providers } from '#modules/payments/methods/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
-import type { PolicySources } from '../http/content-security-policy.ts';
+import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
 
-const BRAINTREE = {
-  sandbox: {
-    connects: [
-      'https://api.sandbox.braintreegateway.com',
-      'https://client-analytics.sandbox.braintreegateway.com',
-      'https://payments.sandbox.braintree-api.com',
-    ],
-    paypal: 'https://www.sandbox.paypal.com',
-  },
-  production: {
-    connects: [
-      'https://api.braintreegateway.com',
-      'https://client-analytics.braintreegateway.com',
-      'https://payments.braintree-api.com',
-    ],
-    paypal: 'https://www.paypal.com',
-  },
-} as const;
-const GOOGLE = 'https://pay.google.com';
-const PAYPAL_SDK = 'https://www.paypal.com';
-
-/** The simulator in place of all providers; else the providers of the offered methods only. */
+/** The providers' sources, those of the offered methods only, and the simulator's where it plays the card provider. */
 export function paymentSources(
-  config: Pick<Config, 'KERB_CARD_ENVIRONMENT'>,
+  config: Config,
   offered: readonly PayingTender[],
   simulatorUrl: string | null,
 ): PolicySources {
-  if (config.KERB_CARD_ENVIRONMENT === 'simulator') {
-    if (!simulatorUrl) return {};
-    return { scripts: [`${simulatorUrl}/wallets/`], frames: [simulatorUrl], connects: [`${simulatorUrl}/wallets/`] };
-  }
-  const { connects, paypal } = BRAINTREE[config.KERB_CARD_ENVIRONMENT];
-  const has = (tender: PayingTender): boolean => offered.includes(tender);
-  return {
-    scripts: [
-      ...(has('card') ? ['https://js.braintreegateway.com'] : []),
-      ...(has('paypal') ? [PAYPAL_SDK, 'https://www.paypalobjects.com'] : []),
-      ...(has('google_pay') ? [GOOGLE] : []),
-      ...(has('apple_pay') ? ['https://applepay.cdn-apple.com'] : []),
-    ],
-    frames: [
-      ...(has('card') || has('paypal') ? ['https://assets.braintreegateway.com'] : []),
-      ...(has('paypal') ? [...new Set([PAYPAL_SDK, paypal])] : []),
-      ...(has('google_pay') ? [GOOGLE] : []),
-    ],
-    connects: [
-      ...connects,
-      ...(has('paypal') ? [...new Set([PAYPAL_SDK, paypal])] : []),
-      ...(has('google_pay') ? [GOOGLE, 'https://google.com/pay'] : []),
-    ],
-    images: [
-      ...(has('paypal') ? ['https://www.paypalobjects.com'] : []),
-      ...(has('google_pay') ? ['https://www.gstatic.com'] : []),
-    ],
-  };
+  const isSimulated = config.KERB_CARD_ENVIRONMENT === 'simulator' && simulatorUrl !== null;
+  const sources = joinSources(
+    isSimulated
+      ? { scripts: [`${simulatorUrl}/wallets/`], frames: [simulatorUrl], connects: [`${simulatorUrl}/wallets/`] }
+      : {},
+    ...providers.map((provider) => provider.sources?.(config) ?? {}),
+    ...offered.map((tender) => outsideMethodOf(tender).sources?.(config) ?? {}),
+  );
+  // Methods of one provider share hosts.
+  return Object.fromEntries(Object.entries(sources).map(([kind, hosts]) => [kind, [...new Set(hosts)]]));
 }

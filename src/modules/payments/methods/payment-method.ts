@@ -25,6 +25,17 @@ export interface ShownFacts {
 /** 'Visa ending in 1111', or the name alone where no digits are known. */
 export const endingIn = (name: string, { last4 }: ShownFacts): string => (last4 ? `${name} ending in ${last4}` : name);
 
+/**
+ * What a payment page loads from a provider, as sources of the page's policy: the inventory of PCI DSS 6.4.3 and 11.6.1
+ * (reliability D13; docs/payments.md gives the purpose of each).
+ */
+export interface PageSources {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  connects?: readonly string[];
+  images?: readonly string[];
+}
+
 /** Value in our own ledger: held while the order is placed, then posted; no provider is called. */
 export interface CreditMethod extends EveryMethod {
   kind: 'credit';
@@ -52,6 +63,8 @@ export interface OutsideMethod extends EveryMethod {
   keyWindowHours: number;
   /** Whether the shop's settings name the provider, so that the method can be offered (PAY-27). */
   isSetUp(config: Config): boolean;
+  /** What its form needs while it is offered; nothing where the simulator plays the provider. */
+  sources?(config: Config): PageSources;
   /** Whether an order's remaining amount can be paid with it. */
   accepts(amountCents: Cents): boolean;
   /** The provider identifies its customers by their mobile number. */
@@ -101,6 +114,8 @@ export interface PaymentProvider {
   onlyWhileOffered: boolean;
   /** Longest wait for one step of a payment, with every call that the step makes; an order's lease outlasts its steps. */
   timeoutMs(config: Config): number;
+  /** What payment pages need for any of its methods; nothing where the simulator plays the provider. */
+  sources?(config: Config): PageSources;
   /**
    * Everything in the provider's records with us, created between two instants, by its reference or our key. Throws
    * when the list is incomplete.

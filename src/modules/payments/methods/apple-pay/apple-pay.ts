@@ -6,4 +6,5 @@ export const applePay = cardGatewayMethod({
   describe: (facts) => endingIn('Apple Pay', facts),
   isSetUp: (config) => config.KERB_CARD_ENVIRONMENT === 'simulator' || config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION !== '',
   canBeSaved: false,
+  sources: () => ({ scripts: ['https://applepay.cdn-apple.com'] }),
 });

@@ -1,5 +1,29 @@
+import type { Config } from '#platform/config.ts';
 import { inDollars } from '../in-dollars.ts';
-import type { OutsideMethod, PaymentProvider } from '../payment-method.ts';
+import type { OutsideMethod, PageSources, PaymentProvider } from '../payment-method.ts';
+
+/** Braintree's own environments. */
+export type GatewayEnvironment = 'sandbox' | 'production';
+
+const CONNECTS = {
+  sandbox: [
+    'https://api.sandbox.braintreegateway.com',
+    'https://client-analytics.sandbox.braintreegateway.com',
+    'https://payments.sandbox.braintree-api.com',
+  ],
+  production: [
+    'https://api.braintreegateway.com',
+    'https://client-analytics.braintreegateway.com',
+    'https://payments.braintree-api.com',
+  ],
+} as const;
+/** Where Braintree's fields for cards and PayPal are framed. */
+export const GATEWAY_FRAMES = 'https://assets.braintreegateway.com';
+
+const unlessSimulated =
+  (sources: (environment: GatewayEnvironment) => PageSources) =>
+  ({ KERB_CARD_ENVIRONMENT: environment }: Config): PageSources =>
+    environment === 'simulator' ? {} : sources(environment);
 
 const cardGatewayProvider: PaymentProvider = {
   name: 'card gateway',
@@ -7,11 +31,14 @@ const cardGatewayProvider: PaymentProvider = {
   onlyWhileOffered: false,
   // A customer who saves the method is created first; a refused void is looked up.
   timeoutMs: (config) => 2 * config.KERB_CARD_TIMEOUT_MS,
+  sources: unlessSimulated((environment) => ({ connects: CONNECTS[environment] })),
   list: ({ cardGateway }, from, until) => inDollars(cardGateway.list(from, until)),
 };
 
 /** What differs between the methods that the card gateway takes. */
-type Own = Pick<OutsideMethod, 'describe' | 'isSetUp' | 'canBeSaved'>;
+type Own = Pick<OutsideMethod, 'describe' | 'isSetUp' | 'canBeSaved'> & {
+  sources(environment: GatewayEnvironment): PageSources;
+};
 
 /**
  * A method that the card gateway takes, which applies its fraud detection: the keys of later steps are the attempt's key
@@ -21,6 +48,7 @@ export const cardGatewayMethod = (own: Own): OutsideMethod => ({
   ...own,
   kind: 'outside',
   provider: cardGatewayProvider,
+  sources: unlessSimulated(own.sources),
   // Braintree remembers a key for 30 days.
   keyWindowHours: 720,
   accepts: () => true,
