@@ -1,5 +1,5 @@
 /** docs/extending.md names files that exist, and lists that contain the definitions it names. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -22,6 +22,14 @@ const unlisted = (text: string) =>
     return ![`${folder}/${name}'`, `./${name}'`].some((end) => source.includes(end));
   });
 
+/** The files of src, without tests, whose text has the pattern; sorted. */
+const filesThatName = (pattern: RegExp): string[] =>
+  readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(ROOT, 'src', name))
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    .sort();
+
 test('docs/extending.md walks through seven kinds of additions, all by files that exist', () => {
   expect(page.match(/^## /gm)).toHaveLength(7);
   expect(missing(page)).toEqual([]);
@@ -32,10 +40,12 @@ test('each list that docs/extending.md names imports the definition it names', (
   expect(unlisted(page)).toEqual([]);
 });
 
-test('bank transfer is in at most six files beside tests and documents', () => {
+test('bank transfer is in exactly the six files of src that the walk names, beside tests', () => {
   const walk = /^## A payment method$[\s\S]*?^Add the method/m.exec(page)?.[0] ?? '';
-  const files = linksOf(walk).filter((link) => !link.endsWith('/payment-method.ts'));
-  expect(files).toHaveLength(6);
+  const named = linksOf(walk).filter((link) => !link.endsWith('/payment-method.ts'));
+  const found = filesThatName(/bank_?transfer/i);
+  expect(found).toHaveLength(6);
+  expect(named.map((link) => resolve(ROOT, 'docs', link)).sort()).toEqual(found);
 });
 
 test('a file that is gone and a list without its definition are reported', () => {
