@@ -9,12 +9,15 @@ export interface ScreenFile {
   Component: ComponentType;
 }
 
+/** The groups of the navigation, in its order. */
+export const areaGroups = ['Orders', 'Range', 'Shop', 'You'] as const;
+
 export interface Area {
   /** Below /nz/staff. */
   path: string;
   /** Label in the navigation. */
   label: string;
-  group: 'Orders' | 'Range' | 'Shop' | 'You';
+  group: (typeof areaGroups)[number];
   /** The permission to see the area. */
   needs: StaffPermission;
   /** `path` is below the area's, '' for its first screen. `needs` is set where a screen requires another permission. */

@@ -40,6 +40,15 @@ test('each list that docs/extending.md names imports the definition it names', (
   expect(unlisted(page)).toEqual([]);
 });
 
+test('every part has an example with its definition, and the carrier of the example is defined where the page says', () => {
+  const parts = page.split(/^## /m).slice(1);
+  expect(parts.filter((part) => !/^Example: /m.test(part) || !/^- Definition: \[/m.test(part))).toEqual([]);
+  const carrier = parts.find((part) => part.startsWith('A carrier')) ?? '';
+  const [, example = ''] = /^Example: ([^,]+),/m.exec(carrier) ?? [];
+  const source = readFileSync(resolve(ROOT, 'docs', linksOf(carrier)[0] ?? ''), 'utf8');
+  expect(source).toContain(`name: '${example}'`);
+});
+
 test('bank transfer is in exactly the six files of src that the walk names, beside tests', () => {
   const walk = /^## A payment method$[\s\S]*?^Add the method/m.exec(page)?.[0] ?? '';
   const named = linksOf(walk).filter((link) => !link.endsWith('/payment-method.ts'));

@@ -4,13 +4,11 @@ import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { storeName } from '#staff-site/store-name.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { Area } from '../area.ts';
+import { areaGroups } from '../area.ts';
 import { areas } from '../areas.ts';
 import { logOut, useMember } from '../session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { showToast, Toasts } from '../ui/toasts.tsx';
-
-const groups = ['Orders', 'Range', 'Shop', 'You'] as const satisfies readonly Area['group'][];
 
 /** Navigation at the side, or behind a button on a phone; the screen; toasts at the edge. */
 export function Layout() {
@@ -86,7 +84,7 @@ function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => voi
   const item = `flex min-h-11 w-full items-center px-5 text-left lg:min-h-9 ${light ? '-mx-5 w-[calc(100%+2.5rem)] hover:bg-sunken' : 'hover:bg-white/10 focus-visible:outline-accent focus-visible:-outline-offset-2'}`;
   return (
     <nav aria-label="Staff" className="flex flex-1 flex-col gap-4">
-      {groups.map((group) => {
+      {areaGroups.map((group) => {
         const inside = visible.filter((area) => area.group === group);
         return (
           inside.length > 0 && (

@@ -1,12 +1,7 @@
-/** Tracking pages of carriers. Pure. */
-const carriers: Record<string, string> = {
-  'nz post': 'https://www.nzpost.co.nz/tools/tracking?trackid=',
-  aramex: 'https://www.aramex.co.nz/tools/track/?l=',
-  'post haste': 'https://www.posthaste.co.nz/track/?ticket=',
-};
+import { carriers } from '#contract/orders/carriers.ts';
 
-/** Null for an unknown carrier, or a parcel without a number. */
+/** The tracking page of a parcel; null for an unknown carrier, or a parcel without a number. Pure. */
 export function trackingLink(carrier: string, trackingNumber: string): string | null {
-  const address = carriers[carrier.trim().toLowerCase()];
-  return address && trackingNumber !== '' ? address + encodeURIComponent(trackingNumber) : null;
+  const known = carriers.find(({ name }) => name.toLowerCase() === carrier.trim().toLowerCase());
+  return known && trackingNumber !== '' ? known.trackingPage + encodeURIComponent(trackingNumber) : null;
 }

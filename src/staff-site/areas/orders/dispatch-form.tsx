@@ -1,10 +1,11 @@
+import { carriers } from '#contract/orders/carriers.ts';
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { leftOf, useParcel } from './internal/use-parcel.ts';
 
-const carriers = ['', 'NZ Post', 'Aramex', 'Post Haste'].map((value) => ({ value, label: value || 'None' }));
+const carrierChoices = [{ value: '', label: 'None' }, ...carriers.map(({ name }) => ({ value: name, label: name }))];
 
 /** Dispatches the remaining units, or some of them, as one parcel. */
 export function DispatchForm({ order }: { order: StaffOrder }) {
@@ -26,7 +27,14 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
           </p>
         )}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Select label="Carrier" name="carrier" optional value={carrier} onChange={setCarrier} options={carriers} />
+          <Select
+            label="Carrier"
+            name="carrier"
+            optional
+            value={carrier}
+            onChange={setCarrier}
+            options={carrierChoices}
+          />
           <Field
             label="Tracking number"
             name="trackingNumber"
