@@ -1,4 +1,5 @@
 import { transferValue } from '#modules/ledger/transfer-value.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import type { AirlineCtx } from './airline.port.ts';
@@ -11,10 +12,7 @@ const CREDITED = 'house:airline-credited';
  * Sends an award to the airline under its one key, and stores the result once; may be repeated. A refusal is left to a
  * person.
  */
-export async function deliverAward(
-  ctx: AirlineCtx,
-  awardId: string,
-): Promise<{ state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string }> {
+export async function deliverAward(ctx: AirlineCtx, awardId: string): Promise<DeliveryOutcome> {
   const award = await step('read the award', () => selectAward(ctx, awardId));
   if (!award) return { state: 'MANUAL', reason: 'there is no such award' };
   if (award.state !== 'PENDING') return { state: 'DONE' };

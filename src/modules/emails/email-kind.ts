@@ -1,11 +1,9 @@
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { MessageKind, MessagePayload } from '#modules/outbox/message-kinds.ts';
 import type { EmailsCtx } from './emails-context.ts';
 
 /** The messages of the outbox that are emails. */
 export type EmailMessageKind = Extract<MessageKind, `email.${string}`>;
-
-/** DONE: sent, or no longer needed. LATER: tried again. MANUAL: a person has to decide. */
-export type SendOutcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
 /** An order with what has happened to it: the keys of its emails are made of these ids. */
 export interface OrderWithHistory {
@@ -34,7 +32,7 @@ export interface EmailKind<Kind extends EmailMessageKind> {
    * Reads what the message is about and sends the email. A repeated email has the same Message-ID (its dedupe key).
    * Throws when the mail was not accepted.
    */
-  send: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<SendOutcome>;
+  send: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<DeliveryOutcome>;
 }
 
 /** One kind of email about an order: a file of internal/kinds/orders/. */

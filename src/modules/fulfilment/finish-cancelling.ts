@@ -2,9 +2,9 @@ import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { recordOrderTime } from '#modules/orders/state/note-order-time.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
-import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import { voidPayment } from '#modules/payments/charges/void-payment.ts';
 import { isOutsidePayment } from '#modules/payments/methods/payment-methods.ts';
 import type { Payment } from '#modules/payments/payment.ts';
@@ -25,7 +25,7 @@ type CancelCtx = Ctx & PaymentsCtx;
  * CANCELLING → CANCELLED: authorisations are voided, captured money is refunded, and only then is the stock released
  * and the shopper told (reliability R5). Driven by the outbox, any number of times, in any process.
  */
-export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<SettleStep> {
+export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<DeliveryOutcome> {
   const order = await step('read the cancelled order', () => inTransaction(ctx, (tx) => lockOrder(tx, orderNumber)));
   if (!order) return { state: 'MANUAL', reason: 'there is no such order' };
   if (order.state !== 'CANCELLING') return { state: 'DONE' };
@@ -61,7 +61,7 @@ export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Pro
 }
 
 /** Refunds what was captured, credits included: everything already being refunded, whoever requested it. */
-async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<SettleStep> {
+async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<DeliveryOutcome> {
   const requested = await step('request the refund of the cancelled order', () =>
     inTransaction(ctx, (tx) => requestCancellationRefund(tx, order)),
   );
@@ -76,7 +76,7 @@ async function refundCollected(ctx: CancelCtx, order: LockedOrder): Promise<Sett
 const refundBefore = (order: LockedOrder) =>
   order.replacesOrderId ? { orderId: order.replacesOrderId, key: replacementKey(order) } : null;
 
-async function undoPayment(ctx: CancelCtx, payment: Payment): Promise<SettleStep> {
+async function undoPayment(ctx: CancelCtx, payment: Payment): Promise<DeliveryOutcome> {
   switch (payment.state) {
     case 'DECLINED':
     case 'VOIDED':

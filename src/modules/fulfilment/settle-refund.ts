@@ -2,7 +2,7 @@ import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases
 import { extendEndedGiftCard } from '#modules/gift-cards/extend-ended-gift-card.ts';
 import { extendEndedReward } from '#modules/loyalty/rewards/extend-ended-reward.ts';
 import { holdRewardOwner } from '#modules/loyalty/rewards/hold-reward-owner.ts';
-import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
 
@@ -13,7 +13,7 @@ const DAYS_AFTER_REFUND = 30;
  * Makes one refund, any number of times, in any process; money refunded to an expired gift card or reward can be used.
  * A reward whose member deleted their account is not credited: staff pay it back another way (docs/decisions/0089).
  */
-export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<SettleStep> =>
+export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<DeliveryOutcome> =>
   refundPayment(ctx, refundId, {
     refuseCredit: async (tx, accountId) =>
       accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null,

@@ -1,8 +1,8 @@
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
 import { findPayingOrder } from '#modules/orders/returns/replacement-order.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
-import type { SettleStep } from '#modules/payments/charges/settle-step.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { type RefundRequested, requestRefund } from '#modules/payments/refunds/request-refund.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -16,7 +16,7 @@ import type { Return } from './return.ts';
  * Refunds what a received return is worth to the order's payments, and tells the shopper: one request under the
  * return's own key, driven by the outbox, any number of times, in any process (RET-07, reliability R10).
  */
-export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<SettleStep> {
+export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<DeliveryOutcome> {
   const back = await step('find the return to refund', () => findReturn(ctx, rma));
   if (!back) return { state: 'MANUAL', reason: 'there is no such return' };
   if (back.state !== 'RECEIVED') return { state: 'DONE' };

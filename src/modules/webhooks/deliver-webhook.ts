@@ -1,10 +1,9 @@
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import { signWebhook } from './internal/sign-webhook.ts';
 import { insertAttempt, readDelivery } from './internal/webhook-records.ts';
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { WebhookCtx } from './webhook-sender.port.ts';
-
-type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 
 /** Development and `KERB_WEBHOOKS_PRIVATE`: allows http, and machines of our own network. */
 export const sendsAnywhere = ({ config }: Pick<Ctx, 'config'>): boolean =>
@@ -14,7 +13,11 @@ export const sendsAnywhere = ({ config }: Pick<Ctx, 'config'>): boolean =>
  * One attempt to deliver an event to an endpoint; its result is in the delivery log. 410: the endpoint wants no more,
  * and a person should know.
  */
-export async function deliverWebhook(ctx: Ctx & WebhookCtx, eventId: string, endpointId: string): Promise<Outcome> {
+export async function deliverWebhook(
+  ctx: Ctx & WebhookCtx,
+  eventId: string,
+  endpointId: string,
+): Promise<DeliveryOutcome> {
   const delivery = await readDelivery(ctx, eventId, endpointId);
   // The endpoint was removed since, or the event is older than the retention period.
   if (!delivery) return { state: 'DONE' };

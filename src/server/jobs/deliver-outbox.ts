@@ -1,14 +1,8 @@
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { leaseMessages, markDone, markFailed, type OutboxRow } from '#platform/outbox/outbox-records.ts';
 import { step } from '#platform/steps/step.ts';
-import {
-  handledKinds,
-  handleMessage,
-  isHandledKind,
-  type Lane,
-  messageHandlers,
-  type Outcome,
-} from './message-handlers.ts';
+import { handledKinds, handleMessage, isHandledKind, type Lane, messageHandlers } from './message-handlers.ts';
 import { openCaseForMessage } from './open-case-for-message.ts';
 
 const AT_ONCE = { many: 16, few: 8 };
@@ -60,7 +54,7 @@ async function deliverOne(ctx: EmailsCtx, row: OutboxRow): Promise<void> {
   if (!parked) ctx.log.warn(facts, 'a message could not be delivered; it will be tried again');
 }
 
-async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<Outcome> {
+async function attempt(ctx: EmailsCtx, row: OutboxRow): Promise<DeliveryOutcome> {
   const { kind, payload, dedupeKey } = row;
   if (!isHandledKind(kind)) return { state: 'MANUAL', reason: `no delivery for messages of kind ${kind}` };
   // The last attempt recorded no outcome: a message that kills its process must not do so forever.

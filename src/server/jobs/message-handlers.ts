@@ -7,13 +7,13 @@ import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { notifyErp } from '#modules/loyalty/notify-erp.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { type MessageKind, type MessagePayload, messageKinds } from '#modules/outbox/message-kinds.ts';
 import { capturePayment } from '#modules/payments/charges/capture-payment.ts';
 import { erasePerson } from '#modules/privacy/erase-person.ts';
 import { refundReturn } from '#modules/returns/refund-return.ts';
 import { deliverWebhook } from '#modules/webhooks/deliver-webhook.ts';
 
-export type Outcome = { state: 'DONE' } | { state: 'LATER' | 'MANUAL'; reason: string };
 /** Lanes are delivered separately, so that a mail server or airline that hangs does not delay captures. */
 export type Lane = 'mail' | 'money' | 'partners' | 'webhooks';
 /** Each lane is a job of its own (job-table.ts). */
@@ -24,7 +24,7 @@ interface Handler<Kind extends MessageKind> {
   /** Number of attempts, over one to three days, before the message needs a person. */
   maxAttempts: number;
   /** Must be repeatable; may throw, which counts as LATER. */
-  deliver: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<Outcome>;
+  deliver: (ctx: EmailsCtx, payload: MessagePayload<Kind>, dedupeKey: string) => Promise<DeliveryOutcome>;
 }
 
 const money = <Kind extends MessageKind>(deliver: Handler<Kind>['deliver']): Handler<Kind> => ({
@@ -82,7 +82,7 @@ export async function handleMessage<Kind extends MessageKind>(
   kind: Kind,
   payload: unknown,
   dedupeKey: string,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const read = messageKinds[kind].safeParse(payload);
   if (!read.success) return { state: 'MANUAL', reason: `not a payload of ${kind}: ${z.prettifyError(read.error)}` };
   return messageHandlers[kind].deliver(ctx, read.data as MessagePayload<Kind>, dedupeKey);

@@ -1,7 +1,7 @@
 /** Refunds as emails name them: how much, and where each part went. */
 import type { RefundedPart } from '#modules/order-views/list-refunded-parts.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { formatCents } from '#shared/money.ts';
-import type { SendOutcome } from '../email-kind.ts';
 import type { OrderEmailView } from './templates/order-email-view.ts';
 
 /** A part of a refund: where it went, how much, and what the shopper must know to use it. */
@@ -19,7 +19,7 @@ export const refundSentence = (total: string, parts: readonly RefundPart[]): str
 /**
  * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.
  */
-export const notCreditedYet: SendOutcome = {
+export const notCreditedYet: DeliveryOutcome = {
   state: 'LATER',
   reason: 'a gift card or reward does not have its money yet',
 };

@@ -1,5 +1,5 @@
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailMessage } from '../email.port.ts';
-import type { SendOutcome } from '../email-kind.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { type AccountEmailView, accountEmailText } from './templates/account-email-view.ts';
 
@@ -10,7 +10,7 @@ export async function sendAccountEmail(
   to: string,
   dedupeKey: string,
   headers?: EmailMessage['headers'],
-): Promise<SendOutcome> {
+): Promise<DeliveryOutcome> {
   // React and the mail components are loaded with the first mail, not at start-up.
   const { accountEmailHtml } = await import('./templates/account-email.ts');
   await ctx.email.send({

@@ -1,11 +1,11 @@
 import type { Order } from '#modules/orders/order.ts';
-import type { SendOutcome } from '../email-kind.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { shopOf } from './shop-of.ts';
 import { type OrderEmailView, type OrderInfo, orderEmailText, type Shop } from './templates/order-email-view.ts';
 
 /** The outcome of a message about an order that does not exist. */
-export const noSuchOrder: SendOutcome = { state: 'MANUAL', reason: 'there is no such order' };
+export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is no such order' };
 
 /**
  * Sends an email about an order to its customer; nothing to an erased one. Throws when the mail was not accepted.
@@ -15,7 +15,7 @@ export async function sendOrderEmail(
   order: Order,
   dedupeKey: string,
   toView: (shop: Shop, info: OrderInfo) => OrderEmailView,
-): Promise<SendOutcome> {
+): Promise<DeliveryOutcome> {
   if (order.contact.email === '') return { state: 'DONE' };
   const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });
   await sendOrderEmailView(ctx, view, order.contact.email, dedupeKey);

@@ -1,14 +1,14 @@
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { step } from '#platform/steps/step.ts';
 import { finishCapturing, paymentById, startCapturing } from '../internal/payment-records.ts';
 import { isKeySpent, isOutsidePayment, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
-import type { SettleStep } from './settle-step.ts';
 
 /**
  * Collects the money of a placed order: AUTHORISED → CAPTURING → CAPTURED. Outbox and sweeper run the same step any
  * number of times. A refusal by the gateway is verified by a lookup (reliability R3, R4, R8).
  */
-export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promise<SettleStep> {
+export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promise<DeliveryOutcome> {
   const payment = await step('read the payment to capture', () => paymentById(ctx, paymentId));
   if (!payment) return { state: 'MANUAL', reason: 'there is no such payment' };
   if (payment.state === 'CAPTURED' || payment.state === 'PART_REFUNDED' || payment.state === 'REFUNDED')

@@ -1,10 +1,10 @@
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { step } from '#platform/steps/step.ts';
 import { closeAwaitedCase } from '../internal/case-records.ts';
 import { isKeySpent, isPaidLater, outsideMethodOf } from '../methods/payment-methods.ts';
 import type { OutsidePayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { authorisePayment } from './authorise-payment.ts';
-import type { SettleStep } from './settle-step.ts';
 import { transitionPayment } from './transition-payment.ts';
 
 /**
@@ -12,7 +12,7 @@ import { transitionPayment } from './transition-payment.ts';
  * gives the outcome, then voids. DONE only once the gateway has confirmed (reliability R3, R5, R8). The order must be
  * FAILING or CANCELLING.
  */
-export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<SettleStep> {
+export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<DeliveryOutcome> {
   if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
   if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   let { pspRef: gatewayRef, authorisedCents } = payment;

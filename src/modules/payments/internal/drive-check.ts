@@ -1,9 +1,9 @@
 import { limits } from '#contract/fields/limits.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
-import type { SettleStep } from '../charges/settle-step.ts';
 import { canBeSaved, type MethodCheck } from '../saved-methods/saved-method.ts';
 import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 
@@ -68,7 +68,7 @@ async function noteAuthorised(
 /**
  * AUTHORISED → VOIDED: voids the dollar and, where the method was not saved in the end, makes the gateway delete it.
  */
-export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<SettleStep> {
+export async function voidCheck(ctx: CheckCtx, check: MethodCheck): Promise<DeliveryOutcome> {
   const { pspRef: gatewayRef, savedToken } = check;
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const result = await step('ask the gateway to void the dollar', () =>

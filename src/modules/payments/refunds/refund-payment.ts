@@ -1,7 +1,7 @@
 import { transferValue } from '#modules/ledger/transfer-value.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
-import type { SettleStep } from '../charges/settle-step.ts';
 import { paymentById } from '../internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from '../internal/refund-records.ts';
 import { sendRefund } from '../internal/send-refund.ts';
@@ -25,7 +25,11 @@ export interface CreditOwner {
  * one key, then stores the result by compare-and-set (reliability R2 to R4, R8, R10). Money that is not captured yet
  * waits. The owner of gift cards and rewards is called in the same transaction.
  */
-export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOwner: CreditOwner): Promise<SettleStep> {
+export async function refundPayment(
+  ctx: PaymentsCtx,
+  refundId: string,
+  creditOwner: CreditOwner,
+): Promise<DeliveryOutcome> {
   const found = await step('read the refund', () => refundById(ctx, refundId));
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
   const payment = await step('read the payment to refund', () => paymentById(ctx, found.paymentId));
@@ -56,7 +60,7 @@ export async function refundPayment(ctx: PaymentsCtx, refundId: string, creditOw
   return step('refund a credit', () => refundCredit(ctx, payment, refund, creditOwner));
 }
 
-async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<SettleStep> {
+async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<DeliveryOutcome> {
   if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds }))
     return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
   const { pspRef: gatewayRef } = payment;
@@ -82,7 +86,7 @@ async function refundCredit(
   payment: Payment,
   refund: Refund,
   creditOwner: CreditOwner,
-): Promise<SettleStep> {
+): Promise<DeliveryOutcome> {
   const refused = await step('transfer the credit back', () =>
     inTransaction(ctx, async (tx) => {
       const accounts = await step('read the credit accounts', () => creditAccounts(tx, payment.id));

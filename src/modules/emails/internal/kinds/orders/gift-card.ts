@@ -6,12 +6,13 @@ import {
 } from '#modules/gift-cards/sold-cards/issue-sold-gift-card.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { refundableCents } from '#modules/payments/refunds/refundable-cents.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import type { EmailOfOrder, OrderEmailKind, SendOutcome } from '../../../email-kind.ts';
+import type { EmailOfOrder, OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
@@ -40,7 +41,7 @@ export const giftCard: OrderEmailKind<'email.gift-card'> = {
     const order = await getOrder(ctx, orderNumber);
     const line = order?.lines[lineNo - 1];
     if (!order || !line?.giftCard) return { state: 'MANUAL', reason: 'there is no such gift card in an order' };
-    const card = await inTransaction(ctx, async (tx): Promise<SendOutcome | SoldGiftCard> => {
+    const card = await inTransaction(ctx, async (tx): Promise<DeliveryOutcome | SoldGiftCard> => {
       const stop = await whatStops(tx, order.number);
       const sold = { orderId: order.id, lineNo, unitNo };
       if (stop && again)
@@ -66,7 +67,7 @@ export const giftCard: OrderEmailKind<'email.gift-card'> = {
  * Why no card is issued now, or ever. The order and its payments are locked, so that a cancellation or refund either
  * finds the card and takes it back, or was first.
  */
-async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<SendOutcome | null> {
+async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<DeliveryOutcome | null> {
   const order = await lockOrder(tx, orderNumber);
   if (!order || order.state === 'CANCELLING' || order.state === 'CANCELLED') return { state: 'DONE' };
   const leftCents = await refundableCents(tx, order.id);
