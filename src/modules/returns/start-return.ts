@@ -10,7 +10,7 @@ import { claimReturnedUnits } from '#modules/orders/returns/claim-returned-units
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction, sqlState } from '#platform/database/database.ts';
+import { commitIfOk, sqlState } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { replacementPlace } from './get-returnable.ts';
@@ -25,15 +25,6 @@ interface ReturnStarted {
   rmaId: string;
 }
 type Started = Result<ReturnStarted, StartRefusal>;
-
-/** Thrown to roll back the transaction. */
-class Refused extends Error {
-  readonly reason: StartRefusal;
-  constructor(reason: StartRefusal) {
-    super('refused');
-    this.reason = reason;
-  }
-}
 
 /**
  * Starts a return: claims the units, reserves the sizes of an exchange and mails the instructions in one transaction.
@@ -110,9 +101,8 @@ interface Start extends Omit<ReturnRequest, 'token'> {
 async function startOnceOrAgain(ctx: Ctx, number: string, request: Start): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await step('record the new return', () => inTransaction(ctx, (tx) => startOnce(tx, number, request)));
+      return await step('record the new return', () => commitIfOk(ctx, (tx) => startOnce(tx, number, request)));
     } catch (error) {
-      if (error instanceof Refused) return fail(error.reason);
       // An RMA id that exists, or the same page sent twice concurrently: the next attempt finds it.
       if (sqlState(error) !== '23505' || attempt >= 3) throw error;
     }
@@ -144,7 +134,7 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
   );
   if (!instead) return fail('EXCHANGE_SOLD_OUT');
   const claimed = await step('claim the units to return', () => claimReturnedUnits(tx, order.id, made.lines));
-  if (!claimed) throw new Refused('TOO_MANY');
+  if (!claimed) return fail('TOO_MANY');
   await step('write the return', () => insertReturn(tx, made));
   if (request.sendsInstructions)
     await step('queue the email about the return', () =>
@@ -172,7 +162,7 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
       instead,
     ),
   );
-  if (!replaced) throw new Refused('EXCHANGE_SOLD_OUT');
+  if (!replaced) return fail('EXCHANGE_SOLD_OUT');
   return ok({ rmaId: made.rma });
 }
 

@@ -1,7 +1,7 @@
 import { placesExist } from '#modules/stores/places-exist.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { announceStockChange } from './announce-stock-change.ts';
 import {
@@ -38,14 +38,11 @@ export type StockAdjustmentRefusal =
   | { reason: 'SHORT' | 'CHANGED'; lines: { index: number; onHand: number; reserved: number }[] };
 /** A repeated adjustment changes nothing and is DONE_BEFORE. */
 export type StockAdjustmentResult = Result<'DONE' | 'DONE_BEFORE', StockAdjustmentRefusal>;
-
-class RolledBack extends Error {
-  readonly missed: readonly StockLevelChange[];
-  constructor(missed: readonly StockLevelChange[]) {
-    super('a movement of stock was taken back');
-    this.missed = missed;
-  }
-}
+/** MISSED: these changes did not fit the stock levels. */
+type Recorded = Result<
+  'DONE' | 'DONE_BEFORE',
+  { reason: 'OTHER_CONTENTS' | 'UNKNOWN' } | { reason: 'MISSED'; missed: StockLevelChange[] }
+>;
 
 /**
  * Applies all lines or none, once for each id, by `actor`. Never below what is reserved for orders (SHORT), and a count
@@ -63,38 +60,37 @@ export async function recordStockAdjustment(
   const reason = kind === 'adjust' || kind === 'write-off' ? movement.reason : '';
   const places = [locationId, ...(toLocationId ? [toLocationId] : [])];
   const changes = changesOf(movement);
-  try {
-    const recorded = await inTransaction(ctx, async (tx): Promise<StockAdjustmentResult> => {
-      if (!(await placesExist(tx, places))) return fail({ reason: 'UNKNOWN' });
-      const claimed = await claimAdjustment(tx, {
-        id: movementId,
-        kind,
-        locationId,
-        toLocationId,
-        reason,
-        note,
-        actor,
-        lines: movement.lines,
-      });
-      if (claimed !== 'NEW') return claimed === 'SAME' ? ok('DONE_BEFORE') : fail({ reason: 'OTHER_CONTENTS' });
-      const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
-      const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
-      if (missed.length > 0) throw new RolledBack(missed);
-      const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
-      await writeAudit(tx, {
-        actor,
-        action: `stock.${kind}`,
-        subject: `movement:${movementId}`,
-        detail: { locationId, ...(toLocationId && { toLocationId }), sizes: movement.lines.length, units },
-      });
-      return ok('DONE');
+  const recorded = await commitIfOk(ctx, async (tx): Promise<Recorded> => {
+    if (!(await placesExist(tx, places))) return fail({ reason: 'UNKNOWN' });
+    const claimed = await claimAdjustment(tx, {
+      id: movementId,
+      kind,
+      locationId,
+      toLocationId,
+      reason,
+      note,
+      actor,
+      lines: movement.lines,
     });
-    if (recorded.ok && recorded.value === 'DONE') announceStockChange(ctx);
+    if (claimed !== 'NEW') return claimed === 'SAME' ? ok('DONE_BEFORE') : fail({ reason: 'OTHER_CONTENTS' });
+    const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
+    const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
+    if (missed.length > 0) return fail({ reason: 'MISSED', missed });
+    const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
+    await writeAudit(tx, {
+      actor,
+      action: `stock.${kind}`,
+      subject: `movement:${movementId}`,
+      detail: { locationId, ...(toLocationId && { toLocationId }), sizes: movement.lines.length, units },
+    });
+    return ok('DONE');
+  });
+  if (recorded.ok) {
+    if (recorded.value === 'DONE') announceStockChange(ctx);
     return recorded;
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-    return explain(ctx, movement, error.missed, places);
   }
+  const { error } = recorded;
+  return error.reason === 'MISSED' ? explain(ctx, movement, error.missed, places) : fail(error);
 }
 
 function changesOf(movement: StockAdjustment): StockLevelChange[] {

@@ -20,7 +20,7 @@ import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { gstWithin } from '#shared/gst.ts';
 import { centsToDollars, dollarsToCents } from '#shared/money.ts';
@@ -42,15 +42,6 @@ interface TillSaleRecorded {
   already: boolean;
 }
 
-/** Thrown to roll back the transaction. */
-class RolledBack extends Error {
-  readonly refusal: TillSaleRefusal;
-  constructor(refusal: TillSaleRefusal) {
-    super('a till sale was refused');
-    this.refusal = refusal;
-  }
-}
-
 /** Tolerance for tills whose clocks are fast. */
 const AHEAD_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -68,22 +59,20 @@ export async function recordTillSale(
 ): Promise<Result<TillSaleRecorded, TillSaleRefusal>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const recorded = await step('record the till sale', () =>
-        inTransaction(ctx, (tx) => recordOnce(tx, sale, actor)),
-      );
-      const { orderNumber, missing, already } = recorded;
+      const recorded = await step('record the till sale', () => commitIfOk(ctx, (tx) => recordOnce(tx, sale, actor)));
+      if (!recorded.ok) return recorded;
+      const { orderNumber, missing, already } = recorded.value;
       if (!already) announceStockChange(ctx);
       if (!already && missing.length > 0)
         ctx.log.warn({ orderNumber, missing }, 'a till sold units that were not in stock according to the stock level');
-      return ok(recorded);
+      return recorded;
     } catch (error) {
-      if (error instanceof RolledBack) return fail(error.refusal);
       if (uniqueViolation(error) !== 'number' || tries >= 8) throw error;
     }
   }
 }
 
-async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillSaleRecorded> {
+async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<Result<TillSaleRecorded, TillSaleRefusal>> {
   const orderId = randomUUIDv7();
   // A parsed sale has its fields in the schema's order.
   const fingerprint = createHash('sha256').update(JSON.stringify(sale)).digest('hex');
@@ -92,17 +81,20 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
   );
   if (!claimed) {
     const before = await saleByNumber(tx, sale.number);
-    if (before?.fingerprint !== fingerprint) throw new RolledBack({ reason: 'OTHER_CONTENTS', number: sale.number });
+    if (before?.fingerprint !== fingerprint) return fail({ reason: 'OTHER_CONTENTS', number: sale.number });
     const { orderNumber, hasCustomer, missing } = before;
-    return { orderNumber, hasCustomer, missing, already: true };
+    return ok({ orderNumber, hasCustomer, missing, already: true });
   }
   const soldAt = sale.soldAt === undefined ? null : new Date(sale.soldAt);
   const delayMs = soldAt === null ? 0 : tx.clock.now().getTime() - soldAt.getTime();
-  if (delayMs < -AHEAD_MS || delayMs > limits.tillSaleAgeDays * DAY_MS) throw new RolledBack({ reason: 'BAD_TIME' });
-  const customer = await customerOf(tx, sale);
-  if (!(await getStorePlace(tx, sale.storeId)))
-    throw new RolledBack({ reason: 'NO_SUCH_STORE', storeId: sale.storeId });
-  const draft = draftOf(tx, orderId, sale, await linesOf(tx, sale), customer);
+  if (delayMs < -AHEAD_MS || delayMs > limits.tillSaleAgeDays * DAY_MS) return fail({ reason: 'BAD_TIME' });
+  const found = await customerOf(tx, sale);
+  if (!found.ok) return found;
+  const customer = found.value;
+  if (!(await getStorePlace(tx, sale.storeId))) return fail({ reason: 'NO_SUCH_STORE', storeId: sale.storeId });
+  const lines = await linesOf(tx, sale);
+  if (!lines.ok) return lines;
+  const draft = draftOf(tx, orderId, sale, lines.value, customer);
   await step('write the till order', () => createTillOrder(tx, draft));
   await step('record the till payment', () => recordTillPayment(tx, orderId, draft.totalCents));
   if (sale.receipt)
@@ -115,10 +107,10 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
     ]);
   await announceOrder(tx, 'order.placed', orderId);
   const stocked = draft.lines.filter((line) => line.stocked);
-  const found = await step('add units missing at the till', () =>
+  const added = await step('add units missing at the till', () =>
     addMissingUnits(tx, sale.storeId, stocked, { actor, note: `Till sale ${sale.number}` }),
   );
-  const missing = found.map(({ variantId, qty }) => ({
+  const missing = added.map(({ variantId, qty }) => ({
     code: draft.lines.find((line) => line.variantId === variantId)?.variantCode ?? '',
     qty,
   }));
@@ -135,35 +127,34 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<TillS
       detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
     }),
   );
-  return { orderNumber: draft.number, hasCustomer: customer !== null, missing, already: false };
+  return ok({ orderNumber: draft.number, hasCustomer: customer !== null, missing, already: false });
 }
 
 /**
  * A customer given by number must exist; an email address without an account is stored with the sale, which joins the
  * account that verifies the address.
  */
-async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Customer | null> {
-  if (!customer) return null;
-  if ('email' in customer) return findTillCustomer(tx, customer);
+async function customerOf(tx: Ctx, { customer }: TillSale): Promise<Result<Customer | null, TillSaleRefusal>> {
+  if (!customer) return ok(null);
+  if ('email' in customer) return ok(await findTillCustomer(tx, customer));
   const { memberNumber } = customer;
   const customerId = await findMember(tx, memberNumber);
   const member = customerId === null ? null : await findTillCustomer(tx, { customerId });
-  if (!member) throw new RolledBack({ reason: 'NO_SUCH_MEMBER', memberNumber });
-  return member;
+  return member ? ok(member) : fail({ reason: 'NO_SUCH_MEMBER', memberNumber });
 }
 
-async function linesOf(tx: Ctx, sale: TillSale): Promise<OrderLine[]> {
+async function linesOf(tx: Ctx, sale: TillSale): Promise<Result<OrderLine[], TillSaleRefusal>> {
   const sizes = await findSoldSizes(
     tx,
     sale.lines.map(({ code }) => code),
   );
-  const wrong = (reason: 'NO_SUCH_SIZE' | 'GIFT_CARD', is: (code: string) => boolean): void => {
-    const lines = sale.lines.flatMap(({ code }, index) => (is(code) ? [index] : []));
-    if (lines.length > 0) throw new RolledBack({ reason, lines });
-  };
-  wrong('NO_SUCH_SIZE', (code) => !sizes.has(code));
-  wrong('GIFT_CARD', (code) => sizes.get(code)?.giftCard === true);
-  return sale.lines.flatMap((line) => {
+  const linesWhere = (is: (code: string) => boolean): number[] =>
+    sale.lines.flatMap(({ code }, index) => (is(code) ? [index] : []));
+  const unknown = linesWhere((code) => !sizes.has(code));
+  if (unknown.length > 0) return fail({ reason: 'NO_SUCH_SIZE', lines: unknown });
+  const giftCards = linesWhere((code) => sizes.get(code)?.giftCard === true);
+  if (giftCards.length > 0) return fail({ reason: 'GIFT_CARD', lines: giftCards });
+  const lines = sale.lines.flatMap((line) => {
     const size = sizes.get(line.code);
     if (!size) return [];
     const { code: _, qty, unitPrice, discount } = line;
@@ -175,6 +166,7 @@ async function linesOf(tx: Ctx, sale: TillSale): Promise<OrderLine[]> {
     };
     return [{ ...size, ...amounts, locationId: sale.storeId }];
   });
+  return ok(lines);
 }
 
 function draftOf(tx: Ctx, id: string, sale: TillSale, lines: OrderLine[], customer: Customer | null): OrderDraft {

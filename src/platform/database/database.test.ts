@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { commitIfOk, inTransaction, openDatabase, type Queries } from './database.ts';
 import { sql } from './sql.ts';
 
 test('a deadlock between two transactions is retried and not reported to the caller', async () => {
@@ -36,6 +37,29 @@ test('money is read as bigint, and a failed transaction leaves no rows', async (
       .select((e) => e.fn.countAll<bigint>().as('n'))
       .executeTakeFirst(),
   ).toEqual({ n: 0n });
+});
+
+test('a failed result is returned and leaves no rows, also of a transaction that it joined; an ok result is stored', async () => {
+  const { db } = await useTestDatabase();
+  const add = (ctx: { db: Queries }, slug: string) =>
+    ctx.db.insertInto('catalogue.brand').values({ slug, name: slug }).execute();
+  const refuse = (ctx: { db: Queries }) =>
+    commitIfOk(ctx, async (tx) => {
+      await add(tx, 'refused');
+      return fail('NO');
+    });
+  expect(await refuse({ db })).toEqual(fail('NO'));
+  const outer = await commitIfOk({ db }, async (tx) => {
+    await add(tx, 'before');
+    return refuse(tx);
+  });
+  expect(outer).toEqual(fail('NO'));
+  const stored = await commitIfOk({ db }, async (tx) => {
+    await add(tx, 'stored');
+    return ok('YES');
+  });
+  expect(stored).toEqual(ok('YES'));
+  expect(await db.selectFrom('catalogue.brand').select('slug').execute()).toEqual([{ slug: 'stored' }]);
 });
 
 test('rows of the stock ledger and the audit table cannot be changed', async () => {

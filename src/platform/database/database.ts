@@ -5,6 +5,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Fail, Result } from '#shared/result.ts';
 import type { DB } from './database-types.ts';
 import { runTransaction } from './pipelined-transaction.ts';
 
@@ -170,6 +171,36 @@ export async function inTransaction<C extends { db: Queries }, T>(ctx: C, work: 
       if (attempt >= 3 || !RETRY.has(sqlState(error))) throw error;
       await new Promise((done) => setTimeout(done, 5 * attempt + Math.random() * 20));
     }
+  }
+}
+
+/** Thrown inside a transaction to roll it back. */
+class RolledBack extends Error {
+  readonly result: Fail<unknown>;
+  constructor(result: Fail<unknown>) {
+    super('a failed result rolls its transaction back');
+    this.result = result;
+  }
+}
+
+/**
+ * `inTransaction` for work that may refuse after it has written: commits an ok result and rolls back a failed one.
+ * Inside an open transaction nothing is rolled back here: whoever began it returns a failed result in turn.
+ */
+export async function commitIfOk<C extends { db: Queries }, T, E>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  if (ctx.db.isTransaction) return work(ctx);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as Fail<E>;
+    throw error;
   }
 }
 

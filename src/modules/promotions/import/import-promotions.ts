@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { conflictsOf, lockUses, upsertPromotions } from '../internal/import-records.ts';
 import type { PromotionEntry, PromotionFault } from './read-promotions-file.ts';
-
-class Refused extends Error {}
 
 /**
  * Replaces promotions by id; promotions that are not in the file stay as they are. All or none: returns the errors,
@@ -11,21 +10,19 @@ class Refused extends Error {}
  */
 export async function importPromotions(ctx: Ctx, entries: readonly PromotionEntry[]): Promise<PromotionFault[]> {
   const definitions = entries.map(({ definition }) => definition);
-  let faults: PromotionFault[] = [];
-  try {
-    await inTransaction(ctx, async (tx) => {
-      await lockUses(tx);
-      const conflicts = await conflictsOf(tx, definitions);
-      faults = conflicts.map(({ id, reason }) => ({
-        id,
-        reason,
-        line: entries.find(({ definition }) => definition.id === id)?.line ?? 1,
-      }));
-      if (faults.length > 0) throw new Refused();
-      await upsertPromotions(tx, definitions);
-    });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
-  return faults;
+  const imported = await commitIfOk(ctx, async (tx): Promise<Result<null, PromotionFault[]>> => {
+    await lockUses(tx);
+    const conflicts = await conflictsOf(tx, definitions);
+    if (conflicts.length > 0)
+      return fail(
+        conflicts.map(({ id, reason }) => ({
+          id,
+          reason,
+          line: entries.find(({ definition }) => definition.id === id)?.line ?? 1,
+        })),
+      );
+    await upsertPromotions(tx, definitions);
+    return ok(null);
+  });
+  return imported.ok ? [] : imported.error;
 }

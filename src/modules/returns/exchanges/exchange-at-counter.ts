@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/order.ts';
 import { findExchange } from '#modules/orders/returns/replacement-order.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { receiveReturn } from '../receive-return.ts';
@@ -16,15 +16,6 @@ interface CounterExchange {
   orderNumber: string;
 }
 export type ExchangeRefusal = StartRefusal | 'NO_SUCH_STORE';
-
-/** Thrown to roll back the transaction. */
-class Refused extends Error {
-  readonly reason: ExchangeRefusal;
-  constructor(reason: ExchangeRefusal) {
-    super('refused');
-    this.reason = reason;
-  }
-}
 
 /**
  * Exchanges a pair for another size at a store's counter (FIX-68): the return is started and received, and the other
@@ -39,27 +30,22 @@ export async function exchangeAtCounter(
 ): Promise<Result<CounterExchange, ExchangeRefusal>> {
   const counter = await getStorePlace(ctx, request.place);
   if (!counter) return fail('NO_SUCH_STORE');
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      await step('lock the order to exchange', () => lockOrder(tx, order.number));
-      const started = await step('start the exchange at the counter', () =>
-        startExchangeAtCounter(tx, order, request, counter, actor),
-      );
-      if (!started.ok) throw new Refused(started.error);
-      const { rmaId } = started.value;
-      const outcomes = new Map(request.items.map(({ lineId, outcome }) => [Number(lineId), outcome]));
-      const received = await step('receive the goods at the counter', () =>
-        receiveReturn(tx, rmaId, { actor, locationId: counter.erpStoreId, outcomes }),
-      );
-      const orderNumber = await step('find the exchange order', () => findExchange(tx, rmaId));
-      // The ref was used before for a return without an exchange, or for one that was cancelled since.
-      if (!received.ok || orderNumber === null) throw new Refused('NOT_POSSIBLE');
-      const collected = await step('hand over the exchanged goods', () => collectOrder(tx, orderNumber, actor));
-      if (!collected.ok) throw new Refused('NOT_POSSIBLE');
-      return ok({ rmaId, orderNumber });
-    });
-  } catch (error) {
-    if (error instanceof Refused) return fail(error.reason);
-    throw error;
-  }
+  return commitIfOk(ctx, async (tx): Promise<Result<CounterExchange, ExchangeRefusal>> => {
+    await step('lock the order to exchange', () => lockOrder(tx, order.number));
+    const started = await step('start the exchange at the counter', () =>
+      startExchangeAtCounter(tx, order, request, counter, actor),
+    );
+    if (!started.ok) return started;
+    const { rmaId } = started.value;
+    const outcomes = new Map(request.items.map(({ lineId, outcome }) => [Number(lineId), outcome]));
+    const received = await step('receive the goods at the counter', () =>
+      receiveReturn(tx, rmaId, { actor, locationId: counter.erpStoreId, outcomes }),
+    );
+    const orderNumber = await step('find the exchange order', () => findExchange(tx, rmaId));
+    // The ref was used before for a return without an exchange, or for one that was cancelled since.
+    if (!received.ok || orderNumber === null) return fail('NOT_POSSIBLE');
+    const collected = await step('hand over the exchanged goods', () => collectOrder(tx, orderNumber, actor));
+    if (!collected.ok) return fail('NOT_POSSIBLE');
+    return ok({ rmaId, orderNumber });
+  });
 }

@@ -10,14 +10,12 @@ import { transitionPayment } from '#modules/payments/charges/transition-payment.
 import { isOutside, isPaidLater } from '#modules/payments/methods/payment-methods.ts';
 import type { Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
-
-/** Thrown inside T2 to roll it back: another process has changed the order's state. */
-class Overtaken extends Error {}
 
 /**
  * T2, one transaction: order PLACED, bought items removed from the account's saved cart, its last payment AUTHORISED,
@@ -31,15 +29,10 @@ export async function finishPlaced(
   last: { id: string; patch: PaymentPatch } | null,
 ): Promise<OrderAnswer | null> {
   const answer: OrderAnswer = { placed: true, orderNumber: order.number };
-  try {
-    await step('commit the placed order', () =>
-      inTransaction(ctx, (tx) => writePlaced(tx, order, payments, last, answer)),
-    );
-    return answer;
-  } catch (error) {
-    if (error instanceof Overtaken) return null;
-    throw error;
-  }
+  const written = await step('commit the placed order', () =>
+    commitIfOk(ctx, (tx) => writePlaced(tx, order, payments, last, answer)),
+  );
+  return written.ok ? answer : null;
 }
 
 async function writePlaced(
@@ -48,7 +41,7 @@ async function writePlaced(
   payments: readonly Payment[],
   last: { id: string; patch: PaymentPatch } | null,
   answer: OrderAnswer,
-): Promise<void> {
+): Promise<Result<null, 'OVERTAKEN'>> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const collected = outside.filter(({ tender }) => !isPaidLater(tender));
   const awaitsMoney = collected.length < outside.length;
@@ -83,8 +76,10 @@ async function writePlaced(
       awaitsMoney && holdForMoney(tx, order.id),
     ]),
   );
-  if (!moved) throw new Overtaken();
+  // Another process has changed the order's state.
+  if (!moved) return fail('OVERTAKEN');
   if (paid === false) throw new Error('a payment changed state while its order was pending');
   if (reviewed) tx.log.error({ orderId: order.id, alert: true }, 'a payment is to be reviewed; its order is on hold');
   if (outside.length < payments.length) await step('post the credits', () => postCredits(tx, order.id));
+  return ok(null);
 }

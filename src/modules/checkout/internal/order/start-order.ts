@@ -12,9 +12,10 @@ import { takePromotions } from '#modules/promotions/take-promotions.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { dollarsToCents } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { fromStored, type OrderAnswer } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { shortOf } from '../credits/validate-credits.ts';
@@ -40,17 +41,9 @@ export interface OrderStart {
   credits: readonly Credit[] | null;
 }
 
-/** Thrown inside T1 to roll it back: a refused request leaves nothing behind, its key included. */
-class Refused extends Error {
-  readonly answer: OrderAnswer;
-  constructor(answer: OrderAnswer) {
-    super('refused');
-    this.answer = answer;
-  }
-}
-
-/** Thrown inside T1 to roll it back: another order took the last use of a promotion after this one was priced. */
-class PromotionGone extends Error {}
+/** Why T1 is rolled back, its key included; PROMOTION_GONE: its last use was taken after the order was priced. */
+type WriteFailure = { reason: 'REFUSED'; answer: OrderAnswer } | { reason: 'PROMOTION_GONE' };
+const refuse = (refusal: Refusal) => fail({ reason: 'REFUSED', answer: { placed: false, ...refusal } });
 
 /**
  * T1, one transaction: claims the key, prices the cart again, writes order and payment intents, holds credits, counts
@@ -66,18 +59,15 @@ export async function startOrder(
   const fingerprint = fingerprintOf(request);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await step('write the order in one transaction', () =>
-        inTransaction(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start)),
+      const written = await step('write the order in one transaction', () =>
+        commitIfOk(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start)),
       );
-    } catch (error) {
-      if (error instanceof Refused) {
-        return { kind: 'refused', answer: error.answer };
-      }
+      if (written.ok) return written.value;
+      if (written.error.reason === 'REFUSED') return { kind: 'refused', answer: written.error.answer };
       // Priced once more, without the promotion.
-      if (error instanceof PromotionGone) {
-        if (tries < 8) continue;
-        return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
-      }
+      if (tries < 8) continue;
+      return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
+    } catch (error) {
       const violated = uniqueViolation(error);
       if (violated === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
       if (violated === 'number' && tries < 8) continue;
@@ -92,7 +82,7 @@ async function writeOrder(
   fingerprint: string,
   request: PlaceOrderRequest,
   start: OrderStart,
-): Promise<StartedOrder> {
+): Promise<Result<StartedOrder, WriteFailure>> {
   const { orderId, customerId, leaseSeconds, credits } = start;
   // The cart is priced while the key is claimed: both statements travel together, and the price is discarded without
   // the key.
@@ -101,9 +91,9 @@ async function writeOrder(
   );
   if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
-  if (credits === null) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+  if (credits === null) return refuse({ errorCode: 'IdempotencyKeyInProgress' });
   const refusal = refusalOf(tx, request, quote);
-  if (refusal) throw new Refused({ placed: false, ...refusal });
+  if (refusal) return refuse(refusal);
   const draft = draftOf(request, quote, orderId, customerId);
   const { uses } = quote.promotions;
   const stocked = draft.lines.filter((line) => line.stocked);
@@ -118,40 +108,39 @@ async function writeOrder(
       stockAlone && reserveStock(tx, orderId, stocked),
     ]),
   );
-  if (!created.ok) throw new Refused({ placed: false, ...refusalOfPayments(created.error) });
+  if (!created.ok) return refuse(refusalOfPayments(created.error));
   const quoteTaken = await step('take the airline quote', () => takeAirlineQuote(tx, request, orderId, customerId));
-  if (!quoteTaken) throw new Refused({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  if (!quoteTaken) return refuse({ errorCode: 'AirlineQuoteUnusable' });
   if (enrols) await step('enrol the customer', () => enrolCustomer(tx, customerId));
   const visitorId = request.extra?.visitorId;
   if (visitorId) await step('record the goal of the visitor', () => recordPendingGoal(tx, orderId, visitorId));
   const promotionsTaken = await step('count promotion uses', () =>
     takePromotions(tx, orderId, uses, { customerId, email: request.contact.email }),
   );
-  if (!promotionsTaken) throw new PromotionGone();
+  if (!promotionsTaken) return fail({ reason: 'PROMOTION_GONE' });
   const { shortVariantIds } = await step('reserve stock', () => reservedAtOnce || reserveStock(tx, orderId, stocked));
   if (shortVariantIds.length > 0)
-    throw new Refused({
-      placed: false,
-      errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut',
-    });
-  return {
+    return refuse({ errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
+  return ok({
     kind: 'started',
     order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
     payments: created.value,
-  };
+  });
 }
 
 const refusalOfPayments = (error: PaymentsRefusal): Refusal =>
   error.reason === 'CREDIT_SHORT' ? shortOf(error.credit) : { errorCode: 'SavedMethodNotFound' };
 
 /** Another request has claimed the key: its answer, or the order that it started. */
-async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promise<StartedOrder> {
+async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promise<Result<StartedOrder, WriteFailure>> {
   const found = await step('read the claimed key', () => readKey(tx, key));
-  if (!found) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
-  if (found.fingerprint !== fingerprint) throw new Refused({ placed: false, errorCode: 'IdempotencyKeyReused' });
-  return found.responseCode === null
-    ? { kind: 'underway', orderId: found.orderId }
-    : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) };
+  if (!found) return refuse({ errorCode: 'IdempotencyKeyInProgress' });
+  if (found.fingerprint !== fingerprint) return refuse({ errorCode: 'IdempotencyKeyReused' });
+  return ok(
+    found.responseCode === null
+      ? { kind: 'underway', orderId: found.orderId }
+      : { kind: 'answered', answer: fromStored(found.responseCode, found.responseBody) },
+  );
 }
 
 const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
