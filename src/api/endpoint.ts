@@ -3,7 +3,7 @@
  * OpenAPI.
  */
 import type { z } from 'zod';
-import type { ErrorBody, ErrorCode } from '#contract/errors/error-codes.ts';
+import type { ErrorCode, ErrorExtra } from '#contract/errors/error-codes.ts';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
@@ -40,7 +40,7 @@ export interface Reply {
 export interface Refusal {
   errorCode: ErrorCode;
   values?: Record<string, string | number>;
-  extra?: Pick<ErrorBody, 'orderNumber' | 'fields'>;
+  extra?: ErrorExtra;
   headers?: Record<string, string>;
 }
 

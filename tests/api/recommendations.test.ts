@@ -21,7 +21,7 @@ beforeAll(async () => {
       { shoe: virtual, qty: 1 },
     ]),
   );
-  expect(placed).toMatchObject({ placed: true });
+  expect(placed).toMatchObject({ ok: true });
   expect(await countBoughtTogether(harness.ctx)).toBe(1);
   const ctx = { ...harness.ctx, productIndex: await buildProductIndex(harness.ctx) } as unknown as ShopCtx;
   app = apiOverHttp((requestId) => ({ ...ctx, requestId }));

@@ -3,15 +3,17 @@ import { placeOrderResponseSchema } from '#contract/checkout/checkout-replies.ts
 import { isPhone } from '#contract/fields/phone.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
+import type { OrderRefusal } from '#modules/checkout/order-answer.ts';
 import { type GuardRefusal, guardOrder } from '#modules/checkout/order-guard.ts';
 import { placeQueuedOrder, throttle } from '#modules/checkout/place-queued-order.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 import { retryLater } from '../refusals.ts';
-import { type Refusals, refusalOf } from '../reply-to.ts';
-import { readKey, refusalFor, refusals } from './order-attempt.ts';
+import { type Refusals, replyTo } from '../reply-to.ts';
+import { orderErrors, orderRefusals, readKey } from './order-attempt.ts';
 
-const guardRefusals: Refusals<GuardRefusal> = {
+const refusals: Refusals<OrderRefusal | GuardRefusal> = {
+  ...orderRefusals,
   TOO_MANY: retryLater('TooManyRequests'),
 };
 
@@ -44,7 +46,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
     expectedTotal: 155.9,
   },
   reply: { status: 201, schema: placeOrderResponseSchema },
-  errors: ['IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', ...refusals],
+  errors: ['IdempotencyKeyMissing', 'IdempotencyKeyInProgress', 'IdempotencyKeyReused', ...orderErrors],
   customer: 'optional',
   perMinute: 60,
   throttle,
@@ -55,11 +57,9 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    const guarded = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
+    const answer = await guardOrder(ctx, key, { remoteAddress, customerId, email: body.contact.email }, () =>
       placeQueuedOrder(ctx, key, own, customerId),
     );
-    if (!guarded.ok) return refusalOf(guarded.error, guardRefusals);
-    const answer = guarded.value;
-    return answer.placed ? { status: 201, body: { orderNumber: answer.orderNumber } } : refusalFor(answer);
+    return replyTo(answer, refusals, ({ orderNumber }) => ({ status: 201, body: { orderNumber } }));
   },
 });

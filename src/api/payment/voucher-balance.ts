@@ -6,7 +6,6 @@ import {
   giftCardBalanceRequestSchema,
   giftCardBalanceSchema,
 } from '#contract/payments/gift-card.ts';
-import { giftCardErrors } from '#modules/gift-cards/gift-card.ts';
 import { giftCardBalance } from '#modules/gift-cards/gift-card-balance.ts';
 import { type TryRefusal, tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import { type CaptchaCtx, checkCaptcha } from '#modules/limited-releases/check-captcha.ts';
@@ -14,6 +13,7 @@ import { captchaErrors } from '../captcha/captcha-errors.ts';
 import { endpoint, type Refusal, type Reply } from '../endpoint.ts';
 import { retryLater } from '../refusals.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';
+import { giftCardErrors } from './gift-card-errors.ts';
 
 const errors = [
   'VoucherInvalid',

@@ -20,6 +20,7 @@ import {
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { childrenOf } from '../../../tests/support/shop/processes-of.ts';
 import { patient } from '../../../tests/support/vitest/patience.ts';
+import { concernsKey } from './order-answer.ts';
 
 const KILLS = Number(process.env.KERB_DATABASE_KILLS ?? 3);
 const CLIENTS = 6;
@@ -45,8 +46,8 @@ async function buy(harness: CheckoutHarness, log: Log, isRunning: () => boolean)
       try {
         const answer = await order(harness, request, key);
         answered = true;
-        if (answer.placed) log.placed.push(answer.orderNumber);
-        else if (answer.errorCode.startsWith('IdempotencyKey')) log.hanging.push({ request, key });
+        if (answer.ok) log.placed.push(answer.value.orderNumber);
+        else if (concernsKey(answer.error)) log.hanging.push({ request, key });
         else log.defects.push(answer);
       } catch (error) {
         if (isOutage(error)) log.outages += 1;
@@ -111,7 +112,7 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
     await harness.settle();
     for (const { request, key } of log.hanging) {
       const answer = await order(harness, request, key);
-      if (answer.placed) log.placed.push(answer.orderNumber);
+      if (answer.ok) log.placed.push(answer.value.orderNumber);
       else log.defects.push(answer);
     }
     await harness.expectSound();

@@ -6,9 +6,9 @@ import {
   takeFromLimit,
 } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { fail, type Result } from '#shared/result.ts';
 import { readUnderway } from './internal/guard-records.ts';
-import type { OrderAnswer } from './order-answer.ts';
+import type { OrderAnswer, OrderRefusal } from './order-answer.ts';
 
 /** The paying shopper, according to network and request. */
 export interface Payer {
@@ -49,23 +49,23 @@ export async function guardOrder(
   key: string,
   payer: Payer,
   place: () => Promise<OrderAnswer>,
-): Promise<Result<OrderAnswer, GuardRefusal>> {
-  if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return ok(await place());
+): Promise<Result<{ orderNumber: string }, OrderRefusal | GuardRefusal>> {
+  if (ctx.config.KERB_RATE_LIMIT_SCALE === 0) return place();
   const who = subjectOf(payer);
   const mine = running.get(who) ?? new Set();
   // The same request is already in progress: its result is the answer.
-  if (mine.has(key)) return ok(await place());
+  if (mine.has(key)) return place();
   running.set(who, mine.add(key));
   try {
     const wait = secondsUntilFreeSql(declinesOf(ctx, payer));
     const found = await readUnderway(ctx, key, payer, wait);
-    if (found.known) return ok(await place());
+    if (found.known) return place();
     if (found.wait > 0) return fail({ reason: 'TOO_MANY', retryAfter: found.wait });
     if (Math.max(found.undecided, mine.size - 1) >= MAX_UNDECIDED)
       return fail({ reason: 'TOO_MANY', retryAfter: UNDECIDED_SECONDS });
     const answer = await place();
-    if (!answer.placed && answer.errorCode === 'PaymentDeclined') await noteDecline(ctx, payer);
-    return ok(answer);
+    if (!answer.ok && answer.error.reason === 'PAYMENT_DECLINED') await noteDecline(ctx, payer);
+    return answer;
   } finally {
     mine.delete(key);
     if (mine.size === 0) running.delete(who);

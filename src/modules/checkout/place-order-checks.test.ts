@@ -18,16 +18,17 @@ describe('placing an order', () => {
         type: 'immediate' as const,
       })),
     });
-    const changed = { placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } };
+    const changed = { ok: false, error: { reason: 'TOTAL_CHANGED', total: 155.9 } };
     expect(await order(harness, { ...validOrder, expectedTotal: 155.89 })).toEqual(changed);
     expect(await order(harness, { ...validOrder, payment: paying(155.89) })).toEqual(changed);
     expect(await order(harness, { ...validOrder, payment: paying(155.91) })).toEqual(changed);
     expect(await order(harness, { ...validOrder, payment: paying() })).toMatchObject({
-      placed: false,
-      errorCode: 'PaymentMissing',
+      ok: false,
+      error: { reason: 'PAYMENT_MISSING' },
     });
     expect(await order(harness, { ...validOrder, payment: paying(155, 0.9) })).toMatchObject({
-      errorCode: 'BadRequest',
+      ok: false,
+      error: { reason: 'PAYMENT_METHODS_INVALID' },
     });
     expect(await order(harness, { ...validOrder, expectedTotal: 0.01, payment: paying(0.01) })).toEqual(changed);
     expect(
@@ -35,9 +36,7 @@ describe('placing an order', () => {
         ...validOrder,
         cart: { ...validOrder.cart, items: [{ productId: a.productId, variantId: a.variantId, qty: 100 }] },
       }),
-    ).toMatchObject({
-      errorCode: 'CartInvalid',
-    });
+    ).toMatchObject({ ok: false, error: { reason: 'CART_INVALID' } });
     expect(
       await order(harness, {
         ...validOrder,
@@ -46,11 +45,11 @@ describe('placing an order', () => {
           items: [{ productId: harness.variants.b.productId, variantId: a.variantId, qty: 1 }],
         },
       }),
-    ).toMatchObject({ errorCode: 'CartInvalid' });
+    ).toMatchObject({ ok: false, error: { reason: 'CART_INVALID' } });
     await harness.database.pool.query('update catalogue.product set price_cents = 9990 where id = $1', [a.productId]);
     expect(await order(harness, validOrder), 'the price fell after the quote').toEqual({
-      ...changed,
-      extra: { total: 105.9 },
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED', total: 105.9 },
     });
     expect(
       (
@@ -83,11 +82,10 @@ describe('placing an order', () => {
         await harness.database.pool.query("update promotions.promotion set active = false where id = 'ten'");
       },
     });
-    expect(await order(harness, shown as typeof request)).toMatchObject({ placed: true });
+    expect(await order(harness, shown as typeof request)).toMatchObject({ ok: true });
     expect(await order(harness, { ...shown, checkoutId: randomUUID() } as typeof request)).toEqual({
-      placed: false,
-      errorCode: 'TotalChanged',
-      extra: { total: 205.9 },
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED', total: 205.9 },
     });
     await harness.settle();
     const { rows } = await harness.database.pool.query(
@@ -119,11 +117,26 @@ describe('placing an order', () => {
           options: { methodCode, authorityToLeave, instructions: { delivery: '' } },
         },
       }) as typeof validOrder;
-    expect(await order(harness, by('fourhd'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(harness, by('fourhd', false))).toMatchObject({ errorCode: 'AuthorityToLeaveRequired' });
-    expect(await order(harness, by('teleport'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(harness, by('storePickup'))).toMatchObject({ errorCode: 'DeliveryMethodUnavailable' });
-    expect(await order(harness, by('standard', true, 'AU'))).toMatchObject({ errorCode: 'BadRequest' });
+    expect(await order(harness, by('fourhd'))).toMatchObject({
+      ok: false,
+      error: { reason: 'DELIVERY_METHOD_UNAVAILABLE' },
+    });
+    expect(await order(harness, by('fourhd', false))).toMatchObject({
+      ok: false,
+      error: { reason: 'AUTHORITY_TO_LEAVE_REQUIRED' },
+    });
+    expect(await order(harness, by('teleport'))).toMatchObject({
+      ok: false,
+      error: { reason: 'DELIVERY_METHOD_UNAVAILABLE' },
+    });
+    expect(await order(harness, by('storePickup'))).toMatchObject({
+      ok: false,
+      error: { reason: 'DELIVERY_METHOD_UNAVAILABLE' },
+    });
+    expect(await order(harness, by('standard', true, 'AU'))).toMatchObject({
+      ok: false,
+      error: { reason: 'FIELDS_INVALID' },
+    });
     const pickup = (erpStoreId: string) =>
       ({
         ...validOrder,
@@ -131,16 +144,20 @@ describe('placing an order', () => {
         expectedTotal: 149.9,
         payment: { methods: validOrder.payment.methods.map((method) => ({ ...method, amount: 149.9 })) },
       }) as typeof validOrder;
-    expect(await order(harness, pickup('cuba'))).toMatchObject({ errorCode: 'PickupUnavailable' });
+    expect(await order(harness, pickup('cuba'))).toMatchObject({ ok: false, error: { reason: 'PICKUP_UNAVAILABLE' } });
     await harness.database.pool.query(
       "insert into stores.location (id, kind, name, slug) values ('cuba', 'store', 'Cuba Street', 'cuba'), ('queen', 'store', 'Queen Street', 'queen')",
     );
     await harness.setStock(harness.variants.a, 1, 'queen');
-    expect(await order(harness, pickup('cuba'))).toMatchObject({ errorCode: 'StoreLostStock' });
-    expect(await order(harness, pickup('queen'))).toMatchObject({ placed: true });
-    expect(await order(harness, pickup('queen')), 'the other tab').toMatchObject({ errorCode: 'CheckoutUpdated' });
+    expect(await order(harness, pickup('cuba'))).toMatchObject({ ok: false, error: { reason: 'STORE_LOST_STOCK' } });
+    expect(await order(harness, pickup('queen'))).toMatchObject({ ok: true });
+    expect(await order(harness, pickup('queen')), 'the other tab').toMatchObject({
+      ok: false,
+      error: { reason: 'CHECKOUT_UPDATED' },
+    });
     expect(await order(harness, { ...pickup('queen'), checkoutId: randomUUID() })).toMatchObject({
-      errorCode: 'PickupUnavailable',
+      ok: false,
+      error: { reason: 'PICKUP_UNAVAILABLE' },
     });
     await harness.settle();
     await harness.expectSound();

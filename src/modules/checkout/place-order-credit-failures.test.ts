@@ -16,7 +16,8 @@ test('FIX-27 a payment that was never attempted is not called to be undone: when
     body: JSON.stringify({ provider: 'card', operation: 'sale', kind: 'http-500', phase: 'after', times: 3 }),
   });
   expect(await order(harness, restByCard(big(harness), [points]), undefined, harness.ctx, member)).toMatchObject({
-    errorCode: 'PaymentFailureUnrecoverable',
+    ok: false,
+    error: { reason: 'PAYMENT_UNRECOVERABLE' },
   });
   await harness.settle();
   expect(await harness.states()).toEqual({ FAILED: 1 });
@@ -49,7 +50,7 @@ test('FIX-27 a process that still drives an order given up by another makes no f
   });
   const answer = await order(harness, restByCard(big(harness), [points]), undefined, harness.ctx, member);
   clearFailpoints();
-  expect(answer.placed).toBe(false);
+  expect(answer.ok).toBe(false);
   await harness.settle();
   expect(await harness.states()).toEqual({ FAILED: 1 });
   expect(await harness.simulator.journal('burn')).toEqual([]);
@@ -61,7 +62,7 @@ test('B5 B8 an airline that burns points and loses its answer is called again: t
   await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after' });
   expect(
     await place(harness, restByCard(big(harness), [await airlinePoints(harness, 5_000n, member)]), member),
-  ).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: true });
   expect(await harness.simulator.journal('burn')).toHaveLength(1);
   await harness.settle();
   await harness.expectSound();
@@ -72,8 +73,8 @@ test('B8 an airline that does not answer: the shopper is told that the order cou
   await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'timeout-after', times: null });
   const request = restByCard(big(harness), [...methods, await airlinePoints(harness, 5_000n, member)]);
   expect(await place(harness, request, member)).toMatchObject({
-    placed: false,
-    errorCode: 'PaymentFailureUnrecoverable',
+    ok: false,
+    error: { reason: 'PAYMENT_UNRECOVERABLE' },
   });
   await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
   await harness.settle();
@@ -93,10 +94,13 @@ test.each(['quote-expired', 'member-inactive', 'decline'] as const)(
     const points = await airlinePoints(harness, 5_000n, member);
     await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind });
     const request = restByCard(big(harness), [...methods, points]);
-    expect(await place(harness, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+    expect(await place(harness, request, member)).toMatchObject({
+      ok: false,
+      error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
+    });
     await harness.settle();
     // The failed order's quote is free again, its rewards are returned.
-    expect(await place(harness, request, member)).toMatchObject({ placed: true });
+    expect(await place(harness, request, member)).toMatchObject({ ok: true });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1, PLACED: 1 });
     await harness.expectSound();
@@ -114,7 +118,10 @@ test('B9 LOY-13 while a request undoes its declined order the sweeper does not t
     },
   });
   const request = restByCard(big(harness), [...methods, await airlinePoints(harness, 5_000n, member)]);
-  expect(await place(harness, request, member)).toMatchObject({ placed: false, errorCode: 'AirlineQuoteUnusable' });
+  expect(await place(harness, request, member)).toMatchObject({
+    ok: false,
+    error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
+  });
   clearFailpoints();
   expect(swept).toEqual([0]);
   expect(await harness.states()).toEqual({ FAILED: 1 });
@@ -157,7 +164,7 @@ test.each(outcomes)(
       if (outcome === 'airline-refuses')
         await harness.simulator.fault({ provider: 'airline', operation: 'burn', kind: 'member-inactive' });
       const answer = await order(harness, request, randomUUID(), harness.ctx, member);
-      expect(answer.placed, JSON.stringify({ outcome, reward, giftCard, points, answer })).toBe(outcome === 'ok');
+      expect(answer.ok, JSON.stringify({ outcome, reward, giftCard, points, answer })).toBe(outcome === 'ok');
       await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
       await harness.settle();
     }

@@ -37,7 +37,7 @@ describe('after one bad answer the call is repeated with the same key and the or
     { kind: 'wrong-order' },
   ])('B5 B6 B7 $kind', async (fault) => {
     const { harness, request, key } = await oneOrder([fault]);
-    expect(await order(harness, request, key)).toMatchObject({ placed: true });
+    expect(await order(harness, request, key)).toMatchObject({ ok: true });
     if (fault.kind === 'late') await new Promise((done) => setTimeout(done, 500));
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
@@ -54,9 +54,8 @@ describe('a gateway that does not answer', () => {
     const { harness, request, key } = await oneOrder([{ kind, times: 3 }]);
     const answer = await order(harness, request, key);
     expect(answer).toEqual({
-      placed: false,
-      errorCode: 'PaymentFailureUnrecoverable',
-      orderNumber: expect.stringMatching(/^NZ\d{8}$/),
+      ok: false,
+      error: { reason: 'PAYMENT_UNRECOVERABLE', orderNumber: expect.stringMatching(/^NZ\d{8}$/) },
     });
     expect(await harness.states()).toEqual({ FAILING: 1 });
     expect(
@@ -66,7 +65,7 @@ describe('a gateway that does not answer', () => {
     expect(
       await order(harness, { ...request }, randomUUID()),
       'R2: no new attempt while the old one may succeed',
-    ).toMatchObject({ errorCode: 'CheckoutUpdated' });
+    ).toMatchObject({ ok: false, error: { reason: 'CHECKOUT_UPDATED' } });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
     expect(await harness.simulator.journal('sale'), 'driven until the outcome is known, then voided').toHaveLength(
@@ -79,7 +78,7 @@ describe('a gateway that does not answer', () => {
 
   test('B5 the gateway is down for both request and sweeper: FAILING waits, nothing is released, and the order is undone once it is back', async () => {
     const { harness, request } = await oneOrder([{ operation: '*', kind: 'http-500', times: null }]);
-    expect(await order(harness, request)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+    expect(await order(harness, request)).toMatchObject({ ok: false, error: { reason: 'PAYMENT_UNRECOVERABLE' } });
     for (let round = 0; round < 3; round += 1) {
       await harness.expireLeases();
       await sweepOrders(harness.ctx);
@@ -101,7 +100,7 @@ test.each<Fault['kind']>(['wrong-amount', 'wrong-currency'])(
   'an approval for something else (%s) is voided, never captured',
   async (kind) => {
     const { harness, request } = await oneOrder([{ kind }]);
-    expect(await order(harness, request)).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+    expect(await order(harness, request)).toMatchObject({ ok: false, error: { reason: 'PAYMENT_UNRECOVERABLE' } });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
     expect(await harness.simulator.journal('void')).toHaveLength(1);
@@ -152,12 +151,15 @@ test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
     await expect(order(harness, request, key, wrong)).rejects.toThrow('take the order');
     for (const ctx of [wrong, harness.ctx]) await sweepOrders(ctx);
     expect(await harness.states(), 'still leased').toEqual({ PENDING: 1 });
-    expect(await order(harness, request, key, wrong)).toMatchObject({ errorCode: 'IdempotencyKeyInProgress' });
+    expect(await order(harness, request, key, wrong)).toMatchObject({
+      ok: false,
+      error: { reason: 'KEY_IN_PROGRESS' },
+    });
     await harness.expireLeases();
     await sweepOrders(wrong);
     expect(await harness.states(), 'young, so it is driven on').toEqual({ PLACED: 1 });
     while ((await deliverOutbox(wrong)) > 0);
-    expect(await order(harness, request, key, wrong)).toMatchObject({ placed: true });
+    expect(await order(harness, request, key, wrong)).toMatchObject({ ok: true });
     expect(await harness.simulator.journal('capture')).toHaveLength(1);
     await harness.expectSound();
   },
@@ -187,7 +189,7 @@ describe('several drivers', () => {
     expect(swept[0].orders + swept[1].orders, 'SKIP LOCKED: one of them').toBe(1);
     expect(await harness.states()).toEqual({ PLACED: 1 });
     clearFailpoints();
-    expect(await stalled, 'the stalled request returns the stored decision').toMatchObject({ placed: true });
+    expect(await stalled, 'the stalled request returns the stored decision').toMatchObject({ ok: true });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
     await harness.expectSound();
@@ -202,7 +204,7 @@ describe('several drivers', () => {
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
     clearFailpoints();
-    expect(await stalled).toMatchObject({ errorCode: 'PaymentFailureUnrecoverable' });
+    expect(await stalled).toMatchObject({ ok: false, error: { reason: 'PAYMENT_UNRECOVERABLE' } });
     await harness.settle();
     expect(await harness.simulator.journal('void')).toHaveLength(1);
     await harness.expectSound();
@@ -213,10 +215,10 @@ describe('several drivers', () => {
     const paused = pausedAt('authorise the payment');
     const lost = order(harness, request, key);
     await paused;
-    expect(await order(harness, request, key)).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
+    expect(await order(harness, request, key)).toEqual({ ok: false, error: { reason: 'KEY_IN_PROGRESS' } });
     await harness.expireLeases();
     const second = await order(harness, request, key);
-    expect(second).toMatchObject({ placed: true });
+    expect(second).toMatchObject({ ok: true });
     clearFailpoints();
     expect(await lost).toEqual(second);
     await harness.settle();
@@ -230,9 +232,9 @@ describe('B3 R9 the answer to COMMIT is lost', () => {
     const proxy = await startCommitLoser(harness.database.url);
     const behindProxy = harness.another(proxy.url);
     proxy.loseCommit(number);
-    expect(await order(harness, request, key, behindProxy)).toMatchObject({ placed: true });
+    expect(await order(harness, request, key, behindProxy)).toMatchObject({ ok: true });
     expect(proxy.lost()).toBe(1);
-    expect(await order(harness, request, key)).toMatchObject({ placed: true });
+    expect(await order(harness, request, key)).toMatchObject({ ok: true });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
     await harness.expectSound();

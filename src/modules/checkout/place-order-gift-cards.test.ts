@@ -35,7 +35,7 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
   test('part of the order, with a card for the rest', async () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ placed: true });
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ ok: true });
     expect(await balances(harness), 'partly used').toEqual([4_000n]);
     await harness.settle();
     expect(await payments(harness)).toEqual([
@@ -50,7 +50,7 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
     const cards = await Promise.all(
       [5_000n, 5_000n, 5_590n].map(async (cents) => (await harness.giftCard(cents))(cents)),
     );
-    expect(await order(harness, restByCard(request(), cards))).toMatchObject({ placed: true });
+    expect(await order(harness, restByCard(request(), cards))).toMatchObject({ ok: true });
     expect(await balances(harness)).toEqual([0n, 0n, 0n]);
     expect(await harness.simulator.journal('sale')).toHaveLength(0);
     await harness.settle();
@@ -68,10 +68,19 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
       type: 'immediate',
     });
     const pay = (methods: PaymentMethod[]) => order(harness, { ...orderRequest, payment: { methods } });
-    expect(await pay([card(5_590n), rest(50), rest(50)])).toMatchObject({ errorCode: 'BadRequest' });
-    expect(await pay([card(TOTAL), rest(0)])).toMatchObject({ errorCode: 'BadRequest' });
+    expect(await pay([card(5_590n), rest(50), rest(50)])).toMatchObject({
+      ok: false,
+      error: { reason: 'PAYMENT_METHODS_INVALID' },
+    });
+    expect(await pay([card(TOTAL), rest(0)])).toMatchObject({
+      ok: false,
+      error: { reason: 'PAYMENT_METHODS_INVALID' },
+    });
     for (const cent of [-1n, 1n])
-      expect(await pay([card(TOTAL + cent)])).toMatchObject({ errorCode: 'TotalChanged', extra: { total: 155.9 } });
+      expect(await pay([card(TOTAL + cent)])).toMatchObject({
+        ok: false,
+        error: { reason: 'TOTAL_CHANGED', total: 155.9 },
+      });
     expect(await balances(harness)).toEqual([100_000n]);
     expect(await harness.states()).toEqual({});
     await harness.expectSound();
@@ -85,10 +94,8 @@ describe('A6 the money of a gift card', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => order(harness, restByCard(request(), [card(6_000n)]))),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'VoucherInsufficientFunds')).toHaveLength(
-      19,
-    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error.reason === 'GIFT_CARD_SHORT')).toHaveLength(19);
     expect(await balances(harness)).toEqual([4_000n]);
     expect(await harness.simulator.journal('sale'), 'refused orders charge nothing').toHaveLength(1);
     await harness.settle();
@@ -99,26 +106,29 @@ describe('A6 the money of a gift card', () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(20_000n);
     expect(await order(harness, restByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({
-      errorCode: 'VoucherAlreadyApplied',
-      extra: { fields: { 'payment.methods.1': 'This gift card has already been applied.' } },
+      ok: false,
+      error: {
+        reason: 'GIFT_CARD_USED_TWICE',
+        method: 1,
+      },
     });
     expect(await balances(harness)).toEqual([20_000n]);
   });
 
   test.each([
-    ['declined at once', 'fake-processor-declined-visa-nonce', 'PaymentDeclined'],
-    ['a card of a type not taken', 'fake-valid-discover-nonce', 'PaymentInstrumentTypeNotAccepted'],
-  ])('%s: the gift card is refunded once', async (_, token, errorCode) => {
+    ['declined at once', 'fake-processor-declined-visa-nonce', 'PAYMENT_DECLINED'],
+    ['a card of a type not taken', 'fake-valid-discover-nonce', 'CARD_TYPE_NOT_ACCEPTED'],
+  ])('%s: the gift card is refunded once', async (_, token, reason) => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     const orderRequest = restByCard(request(), [card(6_000n)], token);
     const key = randomUUID();
-    expect(await order(harness, orderRequest, key)).toEqual({ placed: false, errorCode });
+    expect(await order(harness, orderRequest, key)).toEqual({ ok: false, error: { reason } });
     expect(await balances(harness)).toEqual([10_000n]);
     expect(await harness.states()).toEqual({ FAILED: 1 });
-    expect(await order(harness, orderRequest, key), 'replayed').toEqual({ placed: false, errorCode });
+    expect(await order(harness, orderRequest, key), 'replayed').toEqual({ ok: false, error: { reason } });
     expect(await order(harness, restByCard(orderRequest, [card(6_000n)])), 'another card pays').toMatchObject({
-      placed: true,
+      ok: true,
     });
     await harness.settle();
     expect(await balances(harness)).toEqual([4_000n]);
@@ -130,7 +140,8 @@ describe('A6 the money of a gift card', () => {
     const card = await harness.giftCard(10_000n);
     await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: 3 });
     expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
-      errorCode: 'PaymentFailureUnrecoverable',
+      ok: false,
+      error: { reason: 'PAYMENT_UNRECOVERABLE' },
     });
     expect(await balances(harness)).toEqual([4_000n]);
     await harness.settle();
@@ -157,14 +168,17 @@ describe('A6 the money of a gift card', () => {
 
 describe('a gift card that cannot be spent refuses the order and holds nothing', () => {
   test.each([
-    ['VOUCH-07 expired', "issued_at = '2016-01-01', expires_at = '2019-01-02'", 'VoucherExpired'],
-    ['VOUCH-09 suspended', 'suspended_at = now()', 'VoucherSuspended'],
-    ['VOUCH-08 locked', 'wrong_pins = 5, locked_at = now()', 'VoucherLocked'],
-  ])('%s', async (_, change, errorCode) => {
+    ['VOUCH-07 expired', "issued_at = '2016-01-01', expires_at = '2019-01-02'", 'GIFT_CARD_EXPIRED'],
+    ['VOUCH-09 suspended', 'suspended_at = now()', 'GIFT_CARD_SUSPENDED'],
+    ['VOUCH-08 locked', 'wrong_pins = 5, locked_at = now()', 'GIFT_CARD_LOCKED'],
+  ])('%s', async (_, change, reason) => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     await harness.database.pool.query(`update gift_cards.gift_card set ${change}`);
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode });
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
+      ok: false,
+      error: { reason },
+    });
     expect(await harness.states()).toEqual({});
   });
 
@@ -173,8 +187,14 @@ describe('a gift card that cannot be spent refuses the order and holds nothing',
     const card = await harness.giftCard(10_000n);
     const wrong = { ...card(6_000n), pin: '0000' };
     for (let guess = 1; guess <= 5; guess += 1)
-      expect(await order(harness, restByCard(request(), [wrong]))).toMatchObject({ errorCode: 'VoucherInvalid' });
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ errorCode: 'VoucherLocked' });
+      expect(await order(harness, restByCard(request(), [wrong]))).toMatchObject({
+        ok: false,
+        error: { reason: 'GIFT_CARD_NOT_FOUND' },
+      });
+    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
+      ok: false,
+      error: { reason: 'GIFT_CARD_LOCKED' },
+    });
     expect(await harness.states()).toEqual({});
     await harness.expectSound();
   });

@@ -93,7 +93,7 @@ describe('through the card provider', () => {
       harness,
       paidBy(harness, { method, token, type: 'immediate', deviceData: '{"correlation_id":"1"}' }),
     );
-    expect(answer).toMatchObject({ placed: true });
+    expect(answer).toMatchObject({ ok: true });
     await harness.settle();
     expect(await payments(harness)).toMatchObject([
       { tender, state: 'CAPTURED', facts: { kind: tender }, instrument: {} },
@@ -105,20 +105,14 @@ describe('through the card provider', () => {
     const harness = await useStockedHarness();
     expect(
       await order(harness, paidBy(harness, { method: 'card', token: 'fake-valid-discover-nonce', type: 'immediate' })),
-    ).toEqual({
-      placed: false,
-      errorCode: 'PaymentInstrumentTypeNotAccepted',
-    });
+    ).toEqual({ ok: false, error: { reason: 'CARD_TYPE_NOT_ACCEPTED' } });
     await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'decline' });
     expect(
       await order(
         harness,
         paidBy(harness, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
       ),
-    ).toEqual({
-      placed: false,
-      errorCode: 'PaymentDeclined',
-    });
+    ).toEqual({ ok: false, error: { reason: 'PAYMENT_DECLINED' } });
     await harness.settle();
     await harness.expectSound();
   });
@@ -131,13 +125,13 @@ describe('through the card provider', () => {
     const id = saved?.id ?? '';
     const pay = (customerId: string | null, method = 'card', token = id) =>
       placeOrder(harness.ctx, randomUUID(), paidBy(harness, { method, token, type: 'saved' }), customerId);
-    const gone = { placed: false, errorCode: 'SavedMethodNotFound' };
+    const gone = { ok: false, error: { reason: 'SAVED_METHOD_GONE' } };
     expect(await pay(yours)).toEqual(gone);
     expect(await pay(null)).toEqual(gone);
     expect(await pay(mine, 'paypal')).toEqual(gone);
     expect(await pay(mine, 'card', 'fake-valid-visa-nonce')).toEqual(gone);
     expect(await harness.states()).toEqual({});
-    expect(await pay(mine)).toMatchObject({ placed: true });
+    expect(await pay(mine)).toMatchObject({ ok: true });
     await harness.settle();
     expect(await payments(harness)).toMatchObject([
       { tender: 'card', state: 'CAPTURED', facts: { brand: 'Visa', last4: '1881' }, instrument: {} },
@@ -151,9 +145,9 @@ describe('through the card provider', () => {
     const customerId = await newCustomer(harness);
     const request = () =>
       paidBy(harness, { method: 'card', token: 'fake-valid-mastercard-nonce', type: 'immediate', save: true });
-    expect(await placeOrder(harness.ctx, randomUUID(), request(), customerId)).toMatchObject({ placed: true });
+    expect(await placeOrder(harness.ctx, randomUUID(), request(), customerId)).toMatchObject({ ok: true });
     expect(await placeOrder(harness.ctx, randomUUID(), { ...request(), checkoutId: randomUUID() })).toMatchObject({
-      placed: true,
+      ok: true,
     });
     expect(await listSavedMethods(harness.ctx, customerId)).toMatchObject([
       { type: 'card', brand: 'MasterCard', last4: '4444' },
@@ -167,7 +161,7 @@ describe('pay in four', () => {
   test('BNPL-01 PAY-04 an order agreed to on the provider’s page is paid and captured, and the invariants hold', async () => {
     const harness = await useStockedHarness();
     const answer = await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness) }));
-    expect(answer).toMatchObject({ placed: true });
+    expect(answer).toMatchObject({ ok: true });
     await harness.settle();
     expect(await payments(harness)).toMatchObject([
       { tender: 'pay_in_four', state: 'CAPTURED', facts: { brand: 'Afterpay' }, instrument: {} },
@@ -179,16 +173,10 @@ describe('pay in four', () => {
     const harness = await useStockedHarness();
     expect(
       await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'declined') })),
-    ).toEqual({
-      placed: false,
-      errorCode: 'PaymentDeclined',
-    });
+    ).toEqual({ ok: false, error: { reason: 'PAYMENT_DECLINED' } });
     expect(
       await order(harness, paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'cancelled') })),
-    ).toEqual({
-      placed: false,
-      errorCode: 'OrderFailed',
-    });
+    ).toEqual({ ok: false, error: { reason: 'PAYMENT_INVALID' } });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 2 });
     await harness.expectSound();
@@ -200,7 +188,7 @@ describe('pay in four', () => {
       harness,
       paidBy(harness, { method: 'pay_in_four', token: await agree(harness, 'approved', 2) }),
     );
-    expect(answer).toEqual({ placed: false, errorCode: 'InvalidRequest' });
+    expect(answer).toEqual({ ok: false, error: { reason: 'PAYMENT_DETAILS_MISMATCH' } });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
     await harness.expectSound();
@@ -211,9 +199,8 @@ describe('pay in four', () => {
     const token = await agree(harness);
     await harness.simulator.fault({ provider: 'pay-in-four', operation: 'auth', kind: 'timeout-after', times: 3 });
     expect(await order(harness, paidBy(harness, { method: 'pay_in_four', token }))).toMatchObject({
-      placed: false,
-      errorCode: 'PaymentFailureUnrecoverable',
-      orderNumber: expect.any(String),
+      ok: false,
+      error: { reason: 'PAYMENT_UNRECOVERABLE', orderNumber: expect.any(String) },
     });
     await harness.settle();
     expect(await payments(harness)).toMatchObject([{ tender: 'pay_in_four', state: 'VOIDED' }]);
@@ -226,8 +213,8 @@ describe('pay in four', () => {
     const request = orderOf([{ shoe: harness.variants.a, qty: 14 }]);
     const methods: Method[] = [{ method: 'pay_in_four', amount: request.expectedTotal, token: 'nzd.any' }];
     expect(await placeOrder(harness.ctx, randomUUID(), { ...request, payment: { methods } })).toEqual({
-      placed: false,
-      errorCode: 'BadRequest',
+      ok: false,
+      error: { reason: 'PAYMENT_METHODS_INVALID' },
     });
     await expect(agree(harness, 'approved', 14)).rejects.toThrow('NOT_OFFERED');
     expect(await harness.states()).toEqual({});
@@ -243,8 +230,5 @@ test('PAY-01 a payment method that the shop does not offer is refused', async ()
       randomUUID(),
       paidBy(harness, { method: 'paypal', token: 'fake-paypal-one-time-nonce', type: 'immediate' }),
     ),
-  ).toEqual({
-    placed: false,
-    errorCode: 'BadRequest',
-  });
+  ).toEqual({ ok: false, error: { reason: 'PAYMENT_METHODS_INVALID' } });
 });

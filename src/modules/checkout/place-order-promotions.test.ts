@@ -22,9 +22,9 @@ describe('A8 promotion limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => order(harness, withCodes(harness, [], 10, `s${index}@example.nz`))),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(3);
-    expect(answers.filter(({ placed }) => !placed)).toEqual(
-      Array.from({ length: 47 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 47 }, () => ({ ok: false, error: { reason: 'TOTAL_CHANGED', total: 155.9 } })),
     );
     await harness.settle();
     await harness.expectSound();
@@ -39,7 +39,7 @@ describe('A8 promotion limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => order(harness, withCodes(harness, [], 10, spellings[index % 4]))),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await info(harness, [], 'AROHA@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
       reason: 'CUSTOMER_LIMIT',
     });
@@ -57,9 +57,9 @@ describe('A8 promotion limits', () => {
         order(harness, withCodes(harness, ['WELCOME'], 10, spellings[index % 4])),
       ),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect(answers.filter(({ placed }) => !placed)).toEqual(
-      Array.from({ length: 49 }, () => ({ placed: false, errorCode: 'TotalChanged', extra: { total: 155.9 } })),
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 49 }, () => ({ ok: false, error: { reason: 'TOTAL_CHANGED', total: 155.9 } })),
     );
     expect((await info(harness, ['WELCOME'], 'ar.oha+2@gmail.com')).promotions.disallowedPromotions.ten).toMatchObject({
       reason: 'FIRST_ORDER',
@@ -77,8 +77,8 @@ describe('A8 promotion limits', () => {
         order(harness, withCodes(harness, ['one-1'], 10, `s${index}@example.nz`)),
       ),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect((await order(harness, withCodes(harness, ['ONE-2', 'ONE-1'], 10))).placed).toBe(true);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await order(harness, withCodes(harness, ['ONE-2', 'ONE-1'], 10))).ok).toBe(true);
     await harness.settle();
     await harness.expectSound();
     expect(
@@ -96,11 +96,11 @@ describe('A8 promotion limits', () => {
     const request = withCodes(harness, ['ONE-1'], 10);
     for (let tries = 0; tries < 3; tries += 1)
       expect(await order(harness, withCard(request, 'fake-processor-declined-visa-nonce'))).toEqual({
-        placed: false,
-        errorCode: 'PaymentDeclined',
+        ok: false,
+        error: { reason: 'PAYMENT_DECLINED' },
       });
     await harness.expectSound();
-    expect((await order(harness, request)).placed).toBe(true);
+    expect((await order(harness, request)).ok).toBe(true);
     await harness.settle();
     await harness.expectSound();
     expect(
@@ -127,8 +127,8 @@ describe('A8 promotion limits', () => {
         harness.ctx,
         customer,
       );
-      if (!answer.placed) throw new Error(answer.errorCode);
-      return answer.orderNumber;
+      if (!answer.ok) throw new Error(answer.error.reason);
+      return answer.value.orderNumber;
     };
     const used = async () =>
       (
@@ -178,14 +178,14 @@ describe('A8 promotion limits', () => {
       payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
       expectedTotal: total,
     });
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
-    await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
-    expect(await cancelRest(harness.ctx, answer.orderNumber, 'staff:7')).toMatchObject({ ok: true });
+    await dispatchOrder(harness.ctx, answer.value.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    expect(await cancelRest(harness.ctx, answer.value.orderNumber, 'staff:7')).toMatchObject({ ok: true });
     await harness.settle();
     expect(await order(harness, withCodes(harness, ['ONE-1'], 10, 'other@example.nz'))).toMatchObject({
-      placed: false,
-      errorCode: 'TotalChanged',
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED' },
     });
     expect((await harness.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 1 }]);
     // Half of the ten dollars stays with the dispatched pair.
@@ -202,15 +202,13 @@ describe('A8 promotion limits', () => {
     await harness.setStock(harness.variants.a, 5);
     await harness.addPromotions(`- ${TEN_OFF.replace('amount: 10', 'amount: 4')}, codes: [KIAORA] }`);
     expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
-      placed: false,
-      errorCode: 'TotalChanged',
-      extra: { total: 151.9 },
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED', total: 151.9 },
     });
     await harness.addPromotions(`- ${TEN_OFF}, codes: [KIAORA], active: false }`);
     expect(await order(harness, withCodes(harness, ['KIAORA'], 10))).toEqual({
-      placed: false,
-      errorCode: 'TotalChanged',
-      extra: { total: 155.9 },
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED', total: 155.9 },
     });
     expect(await harness.states()).toEqual({});
   });
@@ -226,7 +224,7 @@ describe('A8 promotion limits', () => {
       ),
     );
     await harness.addPromotions(`- ${TEN_OFF}, limits: { total: 20 } }`);
-    expect((await orders).every(({ placed }) => placed)).toBe(true);
+    expect((await orders).every(({ ok }) => ok)).toBe(true);
     await harness.settle();
     await harness.expectSound();
     expect((await harness.database.pool.query('select used from promotions.promotion')).rows).toEqual([{ used: 10 }]);

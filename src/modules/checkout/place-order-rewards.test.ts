@@ -18,7 +18,7 @@ test('LOY-23 PAY-05 PAY-28 a reward, a gift card, airline points and a card pay 
   const giftCard = await harness.giftCard(3_000n);
   const points = await airlinePoints(harness, 5_000n, member);
   expect(await place(harness, restByCard(big(harness), [...methods, giftCard(3_000n), points]), member)).toMatchObject({
-    placed: true,
+    ok: true,
   });
   const { rows } = await harness.database.pool.query(
     'select tender, state, amount_cents from payments.payment order by tender, amount_cents',
@@ -46,7 +46,7 @@ test('LOY-06 part of a reward leaves the rest usable; without an id the reward t
       restByCard(big(harness), [{ method: 'reward', amount: 12.5, email: 'aroha@example.nz' }]),
       member,
     ),
-  ).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: true });
   expect(await rewardStates(harness, member)).toEqual([
     ['active', 7.5],
     ['redeemed', 0],
@@ -68,9 +68,9 @@ test('A7 one reward in twenty concurrent orders pays for one', async () => {
       placeOrder(index % 2 ? other : harness.ctx, randomUUID(), restByCard(big(harness), methods), member),
     ),
   );
-  expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
-    new Set(['RewardUnusable']),
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.reason])))).toEqual(
+    new Set(['REWARD_UNUSABLE']),
   );
   await harness.settle();
   await harness.expectSound();
@@ -85,9 +85,9 @@ test('A7 one airline quote in twenty concurrent orders pays for one, and the poi
       placeOrder(index % 2 ? other : harness.ctx, randomUUID(), restByCard(big(harness), [points]), member),
     ),
   );
-  expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-  expect(new Set(answers.flatMap((answer) => (answer.placed ? [] : [answer.errorCode])))).toEqual(
-    new Set(['AirlineQuoteUnusable']),
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.reason])))).toEqual(
+    new Set(['AIRLINE_QUOTE_UNUSABLE']),
   );
   expect(await harness.simulator.journal('burn')).toHaveLength(1);
   await harness.settle();
@@ -97,7 +97,7 @@ test('A7 one airline quote in twenty concurrent orders pays for one, and the poi
 test('LOY-08 LOY-14 A7 A11 another customer’s reward, one below the minimum, an expired one or a cent too much is refused', async () => {
   const { harness, member, methods } = await useRewardHarness(1);
   const [reward] = methods as [PaymentMethod];
-  const refused = { placed: false, errorCode: 'RewardUnusable' };
+  const refused = { ok: false, error: { reason: 'REWARD_UNUSABLE' } };
   for (const customerId of [null, await newShopper(harness), await newMember(harness)]) {
     expect(await place(harness, restByCard(big(harness), methods), customerId)).toMatchObject(refused);
     expect(await place(harness, restByCard(big(harness), [{ method: 'reward', amount: 5 }]), customerId)).toMatchObject(
@@ -126,7 +126,7 @@ test('LOY-15 the setting is the only minimum', async () => {
   const lower = { ...harness.ctx, config: { ...harness.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '100' } };
   expect(
     await placeOrder(lower, randomUUID(), restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), methods), member),
-  ).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();
 });
@@ -134,7 +134,7 @@ test('LOY-15 the setting is the only minimum', async () => {
 test('A7 a quote of another member, shopper or amount, or an expired one, pays nothing', async () => {
   const { harness, member } = await useRewardHarness();
   const points = (await airlinePoints(harness, 5_000n, member)) as Extract<PaymentMethod, { method: 'airlinePoints' }>;
-  const refused = { placed: false, errorCode: 'AirlineQuoteUnusable' };
+  const refused = { ok: false, error: { reason: 'AIRLINE_QUOTE_UNUSABLE' } };
   const other = await newMember(harness);
   for (const customerId of [null, other])
     expect(await place(harness, restByCard(big(harness), [points]), customerId)).toMatchObject(refused);
@@ -158,12 +158,12 @@ test('CHK-34 a logged-in shopper who asks for it becomes a member with the order
   const { harness } = await useRewardHarness();
   const shopper = await newShopper(harness);
   const extra = { addToLoyaltyProgram: true };
-  expect(await place(harness, { ...big(harness), extra, expectedTotal: 1 }, shopper)).toMatchObject({ placed: false });
+  expect(await place(harness, { ...big(harness), extra, expectedTotal: 1 }, shopper)).toMatchObject({ ok: false });
   expect(await getLoyaltyAccount(harness.ctx, shopper)).toBe(null);
-  expect(await place(harness, { ...big(harness), extra }, shopper)).toMatchObject({ placed: true });
+  expect(await place(harness, { ...big(harness), extra }, shopper)).toMatchObject({ ok: true });
   expect(await getLoyaltyAccount(harness.ctx, shopper)).toMatchObject({ account: { isEnrolled: true } });
   // A guest cannot be enrolled.
-  expect(await place(harness, { ...big(harness), extra }, null)).toMatchObject({ placed: true });
+  expect(await place(harness, { ...big(harness), extra }, null)).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();
 });
@@ -179,16 +179,16 @@ test('B8 A14 a full refund returns points, gift card, reward and money to their 
     harness.ctx,
     member,
   );
-  if (!answer.placed) throw new Error(answer.errorCode);
+  if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
   const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'All of it came back', by: 'test' };
   for (let time = 0; time < 2; time += 1) {
-    expect(await refundOrder(harness.ctx, answer.orderNumber, refund)).toMatchObject({ ok: true });
+    expect(await refundOrder(harness.ctx, answer.value.orderNumber, refund)).toMatchObject({ ok: true });
     await harness.settle();
   }
   expect(await rewardStates(harness, member)).toEqual([['active', 10]]);
   const { entries } = await getStatement(harness.ctx, member);
-  expect(entries[0]).toMatchObject({ kind: 'refund', amount: 10, orderNumber: answer.orderNumber });
+  expect(entries[0]).toMatchObject({ kind: 'refund', amount: 10, orderNumber: answer.value.orderNumber });
   expect((await harness.simulator.journal('return')).map(({ points: back }) => back)).toEqual([7_500]);
   const { rows } = await harness.database.pool.query('select distinct state from payments.payment');
   expect(rows).toEqual([{ state: 'REFUNDED' }]);

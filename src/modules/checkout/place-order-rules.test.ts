@@ -99,9 +99,8 @@ test.each(rules)(
         await shopperOf(harness, who),
       );
       expect(answer).toMatchObject({
-        placed: false,
-        errorCode: 'CartInvalid',
-        extra: { fields: { 'cart.items.0': expect.stringMatching(message) } },
+        ok: false,
+        error: { reason: 'CART_INVALID', fields: { 'cart.items.0': expect.stringMatching(message) } },
       });
     }
     // With one size on two lines the sum counts.
@@ -110,14 +109,14 @@ test.each(rules)(
         { shoe: a, qty: 2 },
         { shoe: a, qty: 1 },
       ]);
-      expect(await order(harness, split)).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
+      expect(await order(harness, split)).toMatchObject({ ok: false, error: { reason: 'CART_INVALID' } });
     }
     expect(await heldOf(harness)).toEqual({ orders: 0, held: 0, keys: 0 });
     for (const { who, qty } of placed)
       expect(
         await order(harness, orderOf([{ shoe: a, qty }]), undefined, harness.ctx, await shopperOf(harness, who)),
         who,
-      ).toMatchObject({ placed: true });
+      ).toMatchObject({ ok: true });
     await harness.settle();
     await harness.expectSound();
   },
@@ -146,9 +145,12 @@ test('D14 a product that asks a question is not sold without an answer, with ano
     old,
     forged: `${acceptance.slice(0, -2)}xx`,
   }))
-    expect(await order(harness, orderWith(given)), what).toMatchObject({ placed: false, errorCode: 'CartInvalid' });
+    expect(await order(harness, orderWith(given)), what).toMatchObject({
+      ok: false,
+      error: { reason: 'CART_INVALID' },
+    });
   expect(await heldOf(harness)).toEqual({ orders: 0, held: 0, keys: 0 });
-  expect(await order(harness, orderWith(acceptance))).toMatchObject({ placed: true });
+  expect(await order(harness, orderWith(acceptance))).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();
 });

@@ -45,21 +45,27 @@ const reserved = async (harness: CheckoutHarness) =>
 test('D14 SHIP-17 an order is collected, and its stock reserved, at the chosen store alone; the warehouse cannot be chosen as a store', async () => {
   const harness = await useStoreHarness({ warehouse: 50, cuba: 2, nelson: 2, shut: 9 });
   const { a } = harness.variants;
-  for (const [place, errorCode] of [
-    ['warehouse', 'StoreLostStock'],
-    ['shut', 'StoreLostStock'],
-    ['nowhere', 'StoreLostStock'],
-    ["cuba' or '1'='1", 'StoreLostStock'],
+  for (const [place, reason] of [
+    ['warehouse', 'STORE_LOST_STOCK'],
+    ['shut', 'STORE_LOST_STOCK'],
+    ['nowhere', 'STORE_LOST_STOCK'],
+    ["cuba' or '1'='1", 'STORE_LOST_STOCK'],
   ] as const)
-    expect(await order(harness, collect(a, 1, place)), place).toMatchObject({ placed: false, errorCode });
+    expect(await order(harness, collect(a, 1, place)), place).toMatchObject({
+      ok: false,
+      error: { reason },
+    });
   expect(await order(harness, collect(a, 3, 'cuba')), 'more than the store has').toMatchObject({
-    placed: false,
-    errorCode: 'PickupUnavailable',
+    ok: false,
+    error: { reason: 'PICKUP_UNAVAILABLE' },
   });
   expect(await reserved(harness)).toEqual({ cuba: 0, nelson: 0, shut: 0, warehouse: 0 });
-  expect(await order(harness, collect(a, 2, 'cuba'))).toMatchObject({ placed: true });
+  expect(await order(harness, collect(a, 2, 'cuba'))).toMatchObject({ ok: true });
   expect(await reserved(harness)).toEqual({ cuba: 2, nelson: 0, shut: 0, warehouse: 0 });
-  expect(await order(harness, collect(a, 1, 'cuba'))).toMatchObject({ placed: false, errorCode: 'StoreLostStock' });
+  expect(await order(harness, collect(a, 1, 'cuba'))).toMatchObject({
+    ok: false,
+    error: { reason: 'STORE_LOST_STOCK' },
+  });
   const { rows } = await harness.database.pool.query("select shipping->>'promise' as promise from orders.orders");
   expect(rows[0].promise).toMatch(/^(Ready by |The store will tell you)/);
   await harness.settle();
@@ -71,8 +77,8 @@ test('A1 D14 twenty shoppers collect the last pair of a store: one gets it, and 
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => order(harness, collect(harness.variants.a, 1, 'cuba'))),
   );
-  expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-  for (const answer of answers) if (!answer.placed) expect(answer.errorCode).toBe('StoreLostStock');
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer.error.reason).toBe('STORE_LOST_STOCK');
   await harness.settle();
   expect(await reserved(harness)).toEqual({ cuba: 1, nelson: 0, warehouse: 0 });
   await harness.expectSound();
@@ -97,7 +103,7 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
     };
   };
   const auckland = { postcode: '1010', suburb: '', state: 'Auckland' };
-  const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
+  const gone = { ok: false, error: { reason: 'DELIVERY_METHOD_UNAVAILABLE' } };
   expect(await order(harness, by('fourhd', { ...auckland, street2: 'RD 2' }, 1, 15)), 'a rural round').toMatchObject(
     gone,
   );
@@ -111,9 +117,9 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
   expect(
     await order(harness, by('standard', auckland, 30, 6)),
     'twenty-seven kilograms at the price of one',
-  ).toMatchObject({ errorCode: 'TotalChanged' });
-  expect(await order(harness, by('standard', auckland, 30, 15))).toMatchObject({ placed: true });
-  expect(await order(harness, by('fourhd', auckland, 1, 15))).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: false, error: { reason: 'TOTAL_CHANGED' } });
+  expect(await order(harness, by('standard', auckland, 30, 15))).toMatchObject({ ok: true });
+  expect(await order(harness, by('fourhd', auckland, 1, 15))).toMatchObject({ ok: true });
   await harness.settle();
   await harness.expectSound();
 });
@@ -138,14 +144,14 @@ test('FIX-04 an Australian address has its own delivery method and price, and it
     };
   };
   expect(await order(harness, by('australia', sydney, 25)), 'where only New Zealand is served').toMatchObject({
-    placed: false,
-    errorCode: 'BadRequest',
+    ok: false,
+    error: { reason: 'FIELDS_INVALID' },
   });
   const both = {
     ...harness,
     ctx: { ...harness.ctx, config: { ...harness.ctx.config, KERB_ADDRESS_COUNTRIES: 'NZ,AU' } },
   };
-  const gone = { placed: false, errorCode: 'DeliveryMethodUnavailable' };
+  const gone = { ok: false, error: { reason: 'DELIVERY_METHOD_UNAVAILABLE' } };
   expect(await order(both, by('standard', sydney, 6)), 'to Sydney at the price of Wellington').toMatchObject(gone);
   expect(
     await order(both, by('fourhd', { ...sydney, postcode: '1010' }, 15)),
@@ -171,8 +177,11 @@ test('FIX-04 an Australian address has its own delivery method and price, and it
     await promised({ country: 'AU', postcode: '2042', rural: false }),
     await promised(within('1081')),
   ]).toEqual([10n, 0n, 0n]);
-  expect(await order(both, by('australia', sydney, 6))).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
-  expect(await order(both, by('australia', sydney, 25))).toMatchObject({ placed: true });
+  expect(await order(both, by('australia', sydney, 6))).toMatchObject({
+    ok: false,
+    error: { reason: 'TOTAL_CHANGED' },
+  });
+  expect(await order(both, by('australia', sydney, 25))).toMatchObject({ ok: true });
   await harness.settle();
   const { rows } = await harness.database.pool.query(
     "select shipping #>> '{address,country}' as ship, billing_address ->> 'country' as bill, shipping_cents from orders.orders",
@@ -193,9 +202,11 @@ test('ACC-28 FIX-11 collection and pay in four need a New Zealand or Australian 
   const harness = await useStoreHarness({ warehouse: 50, cuba: 9 });
   const { a } = harness.variants;
   const refused = {
-    placed: false,
-    errorCode: 'BadRequest',
-    extra: { fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' } },
+    ok: false,
+    error: {
+      reason: 'FIELDS_INVALID',
+      fields: { 'contact.phone': 'Enter a New Zealand or Australian mobile number.' },
+    },
   };
   const withPhone = (request: PlaceOrderRequest, phone: string) => ({
     ...request,
@@ -211,10 +222,10 @@ test('ACC-28 FIX-11 collection and pay in four need a New Zealand or Australian 
     expect(await order(harness, withPhone(paid, phone)), phone).toMatchObject(refused);
   }
   for (const phone of ['021 123 4567', '+61 491 570 006'])
-    expect(await order(harness, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject({ placed: true });
+    expect(await order(harness, withPhone(collect(a, 1, 'cuba'), phone)), phone).toMatchObject({ ok: true });
   // A delivery paid by card accepts any telephone number.
   expect(await order(harness, withPhone(orderOf([{ shoe: a, qty: 1 }]), '09 377 1234'))).toMatchObject({
-    placed: true,
+    ok: true,
   });
   await harness.settle();
   expect(await harness.states()).toEqual({ PLACED: 3 });

@@ -16,7 +16,7 @@ describe('placing an order', () => {
       { shoe: harness.variants.virtual, qty: 1 },
     ]);
     const answer = await order(harness, request);
-    expect(answer).toEqual({ placed: true, orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
+    expect(answer).toEqual({ ok: true, value: { orderNumber: expect.stringMatching(/^NZ\d{8}$/) } });
     await harness.settle();
     const { rows } = await harness.database.pool.query(
       'select o.state, o.total_cents, o.gst_cents, p.state as paid, p.captured_cents, p.facts, p.instrument from orders.orders o join payments.payment p on p.order_id = o.id',
@@ -33,7 +33,7 @@ describe('placing an order', () => {
       },
     ]);
     expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['aroha@example.nz', `Your Kerb order ${answer.orderNumber}`],
+      ['aroha@example.nz', `Your Kerb order ${answer.ok && answer.value.orderNumber}`],
     ]);
     await harness.expectSound();
   });
@@ -55,16 +55,17 @@ describe('placing an order', () => {
       },
     };
     expect(await order(harness, declined as typeof request, randomUUID(), harness.ctx, customer)).toMatchObject({
-      errorCode: 'PaymentDeclined',
+      ok: false,
+      error: { reason: 'PAYMENT_DECLINED' },
     });
     expect(await saved(customer)).toEqual([1, [b.variantId, a.variantId, virtual.variantId]]);
     const key = randomUUID();
     for (const _ of [1, 2])
-      expect(await order(harness, request, key, harness.ctx, customer)).toMatchObject({ placed: true });
+      expect(await order(harness, request, key, harness.ctx, customer)).toMatchObject({ ok: true });
     expect(await saved(customer)).toEqual([2, [b.variantId, virtual.variantId]]);
     // The saved cart has nothing of it: nothing is saved, and no device has to merge.
     expect(await order(harness, orderOf([{ shoe: a, qty: 1 }]), randomUUID(), harness.ctx, customer)).toMatchObject({
-      placed: true,
+      ok: true,
     });
     expect((await saved(customer))[0]).toBe(2);
     // A browser that saves on the version from before the order is told to fetch the current one.
@@ -80,8 +81,8 @@ describe('placing an order', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.placed && answer.errorCode === 'ItemSoldOut')).toHaveLength(49);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error.reason === 'SOLD_OUT')).toHaveLength(49);
     await harness.settle();
     expect(await harness.states()).toEqual({ PLACED: 1 });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
@@ -97,7 +98,7 @@ describe('placing an order', () => {
         order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), randomUUID(), processes[index % 3]),
       ),
     );
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(5);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     await harness.settle();
     expect(await harness.states()).toEqual({ PLACED: 5 });
     await harness.expectSound();
@@ -112,11 +113,10 @@ describe('placing an order', () => {
         { shoe: harness.variants.a, qty: second },
       ]);
     expect(await order(harness, twice(2, 2))).toMatchObject({
-      placed: false,
-      errorCode: 'ItemSoldOut',
-      extra: { fields: { 'cart.items.0': 'Only 3 left' } },
+      ok: false,
+      error: { reason: 'SOLD_OUT', fields: { 'cart.items.0': 'Only 3 left' } },
     });
-    expect(await order(harness, twice(2, 1))).toMatchObject({ placed: true });
+    expect(await order(harness, twice(2, 1))).toMatchObject({ ok: true });
     await harness.settle();
     expect((await harness.database.pool.query('select reserved from stock.stock')).rows).toEqual([{ reserved: 3 }]);
     await harness.expectSound();
@@ -139,7 +139,7 @@ describe('placing an order', () => {
           order(harness, orderOf((carts[index % 4] ?? []).map((shoe) => ({ shoe, qty: 1 })))),
         ),
       );
-      expect(answers.every(({ placed }) => placed)).toBe(true);
+      expect(answers.every(({ ok }) => ok)).toBe(true);
     }
     // Nor was one aborted and retried internally. Counted by PostgreSQL itself; how long sixteen orders take depends
     // on the machine.
@@ -157,17 +157,15 @@ describe('placing an order', () => {
     const [key, request] = [randomUUID(), orderOf([{ shoe: harness.variants.a, qty: 1 }])];
     const first = await Promise.all(Array.from({ length: 50 }, () => order(harness, request, key)));
     const later = await Promise.all(Array.from({ length: 50 }, () => order(harness, request, key)));
-    const numbers = new Set([...first, ...later].flatMap((answer) => (answer.placed ? [answer.orderNumber] : [])));
+    const numbers = new Set([...first, ...later].flatMap((answer) => (answer.ok ? [answer.value.orderNumber] : [])));
     expect(numbers.size).toBe(1);
-    expect(later.every(({ placed }) => placed)).toBe(true);
+    expect(later.every(({ ok }) => ok)).toBe(true);
     expect(
-      first
-        .filter((answer) => !answer.placed)
-        .every((answer) => !answer.placed && answer.errorCode === 'IdempotencyKeyInProgress'),
+      first.filter((answer) => !answer.ok).every((answer) => !answer.ok && answer.error.reason === 'KEY_IN_PROGRESS'),
     ).toBe(true);
     expect(await order(harness, { ...request, expectedTotal: request.expectedTotal + 1 }, key)).toEqual({
-      placed: false,
-      errorCode: 'IdempotencyKeyReused',
+      ok: false,
+      error: { reason: 'KEY_REUSED' },
     });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
@@ -185,8 +183,8 @@ describe('placing an order', () => {
     };
     setFailpoint('write the order in one transaction', { do: 'run', run: readAnswer });
     const placed = await order(harness, request, key);
-    expect(underWay).toEqual({ placed: false, errorCode: 'IdempotencyKeyInProgress' });
-    expect(placed.placed).toBe(true);
+    expect(underWay).toEqual({ ok: false, error: { reason: 'KEY_IN_PROGRESS' } });
+    expect(placed.ok).toBe(true);
     expect(await readOrderAnswer(harness.ctx, key)).toEqual(placed);
     const declined = {
       ...request,
@@ -196,10 +194,13 @@ describe('placing an order', () => {
       },
     };
     expect(await order(harness, declined as typeof request, declinedKey)).toEqual({
-      placed: false,
-      errorCode: 'PaymentDeclined',
+      ok: false,
+      error: { reason: 'PAYMENT_DECLINED' },
     });
-    expect(await readOrderAnswer(harness.ctx, declinedKey)).toEqual({ placed: false, errorCode: 'PaymentDeclined' });
+    expect(await readOrderAnswer(harness.ctx, declinedKey)).toEqual({
+      ok: false,
+      error: { reason: 'PAYMENT_DECLINED' },
+    });
     expect((await harness.database.pool.query("select from orders.orders where state <> 'FAILED'")).rowCount).toBe(1);
     await harness.settle();
     await harness.expectSound();
@@ -214,15 +215,15 @@ describe('placing an order', () => {
       ...request,
       payment: { methods: request.payment.methods.map((method) => ({ ...method, token })) },
     });
-    const declined = { placed: false, errorCode: 'PaymentDeclined' };
+    const declined = { ok: false, error: { reason: 'PAYMENT_DECLINED' } };
     expect(await order(harness, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
     expect(await order(harness, withCard('fake-processor-declined-visa-nonce'), key)).toEqual(declined);
     expect(await order(harness, withCard('fake-valid-discover-nonce'))).toEqual({
-      placed: false,
-      errorCode: 'PaymentInstrumentTypeNotAccepted',
+      ok: false,
+      error: { reason: 'CARD_TYPE_NOT_ACCEPTED' },
     });
     expect(await harness.states()).toEqual({ FAILED: 2 });
-    expect(await order(harness, withCard('fake-valid-nonce'))).toMatchObject({ placed: true });
+    expect(await order(harness, withCard('fake-valid-nonce'))).toMatchObject({ ok: true });
     await harness.settle();
     await harness.expectSound();
   });
@@ -232,17 +233,16 @@ describe('placing an order', () => {
     await harness.setStock(harness.variants.a, 10);
     const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(harness, request)));
-    expect(answers.filter(({ placed }) => placed)).toHaveLength(1);
-    const [first] = answers.flatMap((answer) => (answer.placed ? [answer.orderNumber] : []));
-    for (const answer of answers.filter(({ placed }) => !placed))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [first] = answers.flatMap((answer) => (answer.ok ? [answer.value.orderNumber] : []));
+    for (const answer of answers.filter(({ ok }) => !ok))
       expect([
-        { placed: false, errorCode: 'CheckoutUpdated', orderNumber: first },
-        { placed: false, errorCode: 'IdempotencyKeyInProgress' },
+        { ok: false, error: { reason: 'CHECKOUT_UPDATED', orderNumber: first } },
+        { ok: false, error: { reason: 'KEY_IN_PROGRESS' } },
       ]).toContainEqual(answer);
     expect(await order(harness, request), 'repeated: the placed order').toEqual({
-      placed: false,
-      errorCode: 'CheckoutUpdated',
-      orderNumber: first,
+      ok: false,
+      error: { reason: 'CHECKOUT_UPDATED', orderNumber: first },
     });
     await harness.settle();
     await harness.expectSound();
@@ -264,7 +264,7 @@ describe('placing an order', () => {
       create trigger draw_taken_number before insert on orders.orders
         for each row execute function orders.draw_taken_number()`);
     const second = await buy();
-    expect(second).toEqual({ placed: true, orderNumber: expect.stringMatching(/^NZ\d{8}$/) });
+    expect(second).toEqual({ ok: true, value: { orderNumber: expect.stringMatching(/^NZ\d{8}$/) } });
     expect(second).not.toEqual(first);
     expect((await harness.database.pool.query('select last_value::int from orders.drawn')).rows).toEqual([
       { last_value: 3 },

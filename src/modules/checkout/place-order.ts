@@ -8,16 +8,17 @@ import {
   outsideMethodOf,
   outsideTenderOf,
 } from '#modules/payments/methods/payment-methods.ts';
-import { isCredit, type OutsideTender } from '#modules/payments/payment.ts';
+import { type Credit, isCredit, type OutsideTender } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { validateCredits } from './internal/credits/validate-credits.ts';
 import { readKey } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
 import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
-import { type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
-import { fromStored, type OrderAnswer } from './order-answer.ts';
+import { type DrivenOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
+import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
 
 /** A waiting shopper's request makes at most three calls per payment. */
 const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
@@ -65,20 +66,19 @@ export async function placeOrder(
     startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds }, credits),
   );
   await step('go on after the start', () => afterStart());
-  if (started.kind === 'refused') {
-    return step('answer with the live order', () => answerWithLiveOrder(ctx, request.checkoutId, started.answer));
+  if (!started.ok) {
+    return step('answer with the live order', () => answerWithLiveOrder(ctx, request.checkoutId, started.error));
   }
-  if (started.kind === 'answered') return started.answer;
-  if (started.kind === 'started') announceStockChange(ctx);
-  const taken = await step('take the order', () =>
-    started.kind === 'started' ? started : takeOver(ctx, started.orderId),
-  );
-  if (!taken) return { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+  const { value } = started;
+  if (value.kind === 'answered') return value.answer;
+  if (value.kind === 'started') announceStockChange(ctx);
+  const taken = await step('take the order', () => (value.kind === 'started' ? value : takeOver(ctx, value.orderId)));
+  if (!taken) return fail({ reason: 'KEY_IN_PROGRESS' });
   try {
     const answer = await step('advance the order to its answer', () =>
       advanceOrder(ctx, taken.order, taken.payments, whileShopperWaits),
     );
-    return answer ?? { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+    return answer ?? fail({ reason: 'KEY_IN_PROGRESS' });
   } catch (error) {
     // The last commit may have succeeded although its answer was lost: the row decides (reliability R9).
     const stored = await step('read the stored answer', () => readKey(ctx, key));
@@ -98,10 +98,10 @@ async function creditsOf(
   key: string,
   request: PlaceOrderRequest,
   customerId: string | null,
-): Promise<Awaited<ReturnType<typeof validateCredits>> | { credits: null }> {
-  if (!request.payment.methods.some(isCredit)) return { credits: [] };
+): Promise<Result<Credit[] | null, OrderRefusal>> {
+  if (!request.payment.methods.some(isCredit)) return ok([]);
   const known = await step('look up the key before the credits', () => readKey(ctx, key));
-  if (known) return { credits: null };
+  if (known) return ok(null);
   return step('validate the credits', () => validateCredits(ctx, request, customerId));
 }
 
@@ -110,25 +110,25 @@ async function startOrReread(
   key: string,
   request: PlaceOrderRequest,
   start: Omit<OrderStart, 'credits'>,
-  credits: Awaited<ReturnType<typeof creditsOf>>,
-): Promise<StartedOrder> {
+  credits: Result<Credit[] | null, OrderRefusal>,
+): Promise<Result<StartedOrder, OrderRefusal>> {
   const { orderId } = start;
-  if ('refusal' in credits) return { kind: 'refused', answer: { placed: false, ...credits.refusal } };
+  if (!credits.ok) return credits;
   try {
-    return await step('start the order', () => startOrder(ctx, key, request, { ...start, credits: credits.credits }));
+    return await step('start the order', () => startOrder(ctx, key, request, { ...start, credits: credits.value }));
   } catch (error) {
     // T1's commit may have succeeded although its answer was lost (reliability R9): then the key has our order's id.
     const found = await step('read the key after a failed start', () => readKey(ctx, key));
     if (found?.orderId !== orderId) throw error;
     await step('release the started order', () => postponeOrder(ctx, orderId, 0));
-    return { kind: 'underway', orderId };
+    return ok({ kind: 'underway', orderId });
   }
 }
 
 /** Leases an order that its previous driver left behind; null while another process holds it. */
-async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<Extract<StartedOrder, { kind: 'started' }> | null> {
+async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<DrivenOrder | null> {
   const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, longestLeaseSeconds(ctx)));
   if (!order) return null;
   const payments = await step('read payments of the order taken over', () => findPayments(ctx, orderId));
-  return { kind: 'started', order, payments };
+  return { order, payments };
 }

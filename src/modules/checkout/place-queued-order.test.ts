@@ -22,7 +22,7 @@ import { readOrderAnswer } from './read-order-answer.ts';
 
 const orderRequest = (harness: CheckoutHarness, changes: Parameters<typeof orderOf>[1] = {}) =>
   orderOf([{ shoe: harness.variants.a, qty: 1 }], changes);
-const SOLD_OUT = { placed: false, errorCode: 'ItemSoldOut', extra: { fields: { 'cart.items.0': messages.soldOut } } };
+const SOLD_OUT = { ok: false, error: { reason: 'SOLD_OUT', fields: { 'cart.items.0': messages.soldOut } } };
 
 test('A1 sixty buyers, three pairs, two at a time: the first three get them, everybody else is told that they are sold out and leaves no row', async () => {
   const harness = await useCheckoutHarness();
@@ -31,11 +31,12 @@ test('A1 sixty buyers, three pairs, two at a time: the first three get them, eve
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => placeQueuedOrder(harness.ctx, randomUUID(), orderRequest(harness), null, line)),
   );
-  const placed = answers.flatMap((answer, index) => (answer.placed ? [index] : []));
+  const placed = answers.flatMap((answer, index) => (answer.ok ? [index] : []));
   expect(placed).toHaveLength(3);
   // Two start at once: the later of them may finish first.
   expect(Math.max(...placed)).toBeLessThan(6);
-  for (const answer of answers.filter((one) => !one.placed)) expect(answer).toMatchObject({ errorCode: 'ItemSoldOut' });
+  for (const answer of answers.filter((one) => !one.ok))
+    expect(answer).toMatchObject({ ok: false, error: { reason: 'SOLD_OUT' } });
   expect(line.waiting()).toBe(0);
   const { rows } = await harness.database.pool.query(
     'select (select count(*)::int from checkout.idempotency) as keys, (select count(*)::int from orders.orders) as orders',
@@ -58,12 +59,10 @@ test('A1 A pair that is released when a payment fails is sold to the next reques
     placeQueuedOrder(harness.ctx, randomUUID(), declined, null, line),
     ...Array.from({ length: 5 }, () => placeQueuedOrder(harness.ctx, randomUUID(), orderRequest(harness), null, line)),
   ]);
-  expect(first.placed).toBe(false);
-  const sold = others.filter(({ placed }) => placed).length;
+  expect(first.ok).toBe(false);
+  const sold = others.filter(({ ok }) => ok).length;
   // Requests made while the pair was held were answered that it is sold out; if all were, the next one gets it.
-  expect((await placeQueuedOrder(harness.ctx, randomUUID(), orderRequest(harness), null, line)).placed).toBe(
-    sold === 0,
-  );
+  expect((await placeQueuedOrder(harness.ctx, randomUUID(), orderRequest(harness), null, line)).ok).toBe(sold === 0);
   expect(await refuseSoldOut(harness.ctx, randomUUID(), orderRequest(harness), null)).toEqual(SOLD_OUT);
   await harness.settle();
   await harness.expectSound();
@@ -77,7 +76,7 @@ test('A4 A5 the stock check in the queue refuses nobody who already has an order
   const [key, request] = [randomUUID(), orderRequest(harness)];
   expect(await refuseSoldOut(harness.ctx, key, request, null), 'there is one').toBeNull();
   const placed = await placeOrder(harness.ctx, key, request);
-  expect(placed.placed).toBe(true);
+  expect(placed.ok).toBe(true);
   const checkSoldOut = (
     changes: Parameters<typeof orderOf>[1] = {},
     own: string = randomUUID(),
@@ -121,7 +120,7 @@ test('FIX-23 an attempt that waits in the queue is reported as in progress, by a
     randomUUID(),
     line,
   );
-  const underway = { placed: false, errorCode: 'IdempotencyKeyInProgress' };
+  const underway = { ok: false, error: { reason: 'KEY_IN_PROGRESS' } };
   for (const one of [key, other]) await expect.poll(() => readOrderAnswer(elsewhere, one)).toEqual(underway);
   // A repeated request that reaches another process is no new order, whatever limits its shopper has reached.
   const shopper = { customerId: null, email: request.contact.email };
@@ -129,9 +128,9 @@ test('FIX-23 an attempt that waits in the queue is reported as in progress, by a
   expect(found).toMatchObject({ known: true });
   before.leave();
   const placed = await placing;
-  expect(placed).toMatchObject({ placed: true });
+  expect(placed).toMatchObject({ ok: true });
   expect(await readOrderAnswer(elsewhere, key)).toEqual(placed);
-  expect(await late).toMatchObject({ placed: false, errorCode: 'ItemSoldOut' });
+  expect(await late).toMatchObject({ ok: false, error: { reason: 'SOLD_OUT' } });
   expect(await readOrderAnswer(elsewhere, other), 'a refusal leaves nothing behind').toBeNull();
   // Claims of a dead process lapse.
   await claimAttempt(harness.ctx, 'died');
@@ -151,10 +150,10 @@ test('FIX-23 an order that starts without waiting is spared the claim, since its
   const [key, paidInPart] = [randomUUID(), randomUUID()];
   const placing = placeQueuedOrder(harness.ctx, key, orderRequest(harness), null, line);
   before.leave();
-  expect(await placing).toMatchObject({ placed: true });
+  expect(await placing).toMatchObject({ ok: true });
   const pay = await harness.giftCard(2_000n);
   const request = restByCard(orderRequest(harness), [pay(2_000n)]);
-  expect(await placeQueuedOrder(harness.ctx, paidInPart, request, null, line)).toMatchObject({ placed: true });
+  expect(await placeQueuedOrder(harness.ctx, paidInPart, request, null, line)).toMatchObject({ ok: true });
   // Only the order with a gift card is claimed: its PIN is checked before it starts.
   const { rows } = await harness.database.pool.query('select key from checkout.attempt');
   expect(rows).toEqual([{ key: paidInPart }]);
@@ -166,8 +165,8 @@ test('FIX-23 a shopper who tries again under another key is sent to the placed o
   const pay = await harness.giftCard(2_000n);
   const request = restByCard(orderRequest(harness), [pay(2_000n)]);
   const first = await placeOrder(harness.ctx, randomUUID(), request);
-  if (!first.placed) throw new Error('not placed');
-  const led = { placed: false, errorCode: 'CheckoutUpdated', orderNumber: first.orderNumber };
+  if (!first.ok) throw new Error('not placed');
+  const led = { ok: false, error: { reason: 'CHECKOUT_UPDATED', orderNumber: first.value.orderNumber } };
   const { items } = request.cart;
   const retries = {
     'the card is spent': request,

@@ -5,7 +5,7 @@ import { createThrottle } from '#platform/limits/throttle.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { claimAttempt, endAttempt } from './internal/attempt-records.ts';
 import { refuseSoldOut } from './internal/order/refuse-sold-out.ts';
-import type { OrderAnswer } from './order-answer.ts';
+import { concernsKey, type OrderAnswer } from './order-answer.ts';
 import { placeOrder } from './place-order.ts';
 
 /**
@@ -80,7 +80,7 @@ function createClaim(ctx: CheckoutCtx, key: string, afterMs: number) {
     },
     /** A refusal leaves nothing behind: its key is unknown to later requests for the result. */
     ended: async (answer: OrderAnswer): Promise<OrderAnswer> => {
-      const isRefused = !answer.placed && !answer.errorCode.startsWith('IdempotencyKey');
+      const isRefused = !answer.ok && !concernsKey(answer.error);
       if (isClaimed && isRefused) await endAttempt(ctx, key);
       return answer;
     },

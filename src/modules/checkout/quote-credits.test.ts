@@ -41,24 +41,25 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     expect(goodsCents).toBe(0n);
     expect(totals.creditUsages.map(({ amountCents }) => amountCents)).toEqual(methods.map(() => 0n));
     expect(await place(harness, restByCard(request, methods), member)).toMatchObject({
-      placed: false,
-      errorCode: 'RewardUnusable',
+      ok: false,
+      error: { reason: 'REWARD_UNUSABLE' },
     });
     // Nor with a minimum of zero.
     const noMinimum = { ...harness.ctx, config: { ...harness.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
     expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({
-      errorCode: 'RewardUnusable',
+      ok: false,
+      error: { reason: 'REWARD_UNUSABLE' },
     });
     const points = await airlinePoints(harness, 1_000n, member);
     expect((await quoteFor(harness, request, member, [points])).totals.creditUsages).toMatchObject([
       { amountCents: 0n },
     ]);
     expect(await place(harness, restByCard(request, [points]), member)).toMatchObject({
-      placed: false,
-      errorCode: 'AirlineQuoteUnusable',
+      ok: false,
+      error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
     });
     const giftCard = await harness.giftCard(3_000n);
-    expect(await place(harness, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ placed: true });
+    expect(await place(harness, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ ok: true });
     await harness.settle();
     expect(await harness.simulator.journal('burn')).toEqual([]);
     await harness.expectSound();
@@ -78,7 +79,8 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     expect(small.methods.find(({ method }) => method.freeFromThreshold)?.priceCents).toBeGreaterThan(0n);
     expect(small.totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
     expect(await place(harness, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({
-      errorCode: 'RewardUnusable',
+      ok: false,
+      error: { reason: 'REWARD_UNUSABLE' },
     });
     // 299.80 of goods and 6.00 of delivery: $305.80 and not a cent of the gift cards.
     const request = orderOf([
@@ -93,11 +95,12 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
     expect(cents([...methods, tooMany])).toBe(30_581n);
     expect(await place(harness, restByCard(request, [...methods, tooMany]), member)).toMatchObject({
-      errorCode: 'AirlineQuoteUnusable',
+      ok: false,
+      error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
     });
     // Twenty rewards and points exceed the limit of one order: one reward less.
     const fits = [...methods.slice(1), points];
-    expect(await place(harness, restByCard(request, fits), member)).toMatchObject({ placed: true });
+    expect(await place(harness, restByCard(request, fits), member)).toMatchObject({ ok: true });
     await harness.settle();
     await harness.expectSound();
   });
@@ -118,7 +121,7 @@ test('FIX-29 quote and order accept the same number of rewards, gift cards and p
     });
   for (let count = 0; count <= 21; count += 1)
     expect([count, infoOf(count).success, orderWith(count).success]).toEqual([count, count <= 20, count <= 20]);
-  expect(await place(harness, request, member)).toMatchObject({ placed: true });
+  expect(await place(harness, request, member)).toMatchObject({ ok: true });
   await harness.settle();
   const { rows } = await harness.database.pool.query(
     "select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'",

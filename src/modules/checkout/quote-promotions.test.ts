@@ -104,7 +104,7 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
 - { id: once, name: Once, offer: { kind: amountOffOrder, amount: 1 }, limits: { perCustomer: 1 }, codes: [ONCE] }
 - { id: last, name: Last, offer: { kind: amountOffOrder, amount: 20 }, stopFurther: true, codes: [LAST] }`);
     const email = 'aroha@example.nz';
-    expect((await order(harness, withCodes(harness, ['ONCE'], 1, email))).placed).toBe(true);
+    expect((await order(harness, withCodes(harness, ['ONCE'], 1, email))).ok).toBe(true);
     const reasonsFor = async (codes: string[]) => {
       const { appliedPromotions, disallowedPromotions } = (await info(harness, codes, email)).promotions;
       return [
@@ -157,15 +157,14 @@ ${[1, 2, 3, 4, 5, 6].map((n) => `- { id: off${n}, name: Off ${n}, offer: { kind:
     const harness = await useCheckoutHarness(PATIENT);
     await harness.addPromotions(`- ${TEN_OFF}, codes: [WELCOME], firstOrderOnly: true }`);
     await harness.setStock(harness.variants.a, 3);
-    expect((await order(harness, withCodes(harness, ['WELCOME'], 10))).placed).toBe(true);
+    expect((await order(harness, withCodes(harness, ['WELCOME'], 10))).ok).toBe(true);
     expect(Object.keys((await info(harness, ['WELCOME'])).promotions.appliedPromotions)).toEqual(['ten']);
     expect(Object.keys((await info(harness, ['WELCOME'], 'AROHA@example.nz')).promotions.disallowedPromotions)).toEqual(
       ['ten'],
     );
     expect(await order(harness, withCodes(harness, ['WELCOME'], 10))).toEqual({
-      placed: false,
-      errorCode: 'TotalChanged',
-      extra: { total: 155.9 },
+      ok: false,
+      error: { reason: 'TOTAL_CHANGED', total: 155.9 },
     });
     await harness.settle();
     await harness.expectSound();
@@ -203,7 +202,7 @@ test('a promotion for a level: orders dispatched in the last twelve months count
   expect(await applies()).toEqual([]);
   expect(
     await order(harness, orderOf([{ shoe: harness.variants.a, qty: 4 }]), randomUUID(), harness.ctx, customer),
-  ).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: true });
   const dispatched = (ago: string) =>
     harness.database.pool.query(
       `insert into loyalty.earning (order_id, account_id, eligible_cents, first_dispatched_at, accrual_points, accrual_spend)

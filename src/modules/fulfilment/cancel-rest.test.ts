@@ -52,8 +52,8 @@ test('A14 I2 I3 I11 what was not dispatched is cancelled once: refunded to the c
     { shoe: harness.variants.b, qty: 1 },
   ]);
   const answer = await order(harness, restByCard(request, [card(30_000n)]), undefined, harness.ctx, member);
-  if (!answer.placed) throw new Error(answer.errorCode);
-  const number = answer.orderNumber;
+  if (!answer.ok) throw new Error(answer.error.reason);
+  const number = answer.value.orderNumber;
   expect(await cancelRest(harness.ctx, number, 'test')).toMatchObject({
     ok: false,
     error: { reason: 'NOT_OPEN', state: 'PLACED' },
@@ -125,8 +125,8 @@ test('A15 a parcel concurrent with the cancellation of the rest: each unit is di
   const other = harness.another();
   for (let round = 0; round < 4; round += 1) {
     const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 3 }]));
-    if (!answer.placed) throw new Error(answer.errorCode);
-    const number = answer.orderNumber;
+    if (!answer.ok) throw new Error(answer.error.reason);
+    const number = answer.value.orderNumber;
     await harness.settle();
     await dispatchOrder(harness.ctx, number, { ...by, lines: [{ lineNo: 1, qty: 1 }] });
     const [sent, first, second] = await Promise.all([
@@ -147,9 +147,9 @@ test('A14 the delivery charge is refunded once, of twenty concurrent requests, a
   const harness = await useHarness();
   const placed = async () => {
     const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 2 }]));
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
-    return answer.orderNumber;
+    return answer.value.orderNumber;
   };
   const one = await placed();
   const answers = await Promise.all(

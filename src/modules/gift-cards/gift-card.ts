@@ -1,5 +1,4 @@
 /** Data and statuses of a gift card. Pure. */
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Cents } from '#shared/money.ts';
 
 export interface GiftCard {
@@ -16,14 +15,6 @@ export interface GiftCard {
 
 /** Why a card is not opened with code and PIN (VOUCH-06). */
 export type GiftCardRefusal = 'SUSPENDED' | 'EXPIRED' | 'NOT_FOUND' | 'LOCKED';
-
-/** The error code for each refusal (VOUCH-07 to VOUCH-09). */
-export const giftCardErrors = {
-  NOT_FOUND: 'VoucherInvalid',
-  LOCKED: 'VoucherLocked',
-  EXPIRED: 'VoucherExpired',
-  SUSPENDED: 'VoucherSuspended',
-} as const satisfies Record<GiftCardRefusal, ErrorCode>;
 
 /** New Zealand law: a gift card is valid for at least three years. */
 export const GIFT_CARD_YEARS = 3;

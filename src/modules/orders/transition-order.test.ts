@@ -6,7 +6,7 @@ test('R4 an order changes only from the state that it is in: a caller with the w
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 5);
   const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
-  expect(answer).toMatchObject({ placed: true });
+  expect(answer).toMatchObject({ ok: true });
   const read = async () => (await harness.database.pool.query('select id, state, version from orders.orders')).rows[0];
   const before = await read();
   // It is PLACED already: PENDING is a stale read.

@@ -123,16 +123,16 @@ describe('FIX-24 an order that is refunded in full', () => {
     const other = harness.another();
     for (let round = 0; round < 10; round += 1) {
       const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
-      if (!answer.placed) throw new Error(answer.errorCode);
+      if (!answer.ok) throw new Error(answer.error.reason);
       const [refunded, sent] = await Promise.all([
-        refundOrder(harness.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
-        dispatchOrder(other, answer.orderNumber, { actor: 'test' }),
+        refundOrder(harness.ctx, answer.value.orderNumber, { key: 'all', amountCents: 'REST', ...staff }),
+        dispatchOrder(other, answer.value.orderNumber, { actor: 'test' }),
       ]);
       expect(refunded).toMatchObject({ ok: true, value: { isWhole: true } });
       await harness.settle();
       const { rows } = await harness.database.pool.query(
         'select state, (select count(*)::int from orders.parcel p where p.order_id = o.id) as parcels from orders.orders o where number = $1',
-        [answer.orderNumber],
+        [answer.value.orderNumber],
       );
       expect(rows).toEqual([sent.ok ? { state: 'SHIPPED', parcels: 1 } : { state: 'CANCELLED', parcels: 0 }]);
     }
@@ -143,13 +143,13 @@ describe('FIX-24 an order that is refunded in full', () => {
     const harness = await openHarness();
     await harness.setStock(harness.variants.a, 5);
     const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 3 }]));
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
-    await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
+    await dispatchOrder(harness.ctx, answer.value.orderNumber, { actor: 'test', lines: [{ lineNo: 1, qty: 1 }] });
     expect(await queues(harness)).toMatchObject({ units: 2 });
-    await refundOrder(harness.ctx, answer.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
+    await refundOrder(harness.ctx, answer.value.orderNumber, { key: 'all', amountCents: 'REST', ...staff });
     expect(await queues(harness)).toEqual({ orders: 0, units: 0 });
-    await cannotBeSent(harness, answer.orderNumber);
+    await cannotBeSent(harness, answer.value.orderNumber);
     await harness.settle();
     expect(await harness.states()).toEqual({ SHIPPED: 1 });
     expect((await harness.database.pool.query('select on_hand, reserved from stock.stock')).rows).toEqual([

@@ -40,9 +40,9 @@ async function placeOrder(harness: CheckoutHarness, totalCents: bigint): Promise
     payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
     expectedTotal: total,
   });
-  if (!answer.placed) throw new Error(`not placed: ${JSON.stringify(answer)}`);
+  if (!answer.ok) throw new Error(`not placed: ${JSON.stringify(answer)}`);
   await harness.settle();
-  return answer.orderNumber;
+  return answer.value.orderNumber;
 }
 const refundedOf = async (harness: CheckoutHarness, number: string): Promise<bigint> =>
   (

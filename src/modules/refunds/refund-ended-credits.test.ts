@@ -60,7 +60,7 @@ async function useEndedCredits() {
     harness.ctx,
     member,
   );
-  if (!answer.placed) throw new Error(answer.errorCode);
+  if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
   // By the shop's clock, which is fixed in these tests.
   const ended = new Date(harness.ctx.clock.now().getTime() - days(3));
@@ -74,7 +74,7 @@ async function useEndedCredits() {
   );
   await expireRewards(harness.ctx);
   expect(await openGiftCard(harness.ctx, method)).toMatchObject({ ok: false, error: { reason: 'EXPIRED' } });
-  return { harness, member, number: answer.orderNumber, giftCard: method, rewardId: reward.rewardId };
+  return { harness, member, number: answer.value.orderNumber, giftCard: method, rewardId: reward.rewardId };
 }
 const ends = async ({
   harness,
@@ -134,7 +134,7 @@ async function expectUsable(
       harness.ctx,
       member,
     ),
-  ).toMatchObject({ placed: true });
+  ).toMatchObject({ ok: true });
   const shown = (await getAdminOrder(harness.ctx, number, staff))?.office?.refunds.filter(({ note }) => note !== '');
   expect(shown?.map(({ label, note }) => `${label}: ${note}`).toSorted()).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: use it by /),

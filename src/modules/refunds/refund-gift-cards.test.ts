@@ -42,8 +42,8 @@ async function sell(cards: number, shoes = 0): Promise<{ number: string; cards: 
 }
 async function place(request: Parameters<typeof order>[1]): Promise<string> {
   const answer = await order(harness, request);
-  if (!answer.placed) throw new Error(answer.errorCode);
-  return answer.orderNumber;
+  if (!answer.ok) throw new Error(answer.error.reason);
+  return answer.value.orderNumber;
 }
 const cardsOf = async (number: string): Promise<Card[]> =>
   harness.mails
@@ -129,7 +129,7 @@ describe('cancelled', () => {
         order(harness, request, undefined, other),
         cancelOrder(harness.ctx, number, 'staff:7'),
       ]);
-      expect(off.ok).toBe(!bought.placed);
+      expect(off.ok).toBe(!bought.ok);
       await harness.settle();
       expect(await backOf(number)).toBe(off.ok ? 10_000n : 0n);
     }

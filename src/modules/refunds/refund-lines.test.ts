@@ -44,15 +44,15 @@ async function bought(...units: number[]): Promise<{
     expectedTotal: total,
     payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
   });
-  if (!answer.placed) throw new Error(answer.errorCode);
+  if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
   const lines = (...wanted: [number, number][]) =>
-    refundLines(harness.ctx, answer.orderNumber, {
+    refundLines(harness.ctx, answer.value.orderNumber, {
       key: newKey(),
       lines: wanted.map(([lineNo, qty]) => ({ lineNo, qty })),
       ...staff,
     });
-  return { harness, number: answer.orderNumber, lines };
+  return { harness, number: answer.value.orderNumber, lines };
 }
 const paidFor = async (harness: CheckoutHarness, number: string): Promise<bigint[]> =>
   (await getOrder(harness.ctx, number))?.lines.map(({ totalCents }) => totalCents) ?? [];
@@ -111,13 +111,13 @@ describe('FIX-77 a refund of units', () => {
         { shoe: harness.variants.giftCard, qty: 1 },
       ]),
     );
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
     const lines = (lineNo: number) =>
-      refundLines(harness.ctx, answer.orderNumber, { key: newKey(), lines: [{ lineNo, qty: 1 }], ...staff });
+      refundLines(harness.ctx, answer.value.orderNumber, { key: newKey(), lines: [{ lineNo, qty: 1 }], ...staff });
     expect(await lines(2)).toEqual({ ok: false, error: { reason: 'GIFT_CARD_LINE' } });
     // A hundred dollars by amount leave less of the shoes' money than they cost; the gift card's hundred stays.
-    await refundOrder(harness.ctx, answer.orderNumber, { key: newKey(), amountCents: 10_000n, ...staff });
+    await refundOrder(harness.ctx, answer.value.orderNumber, { key: newKey(), amountCents: 10_000n, ...staff });
     expect(centsOf(await lines(1))).toBe(harness.variants.a.cents + 600n - 10_000n);
     await harness.settle();
     expect(

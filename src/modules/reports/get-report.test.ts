@@ -21,9 +21,9 @@ test('the cancelled rest of a partly dispatched order, and a cancelled order, ar
         { shoe: b, qty: 1 },
       ]),
     );
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
-    return answer.orderNumber;
+    return answer.value.orderNumber;
   };
   // Midnight in New Zealand may pass meanwhile.
   const today = nzDay(new Date());

@@ -68,7 +68,7 @@ test.each(names)('A14 throw at %s', async (name) => {
       { shoe: b, qty: 1 },
     ]),
   );
-  const number = placed.placed ? placed.orderNumber : '';
+  const number = placed.ok ? placed.value.orderNumber : '';
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
   await harness.settle();
   const { token } = await issueOrderToken(harness.ctx, 'return', number, 600);

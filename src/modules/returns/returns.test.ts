@@ -148,7 +148,7 @@ describe('refund', () => {
   test('A14 received while the money is still being captured: it is refunded after that, once', async () => {
     const { harness, started } = await useReturnsFixture();
     const answer = await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
-    const number = answer.placed ? answer.orderNumber : '';
+    const number = answer.ok ? answer.value.orderNumber : '';
     await dispatchOrder(harness.ctx, number, { actor: 'test' });
     const rma = await started(number, [item(1)]);
     await receiveReturn(harness.ctx, rma, { actor: 'test' });
@@ -270,15 +270,17 @@ test('RET-07 A14 what was bought with a promotion is worth what was paid for it:
     expectedTotal: total,
     payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
   });
-  if (!answer.placed) throw new Error(answer.errorCode);
+  if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
-  await dispatchOrder(harness.ctx, answer.orderNumber, { actor: 'test' });
+  await dispatchOrder(harness.ctx, answer.value.orderNumber, { actor: 'test' });
   const paidCents = 2n * 14_990n - 1_001n;
-  const first = await receiveReturn(harness.ctx, await started(answer.orderNumber, [item(1)]), { actor: 'test' });
+  const first = await receiveReturn(harness.ctx, await started(answer.value.orderNumber, [item(1)]), { actor: 'test' });
   expect(first).toMatchObject({ ok: true, value: { refundCents: paidCents / 2n } });
-  const second = await receiveReturn(harness.ctx, await started(answer.orderNumber, [item(1)]), { actor: 'test' });
+  const second = await receiveReturn(harness.ctx, await started(answer.value.orderNumber, [item(1)]), {
+    actor: 'test',
+  });
   expect(second).toMatchObject({ ok: true, value: { refundCents: paidCents - paidCents / 2n } });
   await harness.settle();
-  expect(await refundedOf(harness, answer.orderNumber)).toBe(paidCents);
+  expect(await refundedOf(harness, answer.value.orderNumber)).toBe(paidCents);
   await expectConsistent(harness);
 });

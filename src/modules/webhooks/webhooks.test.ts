@@ -69,8 +69,8 @@ const openWebhookHarness = async () => {
 
 async function placed(harness: CheckoutHarness, qty = 1): Promise<string> {
   const result = await order(harness, orderOf([{ shoe: harness.variants.a, qty }]));
-  if (!result.placed) throw new Error(result.errorCode);
-  return result.orderNumber;
+  if (!result.ok) throw new Error(result.error.reason);
+  return result.value.orderNumber;
 }
 
 const again = (harness: CheckoutHarness) =>

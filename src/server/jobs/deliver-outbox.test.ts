@@ -47,7 +47,7 @@ async function useOutboxScenario(orders: number, { mailTimeoutMs: timeoutMs = 10
     log: createLogger('warn', { write: (line) => lines.push(line) }),
   };
   for (let index = 0; index < orders; index += 1)
-    expect(await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
+    expect(await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).toMatchObject({ ok: true });
   return {
     harness,
     ctx: { ...harness.ctx, ...real },
@@ -132,7 +132,7 @@ describe('B10 the mail server fails', () => {
         expect(await deliverOutbox(ctx, 'mail'), 'not before its time').toBe(0);
         await harness.expireLeases();
       }
-      expect(await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).toMatchObject({ placed: true });
+      expect(await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]))).toMatchObject({ ok: true });
       expect(logged().every(({ alert }) => !alert)).toBe(true);
       await fetch(`${harness.simulator.url}/control/reset`, {
         method: 'POST',

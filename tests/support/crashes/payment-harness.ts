@@ -120,7 +120,7 @@ export async function expectEndedWell(harness: CheckoutHarness, state: ScenarioS
       shopperOf(state, orderStep),
     );
     expect(answer, 'the shopper’s last retry').not.toMatchObject({
-      errorCode: expect.stringMatching(/^(IdempotencyKey|InternalError|CheckoutUpdated)/),
+      error: { reason: expect.stringMatching(/^(KEY_|STORED_OTHERWISE|CHECKOUT_UPDATED)/) },
     });
   }
   await harness.settle();

@@ -100,22 +100,22 @@ export async function place(scenario: Scenario): Promise<void> {
   const ask = (of: PlaceOrderRequest) => askForOrder(harness, of, randomUUID(), harness.ctx, customerId);
   if (outcome === 1) {
     const refused = await ask({ ...ready, expectedTotal: request.expectedTotal + 0.01 });
-    expect(refused, summary).toMatchObject({ placed: false, errorCode: 'TotalChanged' });
+    expect(refused, summary).toMatchObject({ ok: false, error: { reason: 'TOTAL_CHANGED' } });
     return compare(scenario, `${summary}; refused`);
   }
   const answer = await ask(ready);
   if (outcome === 0 && paid.rest > 0n) {
-    expect(answer, summary).toMatchObject({ placed: false, errorCode: 'PaymentDeclined' });
+    expect(answer, summary).toMatchObject({ ok: false, error: { reason: 'PAYMENT_DECLINED' } });
     return compare(scenario, `${summary}; declined`);
   }
-  if (!answer.placed) throw new Error(`${summary}: ${JSON.stringify(answer)}`);
+  if (!answer.ok) throw new Error(`${summary}: ${JSON.stringify(answer)}`);
   if (paid.rest > 0n) paid.by.set(restInCard ? 'card' : 'pay_in_four', paid.rest);
   for (const [id, cents] of paid.cards) cardOf(shop, id).cents -= cents;
   shop.rewards -= paid.by.get('reward') ?? 0n;
   placeInModel(shop, {
-    number: answer.orderNumber,
+    number: answer.value.orderNumber,
     state: 'PLACED',
-    lines: await checkedLines(harness, answer.orderNumber, items, price.goods, price.goodsOff, price.applied),
+    lines: await checkedLines(harness, answer.value.orderNumber, items, price.goods, price.goodsOff, price.applied),
     total: price.total,
     delivery: price.delivery - price.deliveryOff,
     deliveryBack: 0n,

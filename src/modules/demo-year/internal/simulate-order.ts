@@ -207,8 +207,8 @@ async function simulateOnlineOrder(
         { ...base, expectedTotal: total, payment: { methods } },
         person.customerId,
       );
-      if (result.placed) return result.orderNumber;
-      throw new Error(`demo order ${planned.no} was refused: ${result.errorCode}`);
+      if (result.ok) return result.value.orderNumber;
+      throw new Error(`demo order ${planned.no} was refused: ${result.error.reason}`);
     }
   throw new Error(`demo order ${planned.no} could not be quoted`);
 }
@@ -220,7 +220,7 @@ async function placeAndWait(
 ) {
   for (const until = Date.now() + 2_000 * longestLeaseSeconds(ctx); ; ) {
     const result = await placeOrder(ctx, ...order);
-    if (result.placed || result.errorCode !== 'IdempotencyKeyInProgress' || Date.now() > until) return result;
+    if (result.ok || result.error.reason !== 'KEY_IN_PROGRESS' || Date.now() > until) return result;
     await setTimeout(500);
   }
 }

@@ -115,9 +115,9 @@ test('FIX-22 fully refunded points agree with the airline, which calls them retu
   const harness = await useHarness();
   const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
   const answer = await order(harness, restByCard(request, [await airlinePoints(harness, 1_000n)]));
-  if (!answer.placed) throw new Error(answer.errorCode);
+  if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
-  await refundOrder(harness.ctx, answer.orderNumber, {
+  await refundOrder(harness.ctx, answer.value.orderNumber, {
     key: 'all',
     amountCents: 1_000n,
     reason: 'a scuff',

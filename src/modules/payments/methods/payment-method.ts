@@ -39,8 +39,8 @@ export interface PageSources {
 /** Value in our own ledger: held while the order is placed, then posted; no provider is called. */
 export interface CreditMethod extends EveryMethod {
   kind: 'credit';
-  /** The error when its account holds less than the order takes from it. */
-  shortError: 'VoucherInsufficientFunds' | 'RewardUnusable';
+  /** Why an order is refused when its account holds less than the order takes from it. */
+  shortReason: 'GIFT_CARD_SHORT' | 'REWARD_UNUSABLE';
 }
 
 /** Taken at a store's till before the order exists, and refunded there by hand (FIX-49). */

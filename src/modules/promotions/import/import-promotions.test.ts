@@ -44,7 +44,7 @@ test('a limit below what has been used is refused; a new one counts the existing
       payment: { methods: request.payment.methods.map((method) => ({ ...method, amount: total })) },
       expectedTotal: total,
     });
-    expect(answer.placed).toBe(true);
+    expect(answer.ok).toBe(true);
   }
   expect(await importPromotions(harness.ctx, readPromotionsFile(entry('a', 'limits: { total: 1 }')).entries)).toEqual([
     { line: 1, id: 'a', reason: 'limits.total: it has been used 2 times already' },

@@ -28,12 +28,12 @@ test('RET-07 A15 an exchange that waits too long: the stock is released, the sho
       .rows[0];
   const exchange = async () => {
     const answer = await order(harness, orderOf([{ shoe: variants.a, qty: 1 }]));
-    if (!answer.placed) throw new Error(answer.errorCode);
+    if (!answer.ok) throw new Error(answer.error.reason);
     await harness.settle();
-    await dispatchOrder(ctx, answer.orderNumber, { actor: 'test' });
-    const { token } = await issueOrderToken(ctx, 'return', answer.orderNumber, 600);
+    await dispatchOrder(ctx, answer.value.orderNumber, { actor: 'test' });
+    const { token } = await issueOrderToken(ctx, 'return', answer.value.orderNumber, 600);
     const items = [{ lineId: '1', qty: 1, reason: 'Too small' as const, exchangeVariantId: other.variantId }];
-    const started = await startReturn(ctx, answer.orderNumber, { token, items, method: 'COURIER' });
+    const started = await startReturn(ctx, answer.value.orderNumber, { token, items, method: 'COURIER' });
     if (!started.ok) throw new Error(started.error);
     await harness.settle();
     return started.value.rmaId;

@@ -15,7 +15,7 @@ import type { CheckoutCtx } from '../../checkout-context.ts';
 import { fromStored, type OrderAnswer } from '../../order-answer.ts';
 import { auditManualPayment } from '../audit-manual-payment.ts';
 import { markKeyAuthorised, readKeyOfOrder } from '../idempotency-records.ts';
-import { declineErrors, finishDeclined } from './finish-declined.ts';
+import { declineReasons, finishDeclined } from './finish-declined.ts';
 import { finishFailed } from './finish-failed.ts';
 import { finishPlaced } from './finish-placed.ts';
 import { type Failing, startFailing } from './start-failing.ts';
@@ -180,7 +180,7 @@ function failingOf(payment: Payment, result: NotAuthorised): Failing {
   if (result.outcome === 'DECLINED')
     return {
       reason: 'payment-declined',
-      errorCode: declineErrors[result.kind],
+      declined: declineReasons[result.kind],
       payment: { id: payment.id, to: 'DECLINED', patch: { declineCode: result.code, declineReason: result.reason } },
     };
   return {

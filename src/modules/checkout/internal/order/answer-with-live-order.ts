@@ -1,7 +1,8 @@
 import { findLiveOrder } from '#modules/orders/lookup/find-live-order.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
-import type { OrderAnswer } from '../../order-answer.ts';
+import { fail } from '#shared/result.ts';
+import { concernsKey, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
 
 /**
  * Answer for a request that would be refused although its checkout already has an order, since that order may itself
@@ -12,11 +13,11 @@ import type { OrderAnswer } from '../../order-answer.ts';
 export async function answerWithLiveOrder(
   ctx: { db: Queries },
   checkoutId: string,
-  refused: OrderAnswer,
+  refusal: OrderRefusal,
 ): Promise<OrderAnswer> {
-  if (refused.placed || refused.errorCode.startsWith('IdempotencyKey')) return refused;
+  if (concernsKey(refusal)) return fail(refusal);
   const live = await step('find the live order', () => findLiveOrder(ctx, checkoutId));
-  if (!live) return refused;
-  if (live.state === 'PENDING') return { placed: false, errorCode: 'IdempotencyKeyInProgress' };
-  return { placed: false, errorCode: 'CheckoutUpdated', ...(live.state !== 'FAILING' && { orderNumber: live.number }) };
+  if (!live) return fail(refusal);
+  if (live.state === 'PENDING') return fail({ reason: 'KEY_IN_PROGRESS' });
+  return fail({ reason: 'CHECKOUT_UPDATED', ...(live.state !== 'FAILING' && { orderNumber: live.number }) });
 }

@@ -8,17 +8,18 @@ import { releasePromotions } from '#modules/promotions/release-promotions.ts';
 import { releaseStock } from '#modules/stock/release-stock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail } from '#shared/result.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
-import { type OrderAnswer, toStored } from '../../order-answer.ts';
+import { type DeclineReason, type OrderAnswer, storedCodeOf, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
 
-export const declineErrors = {
-  DECLINED: 'PaymentDeclined',
-  TYPE_NOT_ACCEPTED: 'PaymentInstrumentTypeNotAccepted',
-  INVALID_REQUEST: 'OrderFailed',
-  QUOTE_UNUSABLE: 'AirlineQuoteUnusable',
-  DETAILS_MISMATCH: 'InvalidRequest',
-} as const satisfies Record<DeclineKind, string>;
+export const declineReasons = {
+  DECLINED: 'PAYMENT_DECLINED',
+  TYPE_NOT_ACCEPTED: 'CARD_TYPE_NOT_ACCEPTED',
+  INVALID_REQUEST: 'PAYMENT_INVALID',
+  QUOTE_UNUSABLE: 'AIRLINE_QUOTE_UNUSABLE',
+  DETAILS_MISMATCH: 'PAYMENT_DETAILS_MISMATCH',
+} as const satisfies Record<DeclineKind, DeclineReason>;
 
 /**
  * T-fail, one transaction: the first outside payment was declined, so no money is authorised there. Order FAILED,
@@ -31,11 +32,12 @@ export async function finishDeclined(
   paymentId: string,
   decline: { code: string; reason: string; kind: DeclineKind },
 ): Promise<OrderAnswer | null> {
-  const answer: OrderAnswer = { placed: false, errorCode: declineErrors[decline.kind] };
+  const reason = declineReasons[decline.kind];
+  const answer = fail({ reason });
   const done = await step('commit the declined order', () =>
     inTransaction(ctx, async (tx) => {
       const moved = await step('mark the order declined', () =>
-        transitionOrder(tx, order.id, 'PENDING', 'FAILED', answer.errorCode),
+        transitionOrder(tx, order.id, 'PENDING', 'FAILED', storedCodeOf(reason)),
       );
       if (!moved) return false;
       await step('mark the payment declined', () =>

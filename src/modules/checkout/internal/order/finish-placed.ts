@@ -12,7 +12,7 @@ import type { Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { fail, type Ok, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
 import { type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
@@ -28,7 +28,7 @@ export async function finishPlaced(
   payments: readonly Payment[],
   last: { id: string; patch: PaymentPatch } | null,
 ): Promise<OrderAnswer | null> {
-  const answer: OrderAnswer = { placed: true, orderNumber: order.number };
+  const answer = ok({ orderNumber: order.number });
   const written = await step('commit the placed order', () =>
     commitIfOk(ctx, (tx) => writePlaced(tx, order, payments, last, answer)),
   );
@@ -40,7 +40,7 @@ async function writePlaced(
   order: OrderInFlight,
   payments: readonly Payment[],
   last: { id: string; patch: PaymentPatch } | null,
-  answer: OrderAnswer,
+  answer: Ok<{ orderNumber: string }>,
 ): Promise<Result<null, 'OVERTAKEN'>> {
   const outside = payments.filter(({ tender }) => isOutside(tender));
   const collected = outside.filter(({ tender }) => !isPaidLater(tender));

@@ -6,7 +6,8 @@ import { liveCheckouts } from '#modules/orders/lookup/live-checkouts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
 import { createBatcher } from '#platform/database/batcher.ts';
-import type { OrderAnswer } from '../../order-answer.ts';
+import { type Fail, fail } from '#shared/result.ts';
+import type { OrderRefusal } from '../../order-answer.ts';
 import { knownKeys } from '../idempotency-records.ts';
 import { refusalOfProblems } from './order-refusal.ts';
 
@@ -24,7 +25,7 @@ export async function refuseSoldOut(
   request: PlaceOrderRequest,
   customerId: string | null,
   throttle: () => Promise<void> = async () => undefined,
-): Promise<OrderAnswer | null> {
+): Promise<Fail<OrderRefusal> | null> {
   // For collection the answer names other stores, and for logged-in customers it depends on member products.
   if (request.shipping.type !== 'DELIVERY' || customerId !== null) return null;
   const { items } = request.cart;
@@ -41,7 +42,7 @@ export async function refuseSoldOut(
     validateChallenge: await createChallengeValidator(ctx, stock.products),
   });
   if (problems.length === 0) return null;
-  return { placed: false, ...refusalOfProblems(request, problems, false) };
+  return fail(refusalOfProblems(request, problems, false));
 }
 
 interface StockQuestion {

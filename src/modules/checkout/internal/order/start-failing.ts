@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { OrderInFlight } from '#modules/orders/order.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { declineUnattempted } from '#modules/payments/charges/decline-unattempted.ts';
@@ -6,8 +5,9 @@ import { transitionPayment } from '#modules/payments/charges/transition-payment.
 import type { PaymentPatch } from '#modules/payments/payment.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { fail } from '#shared/result.ts';
 import type { CheckoutCtx } from '../../checkout-context.ts';
-import { type OrderAnswer, toStored } from '../../order-answer.ts';
+import { type DeclineReason, type OrderAnswer, toStored } from '../../order-answer.ts';
 import { finishKey } from '../idempotency-records.ts';
 
 export interface Failing {
@@ -15,8 +15,8 @@ export interface Failing {
   reason: 'payment-unknown' | 'payment-mismatch' | 'payment-declined' | 'too-old';
   /** What is known of the payment that stopped the order. */
   payment?: { id: string; to: 'UNKNOWN' | 'AUTHORISED' | 'DECLINED'; patch?: PaymentPatch };
-  /** The shopper's error where it is known: a decline stays a decline, whatever else must still be undone. */
-  errorCode?: ErrorCode;
+  /** Told to the shopper where it is known: a decline stays a decline, whatever else must still be undone. */
+  declined?: DeclineReason;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function startFailing(
   order: OrderInFlight,
   failing: Failing,
 ): Promise<OrderAnswer | null> {
-  const answer: OrderAnswer = failing.errorCode
-    ? { placed: false, errorCode: failing.errorCode }
-    : { placed: false, errorCode: 'PaymentFailureUnrecoverable', orderNumber: order.number };
+  const answer = failing.declined
+    ? fail({ reason: failing.declined })
+    : fail({ reason: 'PAYMENT_UNRECOVERABLE', orderNumber: order.number });
   const done = await step('commit the failing order', () =>
     inTransaction(ctx, async (tx) => {
       const moved = await step('mark the order failing', () =>

@@ -7,6 +7,7 @@ import type { OrderDraft, OrderInFlight } from '#modules/orders/order.ts';
 import { newOrderNumber } from '#modules/orders/order-number.ts';
 import { uniqueViolation } from '#modules/orders/unique-violation.ts';
 import { createPayments, type PaymentsRefusal } from '#modules/payments/charges/create-payments.ts';
+import { creditMethodOf } from '#modules/payments/methods/payment-methods.ts';
 import type { Credit, Payment } from '#modules/payments/payment.ts';
 import { takePromotions } from '#modules/promotions/take-promotions.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
@@ -16,19 +17,21 @@ import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { fromStored, type OrderAnswer } from '../../order-answer.ts';
+import { fromStored, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
-import { shortOf } from '../credits/validate-credits.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
-import { type Refusal, refusalOf } from './order-refusal.ts';
+import { refusalOf } from './order-refusal.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
+/** An order that this process leases. */
+export interface DrivenOrder {
+  order: OrderInFlight;
+  payments: Payment[];
+}
 export type StartedOrder =
-  | { kind: 'started'; order: OrderInFlight; payments: Payment[] }
+  | ({ kind: 'started' } & DrivenOrder)
   /** The key belongs to an order that is still in progress. */
   | { kind: 'underway'; orderId: string }
-  /** Nothing was started and nothing is stored. */
-  | { kind: 'refused'; answer: OrderAnswer }
   /** The answer given under this key before. */
   | { kind: 'answered'; answer: OrderAnswer };
 
@@ -42,8 +45,7 @@ export interface OrderStart {
 }
 
 /** Why T1 is rolled back, its key included; PROMOTION_GONE: its last use was taken after the order was priced. */
-type WriteFailure = { reason: 'REFUSED'; answer: OrderAnswer } | { reason: 'PROMOTION_GONE' };
-const refuse = (refusal: Refusal) => fail({ reason: 'REFUSED', answer: { placed: false, ...refusal } });
+type WriteFailure = OrderRefusal | { reason: 'PROMOTION_GONE' };
 
 /**
  * T1, one transaction: claims the key, prices the cart again, writes order and payment intents, holds credits, counts
@@ -55,21 +57,20 @@ export async function startOrder(
   key: string,
   request: PlaceOrderRequest,
   start: OrderStart,
-): Promise<StartedOrder> {
+): Promise<Result<StartedOrder, OrderRefusal>> {
   const fingerprint = fingerprintOf(request);
   for (let tries = 1; ; tries += 1) {
     try {
       const written = await step('write the order in one transaction', () =>
         commitIfOk(ctx, (tx) => writeOrder(tx, key, fingerprint, request, start)),
       );
-      if (written.ok) return written.value;
-      if (written.error.reason === 'REFUSED') return { kind: 'refused', answer: written.error.answer };
+      if (written.ok) return written;
+      if (written.error.reason !== 'PROMOTION_GONE') return fail(written.error);
       // Priced once more, without the promotion.
-      if (tries < 8) continue;
-      return { kind: 'refused', answer: { placed: false, errorCode: 'TotalChanged' } };
+      if (tries >= 8) return fail({ reason: 'TOTAL_CHANGED' });
     } catch (error) {
       const violated = uniqueViolation(error);
-      if (violated === 'checkout') return { kind: 'refused', answer: { placed: false, errorCode: 'CheckoutUpdated' } };
+      if (violated === 'checkout') return fail({ reason: 'CHECKOUT_UPDATED' });
       if (violated === 'number' && tries < 8) continue;
       throw error;
     }
@@ -91,9 +92,9 @@ async function writeOrder(
   );
   if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
-  if (credits === null) return refuse({ errorCode: 'IdempotencyKeyInProgress' });
+  if (credits === null) return fail({ reason: 'KEY_IN_PROGRESS' });
   const refusal = refusalOf(tx, request, quote);
-  if (refusal) return refuse(refusal);
+  if (refusal) return fail(refusal);
   const draft = draftOf(request, quote, orderId, customerId);
   const { uses } = quote.promotions;
   const stocked = draft.lines.filter((line) => line.stocked);
@@ -108,9 +109,9 @@ async function writeOrder(
       stockAlone && reserveStock(tx, orderId, stocked),
     ]),
   );
-  if (!created.ok) return refuse(refusalOfPayments(created.error));
+  if (!created.ok) return fail(refusalOfPayments(created.error));
   const quoteTaken = await step('take the airline quote', () => takeAirlineQuote(tx, request, orderId, customerId));
-  if (!quoteTaken) return refuse({ errorCode: 'AirlineQuoteUnusable' });
+  if (!quoteTaken) return fail({ reason: 'AIRLINE_QUOTE_UNUSABLE' });
   if (enrols) await step('enrol the customer', () => enrolCustomer(tx, customerId));
   const visitorId = request.extra?.visitorId;
   if (visitorId) await step('record the goal of the visitor', () => recordPendingGoal(tx, orderId, visitorId));
@@ -120,7 +121,7 @@ async function writeOrder(
   if (!promotionsTaken) return fail({ reason: 'PROMOTION_GONE' });
   const { shortVariantIds } = await step('reserve stock', () => reservedAtOnce || reserveStock(tx, orderId, stocked));
   if (shortVariantIds.length > 0)
-    return refuse({ errorCode: request.shipping.type === 'STORE_PICKUP' ? 'StoreLostStock' : 'ItemSoldOut' });
+    return fail({ reason: request.shipping.type === 'STORE_PICKUP' ? 'STORE_LOST_STOCK' : 'SOLD_OUT' });
   return ok({
     kind: 'started',
     order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
@@ -128,14 +129,14 @@ async function writeOrder(
   });
 }
 
-const refusalOfPayments = (error: PaymentsRefusal): Refusal =>
-  error.reason === 'CREDIT_SHORT' ? shortOf(error.credit) : { errorCode: 'SavedMethodNotFound' };
+const refusalOfPayments = (error: PaymentsRefusal): OrderRefusal =>
+  error.reason === 'CREDIT_SHORT' ? { reason: creditMethodOf(error.credit.tender).shortReason } : error;
 
 /** Another request has claimed the key: its answer, or the order that it started. */
 async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promise<Result<StartedOrder, WriteFailure>> {
   const found = await step('read the claimed key', () => readKey(tx, key));
-  if (!found) return refuse({ errorCode: 'IdempotencyKeyInProgress' });
-  if (found.fingerprint !== fingerprint) return refuse({ errorCode: 'IdempotencyKeyReused' });
+  if (!found) return fail({ reason: 'KEY_IN_PROGRESS' });
+  if (found.fingerprint !== fingerprint) return fail({ reason: 'KEY_REUSED' });
   return ok(
     found.responseCode === null
       ? { kind: 'underway', orderId: found.orderId }

@@ -4,5 +4,5 @@ import { type CreditMethod, endingIn } from '../payment-method.ts';
 export const giftCard: CreditMethod = {
   kind: 'credit',
   describe: (facts) => endingIn('Gift card', facts),
-  shortError: 'VoucherInsufficientFunds',
+  shortReason: 'GIFT_CARD_SHORT',
 };

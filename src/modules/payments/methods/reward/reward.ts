@@ -4,5 +4,5 @@ import { type CreditMethod, endingIn } from '../payment-method.ts';
 export const reward: CreditMethod = {
   kind: 'credit',
   describe: (facts) => endingIn('Reward', facts),
-  shortError: 'RewardUnusable',
+  shortReason: 'REWARD_UNUSABLE',
 };
