@@ -53,6 +53,13 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
       everyMs: 5 * SECOND_MS,
       run: async () => {
         await sweepOrders(openCtx('sweeper'));
+        return false;
+      },
+    },
+    {
+      name: 'sweep-saved-methods',
+      everyMs: 5 * SECOND_MS,
+      run: async () => {
         await sweepSavedMethods(openCtx('sweeper'));
         return false;
       },
@@ -140,19 +147,22 @@ function refreshJobs({ shop, contentSource, featureSource }: Services): Job[] {
 }
 
 function cleaningJobs({ shop }: Services): Job[] {
-  return [
-    {
-      name: 'delete-expired-log-ins',
-      everyMs: HOUR_MS,
-      run: async () => {
-        await shop.identity.deleteExpired(shop);
-        await deleteEndedStaffSessions(shop);
-        await deletePastLimits(shop);
-        await deleteOldQuotes(shop);
-        await deleteOldEvents(shop);
-        if ((await deleteOldExposures(shop)) > 0) return true;
-        return (await eraseFinishedOrders(shop)) > 0;
-      },
+  /** An hourly job whose work is done at one time. */
+  const hourly = (name: string, work: () => Promise<unknown>): Job => ({
+    name,
+    everyMs: HOUR_MS,
+    run: async () => {
+      await work();
+      return false;
     },
+  });
+  return [
+    hourly('delete-expired-log-ins', () => shop.identity.deleteExpired(shop)),
+    hourly('delete-ended-staff-sessions', () => deleteEndedStaffSessions(shop)),
+    hourly('delete-past-limits', () => deletePastLimits(shop)),
+    hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
+    hourly('delete-old-events', () => deleteOldEvents(shop)),
+    { name: 'delete-old-exposures', everyMs: HOUR_MS, run: async () => (await deleteOldExposures(shop)) > 0 },
+    { name: 'erase-finished-orders', everyMs: HOUR_MS, run: async () => (await eraseFinishedOrders(shop)) > 0 },
   ];
 }
