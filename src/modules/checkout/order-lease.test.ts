@@ -18,7 +18,7 @@ test('B9 an order paid with a card and points is leased for three calls to each 
   const { harness, member } = await useRewardHarness();
   const points = await airlinePoints(harness, 5_000n, member);
   const slow = { ...harness, ctx: { ...harness.ctx, ...ctx } };
-  expect(await place(slow, restByCard(big(harness), [points]), member)).toMatchObject({ placed: true });
+  expect(await place(slow, restByCard(big(harness), [points]), member)).toMatchObject({ ok: true });
   const { rows } = await harness.database.pool.query(
     'select extract(epoch from lease_until - created_at)::int as seconds from orders.orders',
   );
