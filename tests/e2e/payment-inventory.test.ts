@@ -12,7 +12,7 @@ import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payingTenders } from '#contract/payments/payment-methods.ts';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { contentSecurityPolicy } from '#server/response-headers/content-security-policy.ts';
 import { chooseAnalytics } from '#server/settings/analytics-settings.ts';
 import { paymentSources } from '#server/settings/payment-sources.ts';
 import { launchBrowser } from '../support/browser/browser.ts';

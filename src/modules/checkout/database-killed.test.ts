@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { isOutage } from '#server/http/outage.ts';
+import { isOutage } from '#server/outage.ts';
 import {
   type CheckoutHarness,
   openCheckoutHarness,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { startJobLoop } from '../jobs/job-loop.ts';
+import { isOutage } from '../outage.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { loggablePath } from './loggable-path.ts';
-import { isOutage } from './outage.ts';
 import { isCrossSite } from './request-guard.ts';
 
 test('a caller may burst a minute’s worth of calls, then gets the rate, and is told when to retry', () => {

@@ -5,8 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { messages } from '#contract/messages/messages.ts';
+import { isOutage } from '../outage.ts';
 import { isStaffPath, type StaffPages } from '../pages/staff-pages.ts';
 import type { StaticFile } from '../pages/static-files.ts';
+import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 import type { CrawlerDocuments } from '../seo/crawler-documents.ts';
 import { sendDocument } from '../seo/send-document.ts';
 import type { CallHandler } from './api/call-sender.ts';
@@ -14,12 +16,10 @@ import type { ClientLimits, LimitedKind } from './limits/client-limits.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
-import { isOutage } from './outage.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { PICTURES } from './picture-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
-import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { header, sendFile, sendPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends PageHandlerOptions {

@@ -18,13 +18,13 @@ import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { readStaffPages } from '../pages/staff-pages.ts';
 import { readStaticFiles } from '../pages/static-files.ts';
+import { joinSources } from '../response-headers/content-security-policy.ts';
 import { createCrawlerDocuments } from '../seo/crawler-documents.ts';
 import type { Services, ShopOptions } from '../services.ts';
 import { errorReportSources } from '../settings/error-report-settings.ts';
 import { paymentSources } from '../settings/payment-sources.ts';
 import { webAppFiles } from '../web-app/web-app-files.ts';
 import { createApiHandler } from './api/api-handler.ts';
-import { joinSources } from './content-security-policy.ts';
 import { createListener, type Listener } from './http-server.ts';
 import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';

@@ -4,11 +4,11 @@
 import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } from '#api/endpoint.ts';
 import type { EndpointServices } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { isOutage } from '../outage.ts';
 import type { ClientQueue } from './limits/client-queue.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { loggablePath } from './loggable-path.ts';
-import { isOutage } from './outage.ts';
 
 export interface RequestGuardOptions {
   openCtx: (requestId: string) => ShopCtx;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SendablePage } from '../pages/page-cache.ts';
 import type { StaticFile } from '../pages/static-files.ts';
-import { apiContentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(

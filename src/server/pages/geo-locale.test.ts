@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { inlinePartsOf } from '../http/content-security-policy.ts';
+import { inlinePartsOf } from '../response-headers/content-security-policy.ts';
 import { countryOf, pageForCountry, withGeoLocale } from './geo-locale.ts';
 import { packPage } from './page-cache.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
 import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
 
 /** Bytes for more pages than a test renders. */

@@ -4,7 +4,11 @@
  * STALE_MS meanwhile; memory is limited, the least recently used pages are evicted first.
  */
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, inlinePartsOf, type PolicySources } from '../http/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  inlinePartsOf,
+  type PolicySources,
+} from '../response-headers/content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
 
 export interface SendablePage {

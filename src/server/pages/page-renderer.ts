@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { isFitPage } from '#contract/products/fit-pages.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
-import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
-import { isOutage } from '../http/outage.ts';
+import { isOutage } from '../outage.ts';
+import { joinSources, type PolicySources } from '../response-headers/content-security-policy.ts';
 import { HOME, withGeoLocale } from './geo-locale.ts';
 import type { RenderedPage } from './page-cache.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
 import { packedBody } from './packed-body.ts';
 import type { SendablePage } from './page-cache.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';

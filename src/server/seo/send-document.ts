@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { apiContentSecurityPolicy, securityHeaders } from '../http/security-headers.ts';
+import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 import type { CrawlerDocument } from './crawler-documents.ts';
 
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']);

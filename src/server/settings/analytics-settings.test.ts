@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consentCategoriesOf } from '#contract/site/analytics.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy } from '../response-headers/content-security-policy.ts';
 import { chooseAnalytics } from './analytics-settings.ts';
 import { readConfig } from './read-config.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type AnalyticsSettings, fitQuery } from '#contract/site/analytics.ts';
 import type { Config } from '#platform/config.ts';
-import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
+import { joinSources, type PolicySources } from '../response-headers/content-security-policy.ts';
 
 export interface ChosenAnalytics {
   settings: AnalyticsSettings | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '#platform/config.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy } from '../response-headers/content-security-policy.ts';
 import { chooseCaptcha } from './captcha-settings.ts';
 import { readConfig } from './read-config.ts';
 

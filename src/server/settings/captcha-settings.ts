@@ -3,7 +3,7 @@ import { createAltchaCaptcha } from '#adapters/captcha/altcha-captcha.ts';
 import { createRecaptchaCaptcha } from '#adapters/captcha/recaptcha-captcha.ts';
 import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
 import type { Config } from '#platform/config.ts';
-import type { PolicySources } from '../http/content-security-policy.ts';
+import type { PolicySources } from '../response-headers/content-security-policy.ts';
 
 interface ChosenCaptcha {
   captcha: CaptchaPort;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createLocalErrorReports } from '#adapters/error-reports/local-error-reports.ts';
 import type { Config } from '#platform/config.ts';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
-import type { PolicySources } from '../http/content-security-policy.ts';
+import type { PolicySources } from '../response-headers/content-security-policy.ts';
 
 export async function chooseErrorReports(
   config: Config,

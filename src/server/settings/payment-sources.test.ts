@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { payingTenders } from '#contract/payments/payment-methods.ts';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { testConfig } from '../../../tests/support/shop/test-context.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy } from '../response-headers/content-security-policy.ts';
 import { paymentSources } from './payment-sources.ts';
 
 const SIMULATOR = 'http://127.0.0.1:4010';

@@ -5,7 +5,7 @@
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import { outsideMethodOf, providers } from '#modules/payments/methods/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
-import { joinSources, type PolicySources } from '../http/content-security-policy.ts';
+import { joinSources, type PolicySources } from '../response-headers/content-security-policy.ts';
 
 /** The providers' sources, those of the offered methods only, and the simulator's where it plays the card provider. */
 export function paymentSources(

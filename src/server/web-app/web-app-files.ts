@@ -3,8 +3,8 @@
  * APP-15).
  */
 import type { Config } from '#platform/config.ts';
-import { contentSecurityPolicy, inlinePartsOf } from '../http/content-security-policy.ts';
 import { fileOf, type StaticFile } from '../pages/static-files.ts';
+import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
 import { STOP_WORKER } from './stop-worker.ts';
 import { writeOfflinePage } from './write-offline-page.ts';
 import { writeWebAppManifest } from './write-web-app-manifest.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ApiResponse } from '#api/api-response.ts';
-import { apiContentSecurityPolicy, securityHeaders } from '../security-headers.ts';
+import { apiContentSecurityPolicy, securityHeaders } from '../../response-headers/security-headers.ts';
 
 const commonHeaders = { ...securityHeaders, 'content-security-policy': apiContentSecurityPolicy };
 
