@@ -2,7 +2,7 @@ import {
   type PayInFourCheckoutRequest,
   payInFourCheckoutRequestSchema,
   payInFourCheckoutSchema,
-} from '#contract/payments/pay-in-four-checkout.ts';
+} from '#contract/checkout/pay-in-four-checkout.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { type ReadPayInFourRefusal, readPayInFour } from '#modules/checkout/read-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';

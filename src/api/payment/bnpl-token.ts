@@ -2,7 +2,7 @@ import {
   type PayInFourTokenRequest,
   payInFourTokenRequestSchema,
   payInFourTokenSchema,
-} from '#contract/payments/pay-in-four-checkout.ts';
+} from '#contract/checkout/pay-in-four-checkout.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { type OpenPayInFourRefusal, openPayInFour } from '#modules/checkout/open-pay-in-four.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,8 +1,13 @@
 /** Texts about analytics and size help; loaded with the components that show them. */
-import type { ConsentCategory } from '../site/analytics.ts';
+
+/** What each category of consent allows. */
+export const consentWords = {
+  analytics: 'Measuring: which pages and products are looked at, and what is bought. No names, no addresses.',
+  fit: 'Size help: a fit service recommends sizes. With an order it gets your email address and what you bought.',
+} as const;
 
 /** The consent question, by its categories. */
-export const consentQuestion = (categories: readonly ConsentCategory[]): string =>
+export const consentQuestion = (categories: readonly (keyof typeof consentWords)[]): string =>
   categories.length > 1
     ? 'May we measure, and help with your size?'
     : categories[0] === 'fit'
@@ -19,8 +24,3 @@ export const fitMessages = {
   failed: 'Size help can’t be reached right now.',
   offer: 'Not sure? Get a size recommendation',
 } as const;
-
-export const consentWords: Readonly<Record<ConsentCategory, string>> = {
-  analytics: 'Measuring: which pages and products are looked at, and what is bought. No names, no addresses.',
-  fit: 'Size help: a fit service recommends sizes. With an order it gets your email address and what you bought.',
-};

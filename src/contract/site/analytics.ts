@@ -1,4 +1,5 @@
 /** Settings of analytics and size help for pages: which third parties run where, and which need consent. */
+import type { consentWords } from '../messages/analytics-messages.ts';
 
 /** The fit provider's script calculates nothing before it is told to (FIT-10). */
 export const fitQuery = 'autoCalculate=false';
@@ -30,8 +31,8 @@ export interface AnalyticsHolder {
   analytics?: AnalyticsSettings | null;
 }
 
-/** Categories of consent, beside what is necessary. */
-export type ConsentCategory = 'analytics' | 'fit';
+/** Categories of consent, beside what is necessary; each has words for shoppers. */
+export type ConsentCategory = keyof typeof consentWords;
 export const consentCategoriesOf = ({ fit, container, decisioning }: AnalyticsSettings): ConsentCategory[] => [
   ...(container || decisioning ? (['analytics'] as const) : []),
   ...(fit ? (['fit'] as const) : []),

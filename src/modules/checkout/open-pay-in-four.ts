@@ -1,5 +1,5 @@
+import type { PayInFourToken, PayInFourTokenRequest } from '#contract/checkout/pay-in-four-checkout.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
-import type { PayInFourToken, PayInFourTokenRequest } from '#contract/payments/pay-in-four-checkout.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

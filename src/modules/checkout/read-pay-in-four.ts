@@ -1,4 +1,4 @@
-import type { PayInFourCheckoutReply } from '#contract/payments/pay-in-four-checkout.ts';
+import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
-import type { PayInFourToken } from '#contract/payments/pay-in-four-checkout.ts';
+import type { PayInFourToken } from '#contract/checkout/pay-in-four-checkout.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PayInFourToken } from '#contract/checkout/pay-in-four-checkout.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
-import type { PayInFourToken } from '#contract/payments/pay-in-four-checkout.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';

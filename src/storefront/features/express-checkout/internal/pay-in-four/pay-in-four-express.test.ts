@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
-import type { PayInFourCheckoutReply } from '#contract/payments/pay-in-four-checkout.ts';
+import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
 import { newExpressState } from '../express-state.ts';
 import { fillIn } from './pay-in-four-express.ts';
 

@@ -5,11 +5,11 @@
 
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
+import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
 import { addressSchema, contactSchema } from '#contract/fields/fields.ts';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
-import type { PayInFourCheckoutReply } from '#contract/payments/pay-in-four-checkout.ts';
 import {
   handleRedirect,
   keepPayInFourAgreement,

@@ -1,7 +1,7 @@
 /** POST /payment/bnpl/token: opens a pay-in-four checkout for exactly the amount left to pay (BNPL-07, BNPL-08). */
 import { z } from 'zod';
-import { checkoutInfoRequestSchema } from '../checkout/checkout-info.ts';
-import { providerToken } from './payment-methods.ts';
+import { providerToken } from '../payments/payment-methods.ts';
+import { checkoutInfoRequestSchema } from './checkout-info.ts';
 
 /** The checkout's info request, and whether it is an express checkout (without earlier steps). */
 export const payInFourTokenRequestSchema = checkoutInfoRequestSchema.extend({ express: z.boolean().default(false) });
