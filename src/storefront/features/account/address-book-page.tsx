@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { blankAddress } from '#storefront/features/checkout/address/checkout-values.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { DashboardHeading } from './dashboard.tsx';

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 
 interface AccountPage {

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { checkGuard } from './internal/account-guards.ts';
 

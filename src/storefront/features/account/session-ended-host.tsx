@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 
 /**
  * Announces an expired session on the page where it is noticed, with a link to log in and return (FIX-52). Account

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { cart } from '#storefront/lib/cart/cart-state.ts';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { productCache } from '#storefront/lib/products/product-cache.ts';
 
 /** The quote loaded together with the products: those products settle its problems of stock and state. */

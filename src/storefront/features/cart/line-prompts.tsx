@@ -4,7 +4,7 @@ import { type CartLine, lineName } from './cart-lines.ts';
 
 /** Checks the membership again; the cart uses the result. */
 export function askMembershipAgain(): void {
-  import('#storefront/lib/loyalty/membership.ts').then(
+  import('#storefront/lib/membership/membership.ts').then(
     ({ checkMembership }) => checkMembership(),
     () => membershipState.setState({ membership: 'FAILED' }),
   );

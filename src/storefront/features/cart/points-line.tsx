@@ -3,7 +3,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { earnedWords, earningMessages } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
-import { useEarner } from '#storefront/lib/loyalty/use-earner.ts';
+import { useEarner } from '#storefront/lib/membership/use-earner.ts';
 import type { CartLine } from './cart-lines.ts';
 import { pointsToEarn } from './points-to-earn.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { checkoutConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';

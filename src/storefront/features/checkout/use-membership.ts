@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
 
 export interface LoadedMembership {
   /** Null for guests, until it is loaded, and after a failure. */
@@ -23,7 +23,7 @@ export function useMembership(active: boolean): LoadedMembership {
   const shouldLoad = active && status === 'LOGGED_IN';
   useEffect(() => {
     if (!shouldLoad) return;
-    import('#storefront/lib/loyalty/membership.ts').then(
+    import('#storefront/lib/membership/membership.ts').then(
       ({ checkMembership }) => checkMembership(),
       () => membershipState.setState({ membership: 'FAILED' }),
     );

@@ -9,7 +9,7 @@ import { useOverlayWords } from '#storefront/features/product-card/use-overlay-w
 import { personalisationIds } from '#storefront/lib/analytics/personalisation-ids.ts';
 import { productReferrers, REFERRER_PARAM } from '#storefront/lib/analytics/product-referrers.ts';
 import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
-import { useEarner } from '#storefront/lib/loyalty/use-earner.ts';
+import { useEarner } from '#storefront/lib/membership/use-earner.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';

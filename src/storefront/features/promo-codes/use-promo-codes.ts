@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import { checkoutState, editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { whileTrying } from './internal/promo-watch.ts';
 import { findCodeProblem, normalCode, validatePromoCode } from './internal/validate-promo-code.ts';
 

@@ -1,5 +1,5 @@
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { authSettled } from '#storefront/lib/session/call-as-shopper.ts';
 import { addSavedItem, type SavedItemKey } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';

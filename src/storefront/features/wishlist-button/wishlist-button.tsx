@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { savedProductIds } from '#storefront/lib/wishlist/wishlist-marks.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 

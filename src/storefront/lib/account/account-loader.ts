@@ -4,7 +4,7 @@ import type { Account, UpdateAccountRequest } from '#contract/accounts/account.t
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { LoyaltyAction } from '#contract/loyalty/airline.ts';
 import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
-import type { BrowserSession } from '../session/browser-session.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 
 export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
 export interface AccountState {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { authState, SESSION_MARK } from '../auth/auth-state.ts';
 import { checkoutState, editCheckout } from '../checkout/checkout-state.ts';
 import { keepGuestMembership, readGuestMembership } from '../loyalty/guest-airline.ts';
 import { programmeState } from '../loyalty/programme-state.ts';
-import { authState, SESSION_MARK } from '../session/auth-state.ts';
 import { persistentStorage } from '../storage/versioned-storage.ts';
 
 const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));

@@ -1,11 +1,11 @@
 /** This tab's account (account-loader.ts). Heavy: import lazily where the shopper may be logged out. */
 import type { Account } from '#contract/accounts/account.ts';
+import { authState, SESSION_MARK } from '../auth/auth-state.ts';
 import { withAccountContact } from '../checkout/checkout-record.ts';
 import { editCheckout } from '../checkout/checkout-state.ts';
 import { linkGuestMembership } from '../loyalty/guest-airline.ts';
 import { programmeState } from '../loyalty/programme-state.ts';
 import { session } from '../session/auth-session.ts';
-import { authState, SESSION_MARK } from '../session/auth-state.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';

@@ -5,7 +5,7 @@
 import type { StoreApi } from 'zustand';
 import type { AccountState } from '#contract/accounts/account-state.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
-import type { BrowserSession } from '../session/browser-session.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import { type CartItem, listItems } from './cart-document.ts';
 import { isSyncable, mergeAtLogIn, mergeChanges, replaceItems, sameItems, undoChanges } from './cart-merge.ts';
 import type { Cart } from './cart-state.ts';

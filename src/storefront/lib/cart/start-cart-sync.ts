@@ -1,7 +1,7 @@
 /** Wires this tab's cart sync (create-cart-sync.ts) to the browser. */
 
-import { authState, SESSION_MARK } from '../session/auth-state.ts';
-import type { BrowserSession } from '../session/browser-session.ts';
+import { authState, SESSION_MARK } from '../auth/auth-state.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import { persistentStorage } from '../storage/versioned-storage.ts';
 import { fromStored, listItems } from './cart-document.ts';
 import { cart } from './cart-state.ts';

@@ -3,7 +3,7 @@
  * (LOY-11, LOY-12, AIR-10).
  */
 import { createStore } from 'zustand/vanilla';
-import { authState } from '../session/auth-state.ts';
+import { authState } from '../auth/auth-state.ts';
 import { tabStorage } from '../storage/versioned-storage.ts';
 import { type AppliedCredits, noCredits, readCredits, type Settled } from './applied-credits.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the shopper is a member of the loyalty programme. Loaded by membership.ts, which is imported lazily. */
 import { createStore } from 'zustand/vanilla';
-import { authState } from '../session/auth-state.ts';
+import { authState } from '../auth/auth-state.ts';
 
 /** FAILED: the request failed (PROD-40). */
 export type Membership = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';

@@ -3,6 +3,7 @@
  */
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
 import { PERSONALISATION_NAME } from '../analytics/personalisation-ids.ts';
+import { SESSION_MARK } from '../auth/auth-state.ts';
 import { type CartItem, removeItems } from '../cart/cart-document.ts';
 import { CART_PRODUCTS_NAME } from '../cart/cart-products-cache.ts';
 import { cart } from '../cart/cart-state.ts';
@@ -13,8 +14,7 @@ import { clearCredits } from '../checkout/credits-state.ts';
 import { clearGiftCards } from '../checkout/gift-cards-state.ts';
 import { SHOWN_PROMOTIONS_NAME } from '../checkout/shown-promotions.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
-import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../wishlist/wishlist-names.ts';
-import { SESSION_MARK } from './auth-state.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 
 const SESSION_NAMES = [
   'placed-order',

@@ -1,10 +1,10 @@
 /** This tab's session (browser-session.ts), wired to the browser. Heavy: import lazily. */
 import { callApi } from '../api-client/call-api.ts';
+import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from '../auth/auth-state.ts';
+import { type BrowserSession, createSession, type TabMessage } from '../auth/browser-session.ts';
 import { startCartSync } from '../cart/start-cart-sync.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { clearAtLogOut, clearForNextOwner } from './auth-clearing.ts';
-import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
-import { type BrowserSession, createSession, type TabMessage } from './browser-session.ts';
 
 const NAME = 'kerb-auth';
 /** False while pages are rendered on the server, which has no session. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../api-client/call-api.ts';
+import { authState } from '../auth/auth-state.ts';
 import { session } from './auth-session.ts';
-import { authState } from './auth-state.ts';
 import { callAsShopper } from './call-as-shopper.ts';
 
 vi.mock('./open-auth.ts', () => ({ openAuth: () => undefined }));

@@ -1,5 +1,5 @@
 import { type ApiOptions, type ApiResult, callApi } from '../api-client/call-api.ts';
-import { authState } from './auth-state.ts';
+import { authState } from '../auth/auth-state.ts';
 import { openAuth } from './open-auth.ts';
 
 /** An API call as the current shopper: with the identity token when logged in, anonymous otherwise (CHK-08). */

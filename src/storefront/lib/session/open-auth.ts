@@ -3,9 +3,9 @@
  * loaded when needed. Without a mark that a session may exist, no request is sent.
  */
 
+import { authState, ownerOf, SESSION_MARK, type SessionMark, TAB_OWNER } from '../auth/auth-state.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import { onStoredElsewhere, persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
-import { authState, ownerOf, SESSION_MARK, type SessionMark, TAB_OWNER } from './auth-state.ts';
-import type { BrowserSession } from './browser-session.ts';
 
 let opened = false;
 /** Runs once; may be called repeatedly. */

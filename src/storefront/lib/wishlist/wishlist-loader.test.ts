@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
 import { errorBody } from '#contract/errors/error-codes.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
-import type { BrowserSession } from '../session/browser-session.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import { addSavedItem, removeSavedItem } from './wishlist-document.ts';
 import { createWishlist } from './wishlist-loader.ts';
-import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 const savedItem = (productId: string, variantId: string | null = null, minute = 0): WishlistItem => ({
   productId,

@@ -4,8 +4,9 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
-import type { BrowserSession } from '../session/browser-session.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import type { VersionedStorage } from '../storage/versioned-storage.ts';
+import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import {
   addSavedItem,
   mergeWishlists,
@@ -14,7 +15,6 @@ import {
   sameSavedItems,
   toSavedItems,
 } from './wishlist-document.ts';
-import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from './wishlist-names.ts';
 
 export type WishlistLoadResult = 'SUCCESS' | 'ERROR';
 export interface WishlistState {

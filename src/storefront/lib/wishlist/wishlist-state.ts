@@ -1,10 +1,11 @@
 /** This tab's wishlist (wishlist-loader.ts), wired to the browser. Heavy: import lazily. */
+
+import { authState } from '../auth/auth-state.ts';
 import { session } from '../session/auth-session.ts';
-import { authState } from '../session/auth-state.ts';
 import { onStoredElsewhere, persistentStorage } from '../storage/versioned-storage.ts';
+import { WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import { createWishlist } from './wishlist-loader.ts';
 import { savedProductIds } from './wishlist-marks.ts';
-import { WISHLIST_NAME } from './wishlist-names.ts';
 
 const currentCustomerId = () => authState.getState().customer?.customerId ?? null;
 

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
-import { setCheckoutDataMaxAge } from '#storefront/lib/checkout/checkout-data.ts';
+import { setCheckoutDataMaxAge } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 import { loadCart } from './cart.server.ts';

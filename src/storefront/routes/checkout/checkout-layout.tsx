@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { CheckoutFrame } from '#storefront/features/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#storefront/features/checkout/checkout-header.tsx';
-import { setCheckoutDataMaxAge } from '#storefront/lib/checkout/checkout-data.ts';
+import { setCheckoutDataMaxAge } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
 import { loadCheckoutLayout } from './checkout-layout.server.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Who may see a page, by the name of its guard, and where a log-in may redirect to. Pure (NAV-46 to NAV-48, NAV-58).
  */
-import type { AuthStatus } from '#storefront/lib/session/auth-state.ts';
+import type { AuthStatus } from '#storefront/lib/auth/auth-state.ts';
 
 export interface GuardInput {
   hydrated: boolean;

@@ -11,7 +11,7 @@ import { type AnalyticsSettings, analyticsDelays } from '#contract/site/analytic
 import { itemOfProduct, worth } from '#storefront/lib/analytics/analytics-item.ts';
 import { type AnalyticsEvent, analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/lib/analytics/data-layer.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { analyticsPage, withoutPersonal } from './analytics-page.ts';
 import { forgetLists, trackList } from './track-list.ts';
 

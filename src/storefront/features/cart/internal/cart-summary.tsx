@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { messages } from '#contract/messages/messages.ts';
-import { checkoutData, useCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
+import { checkoutData, useCheckoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import type { CartLine } from '../cart-lines.ts';
 import { PointsLine } from '../points-line.tsx';

@@ -3,8 +3,8 @@
  * redirect to, or null to stay.
  */
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
-import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-data-loader.ts';
 
 export type GuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
 

@@ -6,7 +6,7 @@ import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import type { Checkout } from './use-checkout.ts';

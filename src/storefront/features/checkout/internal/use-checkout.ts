@@ -5,8 +5,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
 import { type AppliedCredits, settleCredits } from '#storefront/lib/checkout/applied-credits.ts';
-import { useCheckoutData } from '#storefront/lib/checkout/checkout-data.ts';
-import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
 import {
   buildInfoRequest,
   type KnownMembership,
@@ -16,6 +14,8 @@ import { checkoutState, openCheckout } from '#storefront/lib/checkout/checkout-s
 import { creditsState, openCredits, setCredits } from '#storefront/lib/checkout/credits-state.ts';
 import { dropCancelled, giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { useCheckoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-data-loader.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useMembership } from '../use-membership.ts';

@@ -1,4 +1,4 @@
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 
 /** The contact details from the account; null when nobody is logged in. */
 export function knownShopper() {

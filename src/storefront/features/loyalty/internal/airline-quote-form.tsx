@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { AirlineQuote } from '#contract/loyalty/airline.ts';
 import { airlineMessages } from '#contract/messages/airline-messages.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';

@@ -12,7 +12,7 @@ export function JoinPanel() {
   const join = async () => {
     setJoining(true);
     setFailed(false);
-    const joined = await import('#storefront/lib/loyalty/membership.ts')
+    const joined = await import('#storefront/lib/membership/membership.ts')
       .then(({ joinLoyalty }) => joinLoyalty())
       .catch(() => false);
     setFailed(!joined);

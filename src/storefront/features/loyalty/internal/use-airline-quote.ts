@@ -5,9 +5,9 @@ import type { AirlineQuote } from '#contract/loyalty/airline.ts';
 import { airlineMessages } from '#contract/messages/airline-messages.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { creditsState, setCredits } from '#storefront/lib/checkout/credits-state.ts';
 import { keepGuestMembership } from '#storefront/lib/loyalty/guest-airline.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
 import { plainMemberId, requestAirlineQuote } from './request-airline-quote.ts';
 
 /** What is typed into the form. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Loyalty } from '#contract/accounts/account.ts';
 import { account } from '#storefront/lib/account/account-state.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 
 export interface LoyaltyView {
   /** Null until loaded. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/products/product.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
-import { useCartShopper } from '#storefront/lib/loyalty/use-cart-shopper.ts';
+import { useCartShopper } from '#storefront/lib/membership/use-cart-shopper.ts';
 import { useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';

@@ -7,7 +7,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
-const membershipModule = () => import('#storefront/lib/loyalty/membership.ts');
+const membershipModule = () => import('#storefront/lib/membership/membership.ts');
 
 /** Shown to logged-in customers without a membership on a member product (PROD-40, PROD-41). */
 export function MembershipPrompt() {

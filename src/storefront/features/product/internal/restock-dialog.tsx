@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { requestMessages } from '#contract/messages/request-messages.ts';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';

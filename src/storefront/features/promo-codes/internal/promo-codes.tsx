@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { limits } from '#contract/fields/limits.ts';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { usePromoCodes } from '../use-promo-codes.ts';

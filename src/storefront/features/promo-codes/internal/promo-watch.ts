@@ -1,13 +1,13 @@
 /** Watches this tab's checkout data and holds the last change of promotions, until the shopper dismisses it. */
 import { createStore } from 'zustand/vanilla';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
-import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
 import {
   forgetShownPromotions,
   keepShownPromotions,
   readShownPromotions,
 } from '#storefront/lib/checkout/shown-promotions.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-data-loader.ts';
 import { promoDifference } from './promo-difference.ts';
 
 export const promoNotice = createStore<{ messages: string[] }>(() => ({ messages: [] }));

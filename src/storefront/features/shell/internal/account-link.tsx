@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 

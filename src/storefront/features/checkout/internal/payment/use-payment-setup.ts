@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { authSettled, callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
 export interface PaymentSetup {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CheckoutDataState } from '#storefront/lib/checkout/checkout-data-loader.ts';
 import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-data-loader.ts';
 import type { Form } from '#storefront/ui/forms/use-form.ts';
 import type { ShippingValues } from '../../address/checkout-values.ts';
 import { afterLoss, findLostPickUp } from './pick-up-loss.ts';

@@ -6,10 +6,10 @@ import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import { messages } from '#contract/messages/messages.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
-import { checkoutData } from '#storefront/lib/checkout/checkout-data.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { tabDraft } from '#storefront/lib/forms/tab-draft.ts';
 import { type Form, useForm } from '#storefront/ui/forms/use-form.ts';
 import {

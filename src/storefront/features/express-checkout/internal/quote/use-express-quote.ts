@@ -8,12 +8,12 @@ import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/check
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { useMembership } from '#storefront/features/checkout/use-membership.ts';
+import { authState } from '#storefront/lib/auth/auth-state.ts';
 import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
 import { creditsState, openCredits } from '#storefront/lib/checkout/credits-state.ts';
 import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
-import { authState } from '#storefront/lib/session/auth-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { type ExpressSession, openExpressSession, type SheetResult } from '../express-session.ts';
 import type { ExpressState } from '../express-state.ts';

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { roundDollars } from '#shared/money.ts';
-import { authState } from '../session/auth-state.ts';
+import { authState } from '../auth/auth-state.ts';
+import { checkoutState } from '../checkout/checkout-state.ts';
+import { withFraudToken } from '../checkout/fraud-token.ts';
 import { callAsShopper } from '../session/call-as-shopper.ts';
 import { openAuth } from '../session/open-auth.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
-import { checkoutState } from './checkout-state.ts';
-import { withFraudToken } from './fraud-token.ts';
 
 let maxAgeMs = 60_000;
 /** The setting 'checkout.dataMaxAge', provided by the page; seconds. */

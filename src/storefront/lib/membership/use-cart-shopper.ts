@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CartShopper } from '#contract/checkout/cart-item-rules.ts';
-import { authState } from '../session/auth-state.ts';
+import { authState } from '../auth/auth-state.ts';
+import { membershipState } from '../loyalty/membership-state.ts';
 import { openAuth } from '../session/open-auth.ts';
-import { membershipState } from './membership-state.ts';
 
 export interface KnownShopper extends CartShopper {
   /** False until the shopper's identity and membership are known. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Earner, standardRate } from '#contract/loyalty/points.ts';
+import { authState } from '../auth/auth-state.ts';
+import { guestAirlineState, hasFreshGuestMembership } from '../loyalty/guest-airline.ts';
+import { membershipState } from '../loyalty/membership-state.ts';
+import { programmeState } from '../loyalty/programme-state.ts';
 import { useShopSettings } from '../page/shop-facts.ts';
-import { authState } from '../session/auth-state.ts';
-import { guestAirlineState, hasFreshGuestMembership } from './guest-airline.ts';
-import { membershipState } from './membership-state.ts';
-import { programmeState } from './programme-state.ts';
 
 /**
  * Which points this shopper earns; until more is known, a guest without a membership. Loads the membership when logged

@@ -4,8 +4,8 @@
  */
 import type { Loyalty } from '#contract/accounts/account.ts';
 import { account } from '../account/account-state.ts';
+import { type Accrual, membershipState } from '../loyalty/membership-state.ts';
 import { session } from '../session/auth-session.ts';
-import { type Accrual, membershipState } from './membership-state.ts';
 
 const enrolled = ({ providers }: Loyalty): boolean =>
   providers.some((each) => each.provider === 'retailErp' && each.isEnrolled);

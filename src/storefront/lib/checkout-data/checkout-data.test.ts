@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { checkoutState } from '../checkout/checkout-state.ts';
 import { checkoutData, reloadCheckoutData, setCheckoutDataMaxAge } from './checkout-data.ts';
-import { checkoutState } from './checkout-state.ts';
 
 const request: CheckoutInfoRequest = { cart: { items: [{ productId: '1', variantId: '2', qty: 1 }], promoCodes: [] } };
 const fetched = vi.fn<() => Promise<Response>>();
