@@ -27,10 +27,12 @@ export default {
     {
       name: 'no-folder-cycles',
       comment:
-        'Modules must not depend on each other: pass the value in, use the outbox, or move the rule to a lower module.',
+        'Folders beside each other must not depend on each other: pass the value in, use the outbox, or move the rule to a lower folder. bin/checks/check-schemas.ts counts SQL and folders at any depth as well.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/(modules|storefront/features)/[^/]+$' },
+      from: {
+        path: '^src/(adapters|api|contract|modules|platform|server|shared|simulator|staff-site/areas|storefront/(features|lib|ui))/[^/]+$',
+      },
       to: { circular: true },
     },
     {

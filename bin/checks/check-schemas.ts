@@ -1,13 +1,14 @@
 /**
  * Each module owns its schema: a module's SQL names the tables it owns and the views that others publish for it
- * (published-views.ts), and nobody writes a table of another. No two modules depend
- * on each other in a cycle, by imports and SQL together. `--matrix` prints who reads which views of whom.
+ * (published-views.ts), and nobody writes a table of another. No two modules depend on each other in a cycle, by imports
+ * and SQL together, and no two folders beside each other import each other. `--matrix` prints who reads which views of
+ * whom.
  *
  * Tests are left out: they look at the state that a call left behind, in whichever module.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { addEdge, findCycles, type ModuleGraph } from './module-cycles.ts';
+import { addEdge, addFolderEdge, findCycles, type ModuleGraph } from './module-cycles.ts';
 import { complainAboutViews, existingViews, listedViews, type PublishedView } from './published-views.ts';
 import { KEEPERS, OWNERS } from './schema-owners.ts';
 import { readSource, type TableUse } from './schema-uses.ts';
@@ -25,6 +26,7 @@ export interface SchemaReport {
   foreign: TableUse[];
 }
 
+const MODULES = 'src/modules';
 const TYPES = 'src/platform/database/database-types.ts';
 const isSource = (path: string) => !/\.test\.tsx?$|-fixtures\.ts$/.test(path) && path !== TYPES;
 
@@ -45,23 +47,17 @@ export const ownerOf = (table: string, owners: SchemaRules['owners']): string =>
 const pathOf = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(from), specifier);
 
-/** The folder of `parent`, a module or a storefront feature, in which a file lies at any depth. */
-function folderWithin(parent: string, path: string): string | undefined {
-  const [folder, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : [];
-  return rest.length > 0 ? folder : undefined;
-}
-
-/** What one tree of sources says: every use of a table, what cannot be read, and which modules and features import which. */
+/** What one tree of sources says: every use of a table, what cannot be read, and which folders import which. */
 function readSources(
   root: string,
   known: ReadonlySet<string>,
 ): {
   uses: TableUse[];
   unreadable: string[];
-  modules: ModuleGraph;
-  features: ModuleGraph;
+  /** Folder → which of its folders import which. */
+  folders: Map<string, ModuleGraph>;
 } {
-  const [modules, features]: [ModuleGraph, ModuleGraph] = [new Map(), new Map()];
+  const folders = new Map<string, ModuleGraph>();
   const uses: TableUse[] = [];
   const unreadable: string[] = [];
   for (const path of globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(isSource).sort()) {
@@ -69,15 +65,9 @@ function readSources(
     uses.push(...source.uses);
     unreadable.push(...source.unreadable);
     for (const specifier of source.imports.filter((one) => /^[#.]/.test(one)))
-      for (const [graph, parent] of [
-        [modules, 'src/modules'],
-        [features, 'src/storefront/features'],
-      ] as const) {
-        const [from, to] = [folderWithin(parent, path), folderWithin(parent, pathOf(path, specifier))];
-        if (from && to) addEdge(graph, from, to, 'imports');
-      }
+      addFolderEdge(folders, path, pathOf(path, specifier));
   }
-  return { uses, unreadable, modules, features };
+  return { uses, unreadable, folders };
 }
 
 /** What is wrong with a use of another module's table or view; undefined for a view that is published for the reader. */
@@ -106,7 +96,7 @@ function compareReaders(listed: readonly PublishedView[], uses: readonly TableUs
 
 /** What the imports of modules and their SQL say together about who needs whom. */
 function withTables(graph: ModuleGraph, root: string, uses: readonly (TableUse & { owner: string })[]): ModuleGraph {
-  const isModule = (name: string) => existsSync(join(root, 'src/modules', name));
+  const isModule = (name: string) => existsSync(join(root, MODULES, name));
   for (const { module, table, access, owner } of uses)
     if (isModule(module) && isModule(owner)) addEdge(graph, module, owner, `${access}s ${table}`);
   return graph;
@@ -124,13 +114,14 @@ const cycleText = (cycle: readonly string[], graph: ModuleGraph): string =>
 
 export function checkSchemas(root: string, { owners, keepers }: SchemaRules): SchemaReport {
   const known = knownTables(root);
-  const { uses, unreadable, modules, features } = readSources(root, known);
+  const { uses, unreadable, folders } = readSources(root, known);
   const existing = existingViews(root, known);
   const listed = listedViews(root);
   const readersOf = new Map(listed.map(({ view, readers }) => [view, readers]));
   const owned = uses.map((use) => ({ ...use, owner: ownerOf(use.table, owners) }));
   const foreign = owned.filter(({ module, owner }) => owner !== (keepers[module] ?? module));
-  const graph = withTables(modules, root, owned);
+  const graph = withTables(folders.get(MODULES) ?? new Map(), root, owned);
+  folders.delete(MODULES);
   const used = new Set(uses.flatMap(({ table }) => [table, table.split('.')[0]]));
   return {
     complaints: [
@@ -141,7 +132,9 @@ export function checkSchemas(root: string, { owners, keepers }: SchemaRules): Sc
       ...complainAboutViews(listed, { root, types: TYPES, existing, ownerOf: (view) => ownerOf(view, owners) }),
       ...compareReaders(listed, uses),
       ...findCycles(graph).map((cycle) => `Modules need each other: ${cycle.join(' ')}.${cycleText(cycle, graph)}`),
-      ...findCycles(features).map((cycle) => `These import each other: ${cycle.join(' ')}.`),
+      ...[...folders].flatMap(([parent, imports]) =>
+        findCycles(imports).map((cycle) => `Folders of ${parent} import each other: ${cycle.join(' ')}.`),
+      ),
       ...Object.keys(owners)
         .filter((name) => !used.has(name))
         .map((name) => `schema-owners.ts: nothing names '${name}' of the owners.`),

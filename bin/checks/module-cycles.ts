@@ -1,4 +1,4 @@
-/** Modules that need each other, by imports or by the tables that their SQL names. */
+/** Modules that need each other, by imports or by the tables that their SQL names, and folders that import each other. */
 
 /** Module → the modules it needs, each with why: 'imports', or the tables it names. */
 export type ModuleGraph = Map<string, Map<string, Set<string>>>;
@@ -7,6 +7,26 @@ export function addEdge(graph: ModuleGraph, from: string, to: string, why: strin
   if (from === to) return;
   const needs = graph.get(from) ?? new Map<string, Set<string>>();
   graph.set(from, needs.set(to, (needs.get(to) ?? new Set()).add(why)));
+}
+
+/** The inside of a module or feature: its topic folders share one `internal/` (docs/decisions/0091). */
+const INSIDE_ONE = /^src\/(modules|storefront\/features)\/./;
+
+/**
+ * Adds the import to the graph of the folder in which the ways of both files part: `src/server/http/api/x.ts` that
+ * imports `src/server/pages/y.ts` makes `http` need `pages` in `src/server`. A file directly in that folder belongs to
+ * no folder beside the other.
+ */
+export function addFolderEdge(graphs: Map<string, ModuleGraph>, from: string, to: string): void {
+  const [source, target] = [from.split('/'), to.split('/')];
+  const parting = source.findIndex((part, depth) => part !== target[depth]);
+  const parent = source.slice(0, parting).join('/');
+  const [one, other] = [source[parting], target[parting]];
+  if (!one || !other || source.length === parting + 1 || target.length === parting + 1) return;
+  if (INSIDE_ONE.test(parent)) return;
+  const graph: ModuleGraph = graphs.get(parent) ?? new Map();
+  addEdge(graph, one, other, 'imports');
+  graphs.set(parent, graph);
 }
 
 function reachable(graph: ModuleGraph, from: string): Set<string> {

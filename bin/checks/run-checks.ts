@@ -51,7 +51,7 @@ const checks: Check[] = [
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
   { name: 'forms', command: process.execPath, args: ['bin/checks/check-forms.ts'] },
   { name: 'commit messages', command: process.execPath, args: ['bin/checks/check-commits.ts'] },
-  { name: 'schema ownership', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
+  { name: 'schema ownership and cycles', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
   { name: 'generated types', command: process.execPath, args: ['bin/generate/generate-database-types.ts', '--check'] },
 ];
 

@@ -96,3 +96,19 @@ test.each([
 ] as [string, Record<string, string>][])('a planted violation of %s is caught', async (rule, planted) => {
   expect(await violations(planted)).toContain(rule);
 });
+
+test.each([
+  'src/contract',
+  'src/platform',
+  'src/server',
+  'src/simulator',
+  'src/storefront/features',
+  'src/storefront/lib',
+])('folders of %s that import each other are caught', async (parent) => {
+  const planted = {
+    [`${parent}/one/a.ts`]: "import '../two/b.ts'; export const a = 1;",
+    [`${parent}/two/b.ts`]: 'export const b = 1;',
+    [`${parent}/two/c.ts`]: "import '../one/a.ts'; export const c = 1;",
+  };
+  expect(await violations(planted)).toEqual(['no-folder-cycles']);
+});

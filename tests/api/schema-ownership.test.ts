@@ -160,22 +160,47 @@ test('a table has the owner that is listed, and an adapter the tables of its mod
   ]);
 });
 
-test('modules or features that import each other are reported, whichever of their folders the files lie in', () => {
-  const cyclic = (parent: string) => ({
-    [`${parent}/one/topic/a.ts`]: 'export const a = 1;',
-    [`${parent}/one/internal/x.ts`]: `import '#${parent.slice(4)}/two/topic/b.ts';`,
-    [`${parent}/two/topic/b.ts`]: 'export const b = 1;',
-    [`${parent}/two/internal/y.ts`]: `import '#${parent.slice(4)}/one/topic/a.ts';`,
-  });
+/** Two folders that import each other, from a folder of theirs. */
+const cyclic = (parent: string) => ({
+  [`${parent}/one/topic/a.ts`]: 'export const a = 1;',
+  [`${parent}/one/internal/x.ts`]: `import '#${parent.slice(4)}/two/topic/b.ts';`,
+  [`${parent}/two/topic/b.ts`]: 'export const b = 1;',
+  [`${parent}/two/internal/y.ts`]: `import '../../one/topic/a.ts';`,
+});
+
+test('modules that import each other are reported, whichever of their folders the files lie in', () => {
   expect(complaints(cyclic('src/modules'))).toEqual([
     'Modules need each other: one two.\n  one → two: imports\n  two → one: imports',
   ]);
-  expect(complaints(cyclic('src/storefront/features'))).toEqual(['These import each other: one two.']);
+});
+
+test.each([
+  'src/contract',
+  'src/platform',
+  'src/server',
+  'src/server/http',
+  'src/simulator',
+  'src/staff-site/areas',
+  'src/storefront/features',
+  'src/storefront/lib',
+])('folders of %s that import each other are reported', (parent) => {
+  expect(complaints(cyclic(parent))).toEqual([`Folders of ${parent} import each other: one two.`]);
+});
+
+test('folders that import each other through a third are reported, and files beside them are in no folder', () => {
+  expect(
+    complaints({
+      'src/server/start.ts': "import './one/a.ts';",
+      'src/server/one/a.ts': "import '../start.ts'; import type {} from '../two/b.ts';",
+      'src/server/two/b.ts': "export const three = () => import('../three/c.ts');",
+      'src/server/three/c.ts': "import '../one/a.ts';",
+    }),
+  ).toEqual(['Folders of src/server import each other: one three two.']);
 });
 
 test('modules that need each other by imports and SQL are reported, with why', () => {
-  const cyclic = { 'src/modules/orders/internal/order-records.ts': 'sql`select 1 from gift_cards.card`' };
-  expect(complaints(cyclic)).toEqual([
+  const planted = { 'src/modules/orders/internal/order-records.ts': 'sql`select 1 from gift_cards.card`' };
+  expect(complaints(planted)).toEqual([
     expect.stringContaining('orders reads gift_cards.card, which is not its own'),
     'Modules need each other: gift-cards orders.\n  gift-cards → orders: imports, reads orders.worth\n  orders → gift-cards: reads gift_cards.card',
   ]);
