@@ -9,8 +9,8 @@ export function addEdge(graph: ModuleGraph, from: string, to: string, why: strin
   graph.set(from, needs.set(to, (needs.get(to) ?? new Set()).add(why)));
 }
 
-/** The inside of a module or feature: its topic folders share one `internal/` (docs/decisions/0091). */
-const INSIDE_ONE = /^src\/(modules|storefront\/features)\/./;
+/** A module's or feature's one `internal/`, which its topic folders share (docs/decisions/0091), is no topic of it. */
+const isShared = (folder: string): boolean => folder === 'internal';
 
 /**
  * Adds the import to the graph of the folder in which the ways of both files part: `src/server/http/api/x.ts` that
@@ -23,7 +23,7 @@ export function addFolderEdge(graphs: Map<string, ModuleGraph>, from: string, to
   const parent = source.slice(0, parting).join('/');
   const [one, other] = [source[parting], target[parting]];
   if (!one || !other || source.length === parting + 1 || target.length === parting + 1) return;
-  if (INSIDE_ONE.test(parent)) return;
+  if (isShared(one) || isShared(other)) return;
   const graph: ModuleGraph = graphs.get(parent) ?? new Map();
   addEdge(graph, one, other, 'imports');
   graphs.set(parent, graph);

@@ -176,6 +176,8 @@ test('modules that import each other are reported, whichever of their folders th
 
 test.each([
   'src/contract',
+  'src/modules/payments',
+  'src/modules/payments/internal',
   'src/platform',
   'src/server',
   'src/server/http',
@@ -185,6 +187,16 @@ test.each([
   'src/storefront/lib',
 ])('folders of %s that import each other are reported', (parent) => {
   expect(complaints(cyclic(parent))).toEqual([`Folders of ${parent} import each other: one two.`]);
+});
+
+test('topic folders and the internal/ of their module may import each other', () => {
+  const internal = 'src/modules/orders/internal/parcel-records.ts';
+  expect(
+    complaints({
+      'src/modules/orders/parcels/parcel.ts': "import '../internal/parcel-records.ts';",
+      [internal]: "import type {} from '../parcels/parcel.ts';",
+    }),
+  ).toEqual([]);
 });
 
 test('folders that import each other through a third are reported, and files beside them are in no folder', () => {

@@ -4,7 +4,7 @@ import { signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { dateCustomer } from '#modules/accounts/customers/date-customer.ts';
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
-import { noteVerified } from '#modules/accounts/sign-up/note-verified.ts';
+import { noteVerified } from '#modules/accounts/customers/note-verified.ts';
 import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
 import { listFeedItems } from '#modules/catalogue/feeds/list-feed-items.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';

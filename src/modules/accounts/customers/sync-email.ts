@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/database.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { markUnverified, markVerified, selectCustomer, updateEmail } from '../internal/customer-records.ts';
-import { noteVerified } from '../sign-up/note-verified.ts';
+import { noteVerified } from './note-verified.ts';
 
 /**
  * Updates the stored email address of a customer to the identity provider's, where it may change or lose its

@@ -5,9 +5,9 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
+import { noteVerified } from '../customers/note-verified.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
-import { noteVerified } from '../sign-up/note-verified.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
 export type PasswordResetRefusal = { reason: 'LINK_INVALID' } | { reason: 'INVALID'; fields: Record<string, string> };

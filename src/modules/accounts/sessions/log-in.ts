@@ -4,10 +4,10 @@ import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { logInLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
+import { noteVerified } from '../customers/note-verified.ts';
 import { syncEmail } from '../customers/sync-email.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
 import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
-import { noteVerified } from '../sign-up/note-verified.ts';
 
 interface LoggedIn {
   session: IdentitySession;

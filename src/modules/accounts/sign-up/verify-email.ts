@@ -3,10 +3,10 @@ import { clearLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
+import { noteVerified } from '../customers/note-verified.ts';
 import { IdentityBusyError } from '../identity.port.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs, holdsSignUpProof } from '../internal/sign-up-proof-records.ts';
-import { noteVerified } from './note-verified.ts';
 import { type AccountMailRefusal, requestAccountMail } from './request-account-mail.ts';
 
 export type VerificationRefusal =

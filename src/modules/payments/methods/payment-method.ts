@@ -6,9 +6,9 @@ import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checko
 import type { Config } from '#platform/config.ts';
 import type { Cents } from '#shared/money.ts';
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../card-gateway.port.ts';
+import type { Difference } from '../difference.ts';
 import type { OutsidePayment, PaymentInstrument } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
-import type { Difference } from '../reconciliation/difference.ts';
 
 /** How an order can be paid: by a provider, by credit in our own ledger, or at a store's till. */
 export type PaymentMethod = OutsideMethod | CreditMethod | TillMethod;

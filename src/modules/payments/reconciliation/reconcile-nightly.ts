@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { openCase } from '../cases/open-case.ts';
+import type { Difference } from '../difference.ts';
 import { claimNight, finishNight } from '../internal/case-records.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { openSettlementCase } from './check-payment.ts';
-import type { Difference } from './difference.ts';
 import { type Reconciled, reconcilePayments } from './reconcile-payments.ts';
 
 /** A settlement or a refund may be declined for less than this. */

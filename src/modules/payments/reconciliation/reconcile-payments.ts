@@ -1,4 +1,5 @@
 import { formatCents } from '#shared/money.ts';
+import type { Difference } from '../difference.ts';
 import {
   paymentsToReconcile,
   type Reconcilable,
@@ -8,7 +9,6 @@ import {
 import type { ListedEntry, PaymentProvider } from '../methods/payment-method.ts';
 import { outsideMethodOf, providers, providerTenders, tendersOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
-import type { Difference } from './difference.ts';
 
 /** Money that moved at a provider without a matching row here. */
 export interface Orphan extends ListedEntry {

@@ -9,7 +9,7 @@ import { createBatcher } from '#platform/database/batcher.ts';
 import { type Fail, fail } from '#shared/result.ts';
 import type { OrderRefusal } from '../../order-answer.ts';
 import { knownKeys } from '../idempotency-records.ts';
-import { refusalOfProblems } from './order-refusal.ts';
+import { refusalOfProblems } from '../order-refusal.ts';
 
 /** Long enough that requests arriving at about the same time share one query. */
 const BATCH_MS = 5;

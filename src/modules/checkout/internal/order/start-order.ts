@@ -20,7 +20,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
-import { refusalOf } from './order-refusal.ts';
+import { refusalOf } from '../order-refusal.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
 /** An order that this process leases. */

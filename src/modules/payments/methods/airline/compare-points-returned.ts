@@ -1,6 +1,6 @@
+import type { Difference } from '../../difference.ts';
 import { burnsToReconcile, type ReconcilableBurn } from '../../internal/reconcile-records.ts';
 import type { PaymentsCtx } from '../../payments-context.ts';
-import type { Difference } from '../../reconciliation/difference.ts';
 import { airlineOf } from './airline-of.ts';
 import { sumReturned } from './list-burns.ts';
 

@@ -5,7 +5,6 @@
 import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
 import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import type { RedirectRules } from '../redirect-records.ts';
-import { createTextIndex, type TextIndex } from '../text/text-index.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './index-document.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createOrder, type Order } from './sort-order.ts';
+import { createTextIndex, type TextIndex } from './text-index.ts';
 import { runTimeSliced } from './time-slicing.ts';
 
 export interface FacetColumn {

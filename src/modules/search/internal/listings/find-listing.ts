@@ -8,11 +8,11 @@ import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
 import { type Bitset, countBits, countBoth, createBitset, intersect, toDense } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { searchText, type TextMatch } from '../text/search-text.ts';
 import { chosenSets, countBrands, countFacet, type Group } from './facet-choices.ts';
 import { interestsOf } from './interests.ts';
 import { choiceKey, createListingCache } from './listing-cache.ts';
 import { bestMatches, pageInOrder, tiersOf } from './rank-slots.ts';
+import { searchText, type TextMatch } from './search-text.ts';
 
 export interface FoundListing extends Omit<Listing, 'hits'> {
   slots: number[];

@@ -6,7 +6,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
-import type { PaymentChoice, PaymentOption } from '../../payment/payment-choice.ts';
+import type { PaymentChoice, PaymentOption } from '../../payment-methods/payment-choice.ts';
 import { paymentMethods } from '../../payment-methods/payment-methods.ts';
 import { PayIcon } from './pay-icon.tsx';
 import type { PaymentSetup } from './use-payment-setup.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import type { Cents } from '#shared/money.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import { listPaymentOptions, settleChoice } from '../../payment/payment-choice.ts';
 import { useWallets } from '../../payment/use-wallet.ts';
+import { listPaymentOptions, settleChoice } from '../../payment-methods/payment-choice.ts';
 import { usePaymentSetup } from './use-payment-setup.ts';
 
 const CHOICE = 'payment-choice';

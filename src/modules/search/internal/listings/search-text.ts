@@ -5,8 +5,8 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { meaningsOf, queryWords, sizesOfWord } from './search-words.ts';
-import { type Expansion, slotOfPosting, weightOfPosting } from './text-index.ts';
+import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
 
 export interface TextMatch {
   bits: Bitset;

@@ -1,7 +1,7 @@
 /** Words → products. The vocabulary is in MiniSearch's radix tree, which corrects typos and expands prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
-import type { IndexDocument } from '../index/index-document.ts';
-import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from './search-words.ts';
+import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from '../text/search-words.ts';
+import type { IndexDocument } from './index-document.ts';
 
 /** Weight of a match by the field that has the word; at most 127. */
 const WEIGHTS = {

@@ -12,8 +12,8 @@ import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
-import type { OrderRefusal } from '../../order-answer.ts';
-import type { CheckoutQuote } from '../../quote-checkout.ts';
+import type { OrderRefusal } from '../order-answer.ts';
+import type { CheckoutQuote } from '../quote-checkout.ts';
 
 /**
  * Why this request cannot become an order; null when it can. Values sent by the browser are compared with ours, never

@@ -5,8 +5,8 @@
 import { type PayingTender, payingTenders } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import type { Cents } from '#shared/money.ts';
-import { paymentMethods } from '../payment-methods/payment-methods.ts';
-import { describeInstrument, isExpired } from './describe-instrument.ts';
+import { describeInstrument, isExpired } from '../payment/describe-instrument.ts';
+import { paymentMethods } from './payment-methods.ts';
 
 /** A payment method, or one that the customer saved. */
 export type PaymentChoice = PayingTender | `saved:${string}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instalments } from '#contract/payments/pay-in-four.ts';
 import { payingTenders } from '#contract/payments/payment-methods.ts';
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
-import { describeInstrument, isExpired } from './describe-instrument.ts';
+import { describeInstrument, isExpired } from '../payment/describe-instrument.ts';
 import { listPaymentOptions, settleChoice } from './payment-choice.ts';
 
 const today = new Date('2026-11-21T02:00:00Z');
