@@ -46,7 +46,10 @@ export default {
       name: 'internal-is-private-to-others',
       comment: 'Only the module itself may import its internal/.',
       severity: 'error',
-      from: { path: '^(src|bin|bench|demo-shop)/', pathNot: '^src/(modules|storefront/features|staff-site/areas)/' },
+      from: {
+        path: '^(src|bin|bench|demo-shop|tests)/',
+        pathNot: '^src/(modules|storefront/features|staff-site/areas)/',
+      },
       to: { path: '^src/.*/internal/' },
     },
     may('shared-sees-nothing', 'Pure values depend on nothing else.', '^src/shared/', ['^src/shared/']),

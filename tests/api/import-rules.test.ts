@@ -47,9 +47,14 @@ async function violations(planted: Record<string, string>): Promise<string[]> {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const { options, ...ruleSet } = rules;
-  const { output } = await cruise(['src'], { ...options, ruleSet, validate: true, baseDir: folder } as never, {}, {
-    tsConfig: extractTSConfig(join(folder, 'tsconfig.json')),
-  } as never);
+  const { output } = await cruise(
+    ['src', 'tests'],
+    { ...options, ruleSet, validate: true, baseDir: folder } as never,
+    {},
+    {
+      tsConfig: extractTSConfig(join(folder, 'tsconfig.json')),
+    } as never,
+  );
   if (typeof output === 'string') throw new Error(output);
   return [...new Set(output.summary.violations.map((one) => one.rule.name))].sort();
 }
@@ -72,6 +77,10 @@ test.each([
   ],
   ['internal-is-private', { 'src/modules/orders/peek.ts': "import '#modules/cart/internal/cart-records.ts';" }],
   ['internal-is-private-to-others', { 'src/server/peek.ts': "import '#modules/cart/internal/cart-records.ts';" }],
+  [
+    'internal-is-private-to-others',
+    { 'tests/support/peek.ts': "import '../../src/modules/cart/internal/cart-records.ts';" },
+  ],
   ['shared-sees-nothing', { 'src/shared/up.ts': "import '#contract/products/product.ts';" }],
   ['contract-sees-shared', { 'src/contract/up.ts': "import '#platform/database/sql.ts';" }],
   ['platform-sees-shared', { 'src/platform/up.ts': "import '#modules/cart/get-cart.ts';" }],

@@ -1,6 +1,6 @@
 import { type AirlineQuoteRequest, airlineQuoteRequestSchema, airlineQuoteSchema } from '#contract/loyalty/airline.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
-import { type MemberQuoteRefusal, quoteForMember } from '#modules/airline/quote-for-member.ts';
+import { type MemberQuoteRefusal, quoteForMember } from '#modules/airline/quotes/quote-for-member.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { retryLater } from '../refusals.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';

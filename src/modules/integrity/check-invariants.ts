@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { invariantQueries, type Row, runInvariant } from './internal/invariant-records.ts';
-import type { ClientEntry, GatewayEntry } from './internal/outside-journals.ts';
+import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
 
 export interface Invariant {
   name: string;

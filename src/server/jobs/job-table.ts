@@ -1,6 +1,6 @@
 /** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
 
-import { deleteOldQuotes } from '#modules/airline/delete-old-quotes.ts';
+import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';

@@ -10,7 +10,7 @@ import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
+import type { ClientEntry, GatewayEntry } from '../outside-journals.ts';
 
 export type Row = Record<string, unknown>;
 type Query = ReturnType<typeof sql<Row>>;

@@ -1,4 +1,4 @@
-import { readQuote } from '#modules/airline/read-quote.ts';
+import { readQuote } from '#modules/airline/quotes/read-quote.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import type { Credit, CreditReader } from './credit-reader.ts';
 

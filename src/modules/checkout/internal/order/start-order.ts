@@ -1,5 +1,5 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
-import { takeQuote } from '#modules/airline/take-quote.ts';
+import { takeQuote } from '#modules/airline/quotes/take-quote.ts';
 import { recordPendingGoal } from '#modules/experiments/record-pending-goal.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { type QuoteUse, selectQuote } from './internal/quote-records.ts';
+import { type QuoteUse, selectQuote } from '../internal/quote-records.ts';
 
 /**
  * What a quote would pay for this shopper now, in cents: 0 when it is another's, used, expired or for another amount.

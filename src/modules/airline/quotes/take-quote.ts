@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { type QuoteUse, takeQuote as take } from './internal/quote-records.ts';
+import { type QuoteUse, takeQuote as take } from '../internal/quote-records.ts';
 
 /**
  * Part of the transaction that starts an order: one order uses a quote, of twenty concurrent ones too (reliability

@@ -1,9 +1,9 @@
 import type { AirlineQuote, AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
 import { fail, type Result } from '#shared/result.ts';
-import type { AirlineCtx } from './airline.port.ts';
-import { selectLink } from './internal/link-records.ts';
-import { type ProofRefusal, proveLink } from './internal/prove-link.ts';
-import { type QuoteRefusal, requestQuote } from './internal/request-quote.ts';
+import type { AirlineCtx } from '../airline.port.ts';
+import { selectLink } from '../internal/link-records.ts';
+import { type ProofRefusal, proveLink } from '../internal/prove-link.ts';
+import { type QuoteRefusal, requestQuote } from '../internal/request-quote.ts';
 
 export type MemberQuoteRefusal = { reason: 'NOT_LINKED' } | ProofRefusal | QuoteRefusal;
 

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { deleteOldQuotes as remove } from './internal/quote-records.ts';
+import { deleteOldQuotes as remove } from '../internal/quote-records.ts';
 
 /** Deletes quotes that no order used, a week after they expired. */
 export async function deleteOldQuotes(ctx: { db: Queries }): Promise<number> {
