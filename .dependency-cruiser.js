@@ -118,6 +118,13 @@ export default {
       },
     },
     {
+      name: 'one-router',
+      comment: 'Every request enters in src/server/http (docs/decisions/0095); the simulator is an app of its own.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server/http|simulator)/' },
+      to: { path: '(^|node_modules/)(hono|express|fastify|koa|@koa/router|find-my-way)(/|$)' },
+    },
+    {
       name: 'form-state-is-private',
       comment: 'When errors are shown is decided in one place: use useForm.',
       severity: 'error',

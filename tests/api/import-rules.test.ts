@@ -81,6 +81,8 @@ test.each([
     'internal-is-private-to-others',
     { 'tests/support/peek.ts': "import '../../src/modules/cart/internal/cart-records.ts';" },
   ],
+  ['one-router', { 'src/server/pages/bad.ts': "import 'hono/router/trie-router';" }],
+  ['one-router', { 'src/api/bad.ts': "import { Hono } from 'hono';" }],
   ['shared-sees-nothing', { 'src/shared/up.ts': "import '#contract/products/product.ts';" }],
   ['contract-sees-shared', { 'src/contract/up.ts': "import '#platform/database/sql.ts';" }],
   ['platform-sees-shared', { 'src/platform/up.ts': "import '#modules/cart/get-cart.ts';" }],
