@@ -104,7 +104,7 @@ export const exportedDataSchema = z.object({
 });
 
 /** The logged-in customer, with the token for the Authorization header; `session` is null when nobody is logged in. */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   token: z.string(),
   /** ISO instant. */
   tokenExpiresAt: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** What a token may be used for: the action names of the specification (CHAL-07, VOUCH-02). */
-export const captchaActions = ['product_challenge_verify', 'payment_voucher_balance_fetch'] as const;
+const captchaActions = ['product_challenge_verify', 'payment_voucher_balance_fetch'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 /** 'recaptchaToken' of the calls that require one: visible ASCII, up to the longest token of any provider. */

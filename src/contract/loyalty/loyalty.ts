@@ -29,9 +29,9 @@ export function levelOf(spendCents: bigint): { level: Level; next: Level | null;
 export const pointsToNextReward = (balance: number): number =>
   loyaltyTerms.pointsPerReward - (balance % loyaltyTerms.pointsPerReward);
 
-export const rewardStates = ['active', 'redeemed', 'expired'] as const;
+const rewardStates = ['active', 'redeemed', 'expired'] as const;
 const dollarAmount = z.number().min(0);
-export const rewardSchema = z.object({
+const rewardSchema = z.object({
   rewardId: z.uuid(),
   /** The code that the member can tell staff. */
   code: z.string(),
@@ -68,7 +68,7 @@ export const loyaltyAccountSchema = z.object({
 export type LoyaltyAccount = z.output<typeof loyaltyAccountSchema>;
 
 /** Why points or rewards changed. */
-export const entryKinds = [
+const entryKinds = [
   'earn',
   'return',
   'reward',
@@ -81,7 +81,7 @@ export const entryKinds = [
   'owed',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
-export const statementEntrySchema = z.object({
+const statementEntrySchema = z.object({
   id: z.string(),
   /** ISO instant. */
   at: z.string(),

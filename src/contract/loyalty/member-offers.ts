@@ -1,7 +1,7 @@
 /** Current member offers, as the rewards page lists them (FIX-32), and the texts that describe them. */
 import { z } from 'zod';
 
-export const memberOfferSchema = z.object({
+const memberOfferSchema = z.object({
   /** Its id among the promotions of a quote, so that a page can show that the cart uses it. */
   offerId: z.string(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { orderMessages } from '../messages/order-messages.ts';
 import { returnViewSchema } from './returns.ts';
 
 /** 'NZ' and eight digits as printed; typed numbers may have a '#' and lower case (ORD-06, ORD-16). */
-export const orderNumberField = z
+const orderNumberField = z
   .string()
   .trim()
   .min(1, orderMessages.orderNumberRequired)
@@ -26,14 +26,7 @@ export const orderPageQuerySchema = z
 export type OrderPageQuery = z.output<typeof orderPageQuerySchema>;
 
 /** The order statuses that shoppers see (ORD-15). */
-export const orderStatuses = [
-  'Processing',
-  'Ready to collect',
-  'Dispatched',
-  'Delivered',
-  'Cancelled',
-  'Returned',
-] as const;
+const orderStatuses = ['Processing', 'Ready to collect', 'Dispatched', 'Delivered', 'Cancelled', 'Returned'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const text = z.string();

@@ -14,7 +14,7 @@ export const providerToken = z
   .regex(/^[\w.+/=:-]+$/);
 
 /** Card, PayPal and wallets: all through the card provider, at the payment step or from an express sheet. */
-export const cardProviderMethodSchema = z.strictObject({
+const cardProviderMethodSchema = z.strictObject({
   method: z.enum([
     'card',
     'paypal',
@@ -33,7 +33,7 @@ export const cardProviderMethodSchema = z.strictObject({
   save: z.boolean().optional(),
 });
 
-export const payInFourMethodSchema = z.strictObject({
+const payInFourMethodSchema = z.strictObject({
   method: z.enum(['pay_in_four', 'pay_in_four_express']),
   amount: dollars,
   /** The checkout token of `/payment/bnpl/token`, once the shopper has agreed. */
@@ -41,7 +41,7 @@ export const payInFourMethodSchema = z.strictObject({
 });
 
 /** Paid from the shopper's bank after ordering. */
-export const bankTransferMethodSchema = z.strictObject({ method: z.literal('bank_transfer'), amount: dollars });
+const bankTransferMethodSchema = z.strictObject({ method: z.literal('bank_transfer'), amount: dollars });
 
 export const payingMethodSchemas = [cardProviderMethodSchema, payInFourMethodSchema, bankTransferMethodSchema] as const;
 export type PayingMethod = z.output<(typeof payingMethodSchemas)[number]>;

@@ -18,7 +18,7 @@ export const codeText = z
 
 export const demographics = ['mens', 'womens', 'unisex', 'kids'] as const;
 export const productStates = ['current', 'evergreen', 'draft', 'discontinued'] as const;
-export const functionalTypes = ['basic', 'virtual'] as const;
+const functionalTypes = ['basic', 'virtual'] as const;
 export const sizeSystems = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'] as const;
 /** Facet families: each colourway names one to three of them. */
 export const colourFamilies = [

@@ -7,7 +7,7 @@ export const BLOG_PAGE_SIZE = 12;
 export const BLOG_FEATURED = 1;
 
 /** Lower-case words separated by hyphens, at any depth. */
-export const contentPath = z
+const contentPath = z
   .string()
   .max(180)
   .regex(
@@ -51,7 +51,7 @@ export const postFields = z.strictObject({
 });
 
 const button = { to: target, label: line };
-export const homeBlock = z.discriminatedUnion('type', [
+const homeBlock = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hero'),
     heading: z.array(line).min(1).max(4),
@@ -93,7 +93,7 @@ export type HomeBlock = z.output<typeof homeBlock>;
 export const homeFields = z.strictObject({ blocks: z.array(homeBlock).min(1).max(20) });
 
 /** Text on the images of products that name the overlay by its path (PROD-08). */
-export const overlayFields = z.strictObject({ text: z.string().trim().min(1).max(20) });
+const overlayFields = z.strictObject({ text: z.string().trim().min(1).max(20) });
 
 const common = {
   path: contentPath,
@@ -119,7 +119,7 @@ export type PostDocument = Extract<ContentDocument, { kind: 'post' }>;
 export const documentId = ({ kind, path }: Pick<ContentDocument, 'kind' | 'path'>): string => `${kind}:${path}`;
 
 /** A post in a list. */
-export const postCard = z.object({
+const postCard = z.object({
   path: z.string(),
   title: z.string(),
   summary: z.string(),

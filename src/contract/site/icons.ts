@@ -11,7 +11,7 @@ export const iconPaths = {
   gift_card: 'M3 8h18v12H3zM12 8v12M3 13h18M12 8C9 8 7.5 6.5 8.5 5S12 5 12 8c0-3 2.500-4.500 3.500-3S15 8 12 8',
 } as const;
 export type IconPath = keyof typeof iconPaths;
-export const iconNames = Object.keys(iconPaths) as [IconPath, ...IconPath[]];
+const iconNames = Object.keys(iconPaths) as [IconPath, ...IconPath[]];
 
 /** Path data only, so that nothing else can be injected. */
 export const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d ,.-]{1,2000}$/;

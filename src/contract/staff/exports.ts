@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const exportKinds = ['orders', 'order-lines', 'stock', 'products', 'customers', 'payments', 'ledger'] as const;
 export type ExportKind = (typeof exportKinds)[number];
-export const exportFormats = ['csv', 'jsonl'] as const;
+const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 const day = z.iso.date();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cleanText } from '../fields/fields.ts';
 
-export const choiceKinds = ['brand', 'category', 'product', 'productPath'] as const;
+const choiceKinds = ['brand', 'category', 'product', 'productPath'] as const;
 /** The value of a field: a brand's slug, a category's path, a product's code or its URL path. */
 export type ChoiceKind = (typeof choiceKinds)[number];
 /** Maximum choices per reply. */
@@ -16,7 +16,7 @@ export const choicesQuery = z.strictObject({
 });
 export type ChoicesQuery = z.output<typeof choicesQuery>;
 
-export const choice = z.object({
+const choice = z.object({
   value: z.string(),
   label: z.string(),
   /** Distinguishes it from others of the same name. */ note: z.string(),

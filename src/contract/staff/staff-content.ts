@@ -7,7 +7,7 @@ export type ContentKind = (typeof contentKinds)[number];
 
 const moment = momentText.nullable().default(null);
 /** `fields` depends on the kind; validated by site/content.ts. */
-export const writtenDocument = z.strictObject({
+const writtenDocument = z.strictObject({
   kind: z.enum(contentKinds),
   path: z.string().max(180),
   published: z.boolean(),

@@ -18,7 +18,7 @@ export type StaffPromotionKind = z.output<typeof promotionKind>;
 export const promotionKindsReply = z.object({ kinds: z.array(promotionKind) });
 
 /** A promotion in the format of a merchant's file; amounts in dollars. */
-export const staffPromotionEntry = z.looseObject({
+const staffPromotionEntry = z.looseObject({
   id: z.string(),
   name: z.string(),
   offer: z.looseObject({ kind: z.string() }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const day = z.iso.date();
-export const MAX_RANGE_DAYS = 92;
+const MAX_RANGE_DAYS = 92;
 /** Both days included. */
 export const reportQuerySchema = z
   .strictObject({ from: day, to: day })

@@ -28,5 +28,5 @@ export const staffMemberSchema = z.object({
   role: z.enum(staffRoles),
 });
 /** `token` is sent in the Authorization header of staff calls. */
-export const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
+const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
 export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });

@@ -5,11 +5,11 @@ import { fillText } from '../../messages/messages.ts';
 
 export const STAFF_EMAIL_SUBJECT_MAX = 150;
 export const STAFF_EMAIL_BODY_MAX = 4_000;
-export const STAFF_EMAIL_SUBJECT_REQUIRED = 'Enter a subject.';
-export const STAFF_EMAIL_BODY_REQUIRED = 'Enter a message.';
-export const STAFF_EMAIL_SUBJECT_ONE_LINE = 'A subject is one line.';
+const STAFF_EMAIL_SUBJECT_REQUIRED = 'Enter a subject.';
+const STAFF_EMAIL_BODY_REQUIRED = 'Enter a message.';
+const STAFF_EMAIL_SUBJECT_ONE_LINE = 'A subject is one line.';
 
-export const staffEmailTemplateIds = ['delayed', 'out-of-stock', 'address', 'pick-up-reminder', 'own-words'] as const;
+const staffEmailTemplateIds = ['delayed', 'out-of-stock', 'address', 'pick-up-reminder', 'own-words'] as const;
 export type StaffEmailTemplateId = (typeof staffEmailTemplateIds)[number];
 
 interface StaffEmailTemplate {

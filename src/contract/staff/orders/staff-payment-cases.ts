@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 
-export const caseKinds = [
+const caseKinds = [
   'CAPTURE',
   'VOID',
   'REFUND',
@@ -16,7 +16,7 @@ export const caseKinds = [
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 /** Retried; refunded in another way; closed with a reason; money that the shopper owed has arrived. */
-export const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED', 'COLLECTED'] as const;
+const caseResolutions = ['RETRIED', 'PAID_BACK', 'CLOSED', 'COLLECTED'] as const;
 export type CaseResolution = (typeof caseResolutions)[number];
 
 /** Texts for staff about each kind. */
@@ -37,7 +37,7 @@ export const caseTitles: Record<CaseKind, string> = {
 export const REWARD_WITHOUT_OWNER =
   'This was paid with a reward, and its owner has deleted their account. Pay it back another way, such as with a new gift card, and say how.';
 
-export const paymentCaseSchema = z.object({
+const paymentCaseSchema = z.object({
   id: z.uuid(),
   kind: z.enum(caseKinds),
   orderNumber: z.string(),

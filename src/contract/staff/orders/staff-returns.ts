@@ -11,7 +11,7 @@ export const staffReturnsQuerySchema = z.strictObject({
 export type StaffReturnsQuery = z.output<typeof staffReturnsQuerySchema>;
 
 const text = z.string();
-export const returnOutcomeNames = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
+const returnOutcomeNames = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
 export const staffReturnSchema = z.object({
   rma: text,
   orderNumber: text,

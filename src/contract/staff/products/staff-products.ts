@@ -72,7 +72,7 @@ export const saveProductSchema = z.strictObject({
 });
 export type SaveProductRequest = z.output<typeof saveProductSchema>;
 
-export const priceChange = z.object({
+const priceChange = z.object({
   id: z.uuid(),
   startsAt: z.string(),
   endsAt: z.string().nullable(),
@@ -123,7 +123,7 @@ export const plainSystems = ['us', 'uk', 'eu'] as const;
 /** Maximum bytes of a file imported through a browser, which sends it in parts. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
-export const importFormats = ['csv', 'jsonl', 'shopify'] as const;
+const importFormats = ['csv', 'jsonl', 'shopify'] as const;
 export const importSchema = z.strictObject({
   format: z.enum(importFormats),
   /** What a Shopify file does not state (FIX-61). */

@@ -119,7 +119,7 @@ const size = z.object({
     mediaId: z.string().nullable(),
   }),
 });
-export const stockRow = size.extend({ places: z.array(place) });
+const stockRow = size.extend({ places: z.array(place) });
 export type StockRow = z.output<typeof stockRow>;
 export const stockReply = z.object({
   rows: z.array(stockRow),
@@ -128,7 +128,7 @@ export const stockReply = z.object({
 export const scanReply = size.extend({ onHand: z.int(), reserved: z.int() });
 export type ScanReply = z.output<typeof scanReply>;
 
-export const stockLedgerEntry = z.object({
+const stockLedgerEntry = z.object({
   id: z.string(),
   at: z.string(),
   locationId: z.string(),
