@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-export const PRODUCTS = 50_000;
+const PRODUCTS = 50_000;
 const REAL_NAMES = join(import.meta.dirname, '../../../shared/data/products/fashion-product-images.styles.csv.gz');
 
 const BRANDS = [

@@ -13,7 +13,7 @@ interface PaintRow {
 
 const p = (name: string, hex: string, family: Family): PaintRow => ({ name, hex, family });
 
-export const paints = {
+const paints = {
   asphalt: p('Asphalt', '#26282b', 'black'),
   ironsand: p('Ironsand', '#3a3a3d', 'black'),
   ink: p('Ink', '#1c1d22', 'black'),

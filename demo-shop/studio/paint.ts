@@ -79,7 +79,7 @@ const stops = (list: readonly Stop[]): string =>
     .join('');
 
 /** In user units, so that one gradient can run across many shapes. */
-export const radial = (
+const radial = (
   id: string,
   [cx, cy, r]: readonly [number, number, number],
   list: readonly Stop[],
@@ -152,7 +152,7 @@ export interface SceneSpec {
 }
 
 export const groundLine = 1720;
-export const chalk = '#F4F2EC';
+const chalk = '#F4F2EC';
 
 /** The whole image: backdrop lit softly from the upper left, shadows, then the subject. */
 export function scene(spec: SceneSpec, content: string): string {

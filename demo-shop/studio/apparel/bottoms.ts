@@ -207,7 +207,7 @@ function drawWaist(g: Garment): void {
   if (!back && style === 'work') sheet.label(X(-1, l.hip * 0.5) - 40, l.hipY - 60, 92, 44, accent, body);
 }
 
-export function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): string {
+function drawBottoms(view: View, l: Legs, kind: 'pants' | 'shorts'): string {
   const style = view.variant.style;
   const back = view.view === 'back';
   const sheet = new Sheet(`${kind} ${style} ${back ? 'back' : 'front'}`);

@@ -145,7 +145,7 @@ export function sleeveFolds(sheet: Sheet, c: Cut, side: number, rings: number, s
 }
 
 /** The line a neck rib follows, `inset` inside the neck edge. */
-export function neckLine(c: Cut, dip: number, inset: number): string {
+function neckLine(c: Cut, dip: number, inset: number): string {
   const d = dip - inset;
   const w = c.neck - inset * 0.6;
   const y = c.top - 40;
@@ -156,7 +156,7 @@ export function neckLine(c: Cut, dip: number, inset: number): string {
 }
 
 /** The area below the shoulder slope, extended to the neck: clips rib ends. */
-export function underShoulders(c: Cut): string {
+function underShoulders(c: Cut): string {
   const slope = (c.shoulderY - c.top) / (c.shoulder - c.neck);
   const low = Math.round(c.top + (1200 - c.neck) * slope);
   return `M1200 ${Math.round(c.top - c.neck * slope)}L2400 ${low}V2400H0V${low}Z`;

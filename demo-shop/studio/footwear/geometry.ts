@@ -18,7 +18,7 @@ export const cross = (a: V3, b: V3): V3 => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const size = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
+const size = (a: V3): number => Math.hypot(a[0], a[1], a[2]);
 export const unit = (a: V3): V3 => {
   const n = size(a) || 1;
   return [a[0] / n, a[1] / n, a[2] / n];

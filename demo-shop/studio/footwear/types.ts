@@ -17,7 +17,7 @@ export const footwearKinds = [
   'kids',
 ] as const;
 export type FootwearKind = (typeof footwearKinds)[number];
-export const footwearViews = ['side', 'angle', 'top', 'back', 'sole'] as const;
+const footwearViews = ['side', 'angle', 'top', 'back', 'sole'] as const;
 export type FootwearView = (typeof footwearViews)[number];
 
 export interface FootwearColours {

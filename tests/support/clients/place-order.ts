@@ -39,9 +39,7 @@ export interface QuotedPurchase extends Purchase {
 }
 
 /** Payment of the whole amount, in dollars, by a card with this token of the simulator. */
-export const byCard = (amount: number, token = 'fake-valid-nonce') => [
-  { method: 'card', amount, token, type: 'immediate' },
-];
+const byCard = (amount: number, token = 'fake-valid-nonce') => [{ method: 'card', amount, token, type: 'immediate' }];
 
 /** Orders with standard delivery; the answer of POST /checkout/order, also when it is a refusal. */
 export function placeOrder(client: Pick<AccountClient, 'call'>, wish: OrderWish): Promise<Answer> {

@@ -57,7 +57,7 @@ export const passable = (wallet: Wallet): string[] =>
 const SCENARIOS_PER_DATABASE = 50;
 
 /** Opens the harness and finds which scenario passes which failpoint, before the tests of a file. */
-export function openSweepHarness(wallet: Wallet): {
+function openSweepHarness(wallet: Wallet): {
   readonly payment: PaymentHarness;
   readonly passedBy: Map<string, string>;
 } {

@@ -13,7 +13,7 @@ import { connect, createServer as createTcpServer, type Server, type Socket } fr
  */
 export const FAULTS = ['down', 'slow', 'reset', 'garbage'] as const;
 export type FaultName = (typeof FAULTS)[number];
-export const SLOW_MS = 10_000;
+const SLOW_MS = 10_000;
 const GARBAGE = Buffer.from('\u0001\u0000<!doctype html>{"half": \uFFFDan answer\r\n\r\n', 'utf8');
 
 export interface TcpProxy {

@@ -2,7 +2,7 @@
 import { createEmbeddedIdentity } from '#adapters/identity/embedded/embedded-identity.ts';
 import type { IdentityPort } from '#modules/accounts/identity.port.ts';
 
-export const TEST_AUTH_SECRET = 'a-secret-of-the-tests-and-of-nobody-else';
+const TEST_AUTH_SECRET = 'a-secret-of-the-tests-and-of-nobody-else';
 
 export const testIdentity = (options: { now?: () => Date } = {}): IdentityPort =>
   createEmbeddedIdentity({

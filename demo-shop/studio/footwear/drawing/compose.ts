@@ -4,7 +4,7 @@ import type { TracedPart } from '../trace-shoe.ts';
 import type { FootwearColours, Paint, Panel, Part } from '../types.ts';
 import { shadeScale } from './shade-steps.ts';
 
-export function colourOf(p: Paint, colours: FootwearColours): Hex {
+function colourOf(p: Paint, colours: FootwearColours): Hex {
   let c = colours[p.slot];
   if (p.with) c = mix(c, colours[p.with], p.amount ?? 0.5);
   const shift = p.shift ?? 0;

@@ -116,7 +116,7 @@ function curveText(piece: readonly P[], pen: Pen): string {
 }
 
 /** Path text of one line. Corners sharper than `corner` degrees stay corners. */
-export function pathOf(line: Line, options: PathOptions): string {
+function pathOf(line: Line, options: PathOptions): string {
   const { scale, error, digits = 0, corner = 48 } = options;
   const raw: P[] = Array.from(line.xs, (x, i) => [
     ((options.x ?? 0) + x + 0.5) * scale,
