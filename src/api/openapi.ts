@@ -39,7 +39,7 @@ const describeTag = (name: string) => ({
 const pascal = (text: string): string =>
   text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 /** The operation id for generated clients: method and path, such as `getOrdersByNumber`. */
-export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method}${pascal(path.replace(/:/g, 'by-'))}`;
 
 /** Schemas of the document by name; equal schemas share one name. */

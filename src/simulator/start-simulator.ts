@@ -44,7 +44,7 @@ export const SIMULATOR_MERCHANT: Readonly<Merchant> = {
 };
 
 /** The merchant of the simulated Afterpay, and its limits. */
-export const SIMULATOR_PAY_IN_FOUR: Readonly<PayInFourMerchant> = {
+const SIMULATOR_PAY_IN_FOUR: Readonly<PayInFourMerchant> = {
   merchantId: 'simulator',
   secretKey: 'simulator_secret',
   currency: 'NZD',

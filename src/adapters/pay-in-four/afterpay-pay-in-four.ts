@@ -28,7 +28,7 @@ export interface AfterpaySettings {
 }
 
 /** Thrown where the port has no result for "unknown": a look-up failed. */
-export class PayInFourUnavailable extends Error {
+class PayInFourUnavailable extends Error {
   override readonly name = 'PayInFourUnavailable';
 }
 

@@ -60,7 +60,7 @@ async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): Async
  * as formulas (reliability C12). A cell with any line end is quoted: a bare CR or LF would end the row for some
  * readers.
  */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(rows as Cell[][], {
     escape_formulas: true,
     quoted_match: /[\r\n]/,

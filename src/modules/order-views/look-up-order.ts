@@ -20,7 +20,7 @@ export type LookupRefusal =
   /** `retryAfter` is in seconds. */
   | { reason: 'TRY_LATER'; retryAfter: number };
 
-export const VIEW_SECONDS = 30 * 60;
+const VIEW_SECONDS = 30 * 60;
 
 /**
  * Shows a guest an order by its number and email address. An unknown number and a wrong address get one answer, after

@@ -15,7 +15,7 @@ const price = z.union([
   z.strictObject({ between: z.tuple([dollarText, dollarText]) }),
 ]);
 
-export const tableMappingSchema = z.strictObject({
+const tableMappingSchema = z.strictObject({
   code: template,
   /** Values without meaning, such as NA: read as empty cells. */
   empty: z.array(z.string().max(100)).max(50).default([]),

@@ -5,7 +5,7 @@ import type { ReturnMethod, ReturnReason, ReturnView } from '#contract/orders/re
 export const returnStates = ['REQUESTED', 'RECEIVED', 'DONE', 'CANCELLED'] as const;
 export type ReturnState = (typeof returnStates)[number];
 /** Outcome of a returned unit: restocked, written off, or missing from the parcel. */
-export const returnOutcomes = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
+const returnOutcomes = ['RESTOCK', 'WRITE_OFF', 'MISSING'] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];
 
 export interface ReturnLine {

@@ -24,9 +24,8 @@ export function shopMode(
   return takesRealMoney(config) || hasPublicHttpsAddress(config) ? 'production' : 'trial';
 }
 
-export const takesRealMoney = (
-  config: Pick<Config, 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>,
-): boolean => config.KERB_CARD_ENVIRONMENT === 'production' || config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'production';
+const takesRealMoney = (config: Pick<Config, 'KERB_CARD_ENVIRONMENT' | 'KERB_PAY_IN_FOUR_ENVIRONMENT'>): boolean =>
+  config.KERB_CARD_ENVIRONMENT === 'production' || config.KERB_PAY_IN_FOUR_ENVIRONMENT === 'production';
 
 function hasPublicHttpsAddress({ KERB_PUBLIC_URL }: Pick<Config, 'KERB_PUBLIC_URL'>): boolean {
   const { protocol, hostname } = new URL(KERB_PUBLIC_URL);

@@ -11,7 +11,7 @@ import type { FaultList } from '../faults.ts';
 import type { Journal } from '../journal.ts';
 
 /** The key in the shop's KERB_ERROR_DSN. */
-export const SIMULATOR_ERROR_KEY = 'simulator';
+const SIMULATOR_ERROR_KEY = 'simulator';
 const LARGEST = 1_000_000;
 
 export function sentryApi({

@@ -57,7 +57,7 @@ export interface ImportReport {
   sizes: { read: number; unread: number; listed: { line: number; code: string; label: string }[] };
 }
 
-export const MAX_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 export const emptyReport = (): ImportReport => ({
   read: 0,
   created: 0,

@@ -12,7 +12,7 @@ export const LEGAL_PAGES = ['privacy', 'terms', 'delivery', 'returns', 'payment-
  * First paragraph of a page that the owner has not edited yet; shoppers see it, so that nobody takes the page for a
  * commitment.
  */
-export const LEGAL_DRAFT_MARK = '**Draft.** The owner of this shop has not yet checked this page.';
+const LEGAL_DRAFT_MARK = '**Draft.** The owner of this shop has not yet checked this page.';
 
 /**
  * Adds the legal pages to a shop that never had any content, each marked as a draft; returns how many. Pages that the

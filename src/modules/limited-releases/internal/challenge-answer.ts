@@ -1,7 +1,7 @@
 /**
  * Answers are compared without regard to case, macrons and other accents, kinds of apostrophe and extra spaces. Pure.
  */
-export const normaliseAnswer = (answer: string): string =>
+const normaliseAnswer = (answer: string): string =>
   answer
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

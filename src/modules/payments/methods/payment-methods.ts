@@ -42,7 +42,7 @@ export const outsideMethodOf = (tender: OutsideTender): OutsideMethod => methods
 /** Whether the money comes from outside, not from our own ledger or a till. */
 export const isOutside = (tender: Tender): tender is OutsideTender => methods[tender].kind === 'outside';
 export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
-export const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
+const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
 
 /** The outside methods that one order may combine: one for the rest, and those that count as credits (PAY-28). */
 export const outsideCombinations: readonly (readonly OutsideTender[])[] = payingTenders.map((rest) =>

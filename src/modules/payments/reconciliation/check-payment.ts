@@ -56,7 +56,7 @@ export const openSettlementCase = (
   });
 
 /** Whether a refund of ours stands at the card gateway as we made it; opens a case when it has been declined since. */
-export async function checkRefund(ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>, gatewayRef: string): Promise<void> {
+async function checkRefund(ctx: PaymentsCtx & Pick<Ctx, 'db' | 'log'>, gatewayRef: string): Promise<void> {
   const refund = await refundByRef(ctx, gatewayRef);
   if (!refund) return;
   const found = await ctx.cardGateway.find(gatewayRef);

@@ -123,10 +123,7 @@ const parts = (value: string, by: RegExp): string[] =>
     .filter((part) => part !== '');
 
 /** 'Footwear > Courts' as slugs and names; an existing category keeps its own. */
-export function toCategory(
-  value: string,
-  known: readonly (readonly (readonly [string, string])[])[],
-): [string, string][] {
+function toCategory(value: string, known: readonly (readonly (readonly [string, string])[])[]): [string, string][] {
   const names = parts(value, />/);
   const same = known.find(
     (steps) =>

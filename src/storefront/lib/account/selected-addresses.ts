@@ -18,7 +18,7 @@ export const selectedId = (addresses: readonly SavedAddress[], lines: Lines | nu
   (lines && addresses.find((saved) => isSelected(saved, lines))?.id) ?? null;
 
 /** The saved address in the form that a checkout stores (FIX-13). */
-export function copyOf(
+function copyOf(
   { contactName, company, country, street1, street2, suburb, state, postcode }: SavedAddress,
   phone: string,
 ): Address {

@@ -19,7 +19,7 @@ export interface ApiOptions {
   fetch?: typeof fetch;
 }
 
-export const API_BASE = '/nz/api/';
+const API_BASE = '/nz/api/';
 
 export async function callApi<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -20,7 +20,7 @@ export const isSyncable = ({ id, productId, variantId, qty, createdAt }: CartIte
   qty <= 999 &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt);
 
-export const sameLine = (one: CartItem | undefined, other: CartItem | undefined): boolean =>
+const sameLine = (one: CartItem | undefined, other: CartItem | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&

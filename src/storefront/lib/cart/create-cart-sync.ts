@@ -39,7 +39,7 @@ export interface CartSync {
 }
 
 /** After this many conflicts in a row the save has failed (SYNC-16). */
-export const MAX_RETRIES = 3;
+const MAX_RETRIES = 3;
 const PATH = 'account/state';
 const MAX_CALL_MS = 8_000;
 

@@ -3,7 +3,7 @@ import { persistentStorage } from '../storage/versioned-storage.ts';
 
 const NAME = 'loyalty-wish';
 /** 'Guest loyalty data age max'; minutes. */
-export const OPT_IN_MINUTES = 120;
+const OPT_IN_MINUTES = 120;
 
 export function keepLoyaltyOptIn(email: string, now = new Date()): void {
   persistentStorage.write(NAME, { email, createdAt: now.toISOString() });

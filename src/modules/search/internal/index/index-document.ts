@@ -139,7 +139,7 @@ export function unpackDocument(text: string): IndexDocument {
 }
 
 /** What a listing shows (PROD-08: a members' product says so on its image). */
-export function toCard(document: IndexDocument, colourways: number): ProductCard {
+function toCard(document: IndexDocument, colourways: number): ProductCard {
   const { overlayIds, loyaltyMemberExclusive } = document;
   return {
     id: String(document.id),

@@ -24,7 +24,7 @@ export interface AlertDependencies {
 }
 
 /** How long a success is shown; errors and questions stay until they are dismissed. */
-export const SUCCESS_MS = 5_000;
+const SUCCESS_MS = 5_000;
 
 export function createAlerts({ later }: AlertDependencies): Alerts {
   const state = createStore<{ shown: readonly ShopAlert[] }>(() => ({ shown: [] }));

@@ -21,7 +21,7 @@ interface DecisioningDependencies {
 
 const DECISIVE = /^(view_item_list|select_item|view_item|add_to_cart|remove_from_cart|purchase)$/;
 
-export function decisioningEvent({ event, ecommerce }: DataLayerEvent, at: Date): DecisioningEvent | null {
+function decisioningEvent({ event, ecommerce }: DataLayerEvent, at: Date): DecisioningEvent | null {
   const items = (ecommerce as { items?: readonly AnalyticsItem[] } | undefined)?.items;
   if (!items || !DECISIVE.test(event)) return null;
   return { event, at: at.toISOString(), items: items.map(({ item_id, quantity = 1 }) => ({ id: item_id, quantity })) };

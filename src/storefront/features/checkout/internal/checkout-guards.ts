@@ -23,7 +23,7 @@ export interface GuardInput {
 }
 
 /** Not usable: empty, not loaded, or holding an invalid item (CHK-21). */
-export const isCartUsable = (cart: CartInput): boolean =>
+const isCartUsable = (cart: CartInput): boolean =>
   cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
 
 export function guardContactInfo({ hydrated, cart }: Pick<GuardInput, 'hydrated' | 'cart'>): GuardResult {

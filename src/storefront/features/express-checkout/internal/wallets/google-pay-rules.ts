@@ -84,7 +84,7 @@ export async function onGoogleDataChanged(
   }
 }
 
-export function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
+function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
   switch (answer.kind) {
     case 'UNSUPPORTED_COUNTRY':
     case 'NO_OPTIONS':
@@ -124,12 +124,7 @@ const shippingOptions = ({ options, selected }: ExpressOffer): GoogleShippingOpt
   })),
 });
 
-export const googleAddress = ({
-  countryCode,
-  postalCode,
-  locality,
-  administrativeArea,
-}: GoogleAddress): ExpressAddress =>
+const googleAddress = ({ countryCode, postalCode, locality, administrativeArea }: GoogleAddress): ExpressAddress =>
   toExpressAddress({ country: countryCode, postcode: postalCode, city: locality, region: administrativeArea });
 
 export function googleParty({ email = '', shippingAddress, paymentMethodData }: GooglePaymentData): WalletParty {

@@ -2,7 +2,7 @@
 import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 const NAME = 'recently-viewed';
-export const MAX_VIEWED = 10;
+const MAX_VIEWED = 10;
 
 export function createViewedProducts(storage: Pick<VersionedStorage, 'read' | 'write'>) {
   const read = (): string[] => {
