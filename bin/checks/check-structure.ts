@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { TextFile } from './check-words.ts';
 
-export const MAX_FILES_IN_FOLDER = 15;
-export const MAX_LINES_IN_FILE = 300;
-export const MAX_LINES_IN_FUNCTION = 60;
+const MAX_FILES_IN_FOLDER = 15;
+const MAX_LINES_IN_FILE = 300;
+const MAX_LINES_IN_FUNCTION = 60;
 /** Of the shop's files without tests, half have at most this many lines, and nine tenths at most that many. */
 const MAX_MEDIAN_LINES = 40;
 const MAX_LINES_OF_NINE_TENTHS = 120;

@@ -17,7 +17,7 @@ export interface PublishedView {
 }
 
 /** Where the README of a module is, or of the folder of src/ that owns a schema. */
-export const folderOf = (root: string, owner: string): string => {
+const folderOf = (root: string, owner: string): string => {
   const module = `src/modules/${owner}`;
   return existsSync(join(root, module)) ? module : `src/${owner}`;
 };

@@ -30,7 +30,7 @@ const isJoin = (name: string) => /^(inner|left|right|full|cross)(Lateral)?Join(L
 const STARTS_SQL = /^\s*(select|insert|update|delete|with|merge|copy|truncate|lock|alter|create)\b/i;
 
 /** 'storefront' for a file of the site, 'adapters/email' for one of an adapter. */
-export function moduleOf(path: string): string {
+function moduleOf(path: string): string {
   const [, folder = '', name = ''] = path.split('/');
   if (folder === 'modules') return name;
   return folder === 'adapters' ? `adapters/${name}` : folder;

@@ -4,10 +4,7 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() };
 
-/**
- * A clock that stands still until `set` moves it.
- * @testonly
- */
+/** A clock that stands still until `set` moves it. */
 export function fixedClock(at: string | Date): Clock & { set: (at: string | Date) => void } {
   let instant = new Date(at);
   return {

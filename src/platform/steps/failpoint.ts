@@ -49,10 +49,7 @@ export function setFailpoint(name: string, action: FailpointAction, times = 1): 
   armed.set(name, { action, left: times });
 }
 
-/**
- * Disarms all failpoints of this scope and releases the calls that hang in them.
- * @testonly
- */
+/** Disarms all failpoints of this scope and releases the calls that hang in them. */
 export function clearFailpoints(): void {
   const { armed, hanging } = currentScope();
   armedCount -= armed.size;
@@ -64,14 +61,10 @@ export function clearFailpoints(): void {
 /**
  * Failpoints armed in `work` affect only `work`, and those armed outside do not affect it, so that several scenarios
  * can run concurrently.
- * @testonly
  */
 export const withOwnFailpoints = <T>(work: () => Promise<T>): Promise<T> => scopes.run(newScope(), work);
 
-/**
- * Calls a listener for every failpoint passed; null removes it.
- * @testonly
- */
+/** Calls a listener for every failpoint passed; null removes it. */
 export function watchFailpoints(listener: ((name: string) => void) | null): void {
   passListener = listener;
 }

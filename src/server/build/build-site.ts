@@ -19,10 +19,7 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<bool
 }
 export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boolean> => build(STAFF, options);
 
-/**
- * The bundles that are missing or older than their sources.
- * @testonly
- */
+/** The bundles that are missing or older than their sources. */
 export const staleParts = (): string[] =>
   [SHOP, WORKER, STAFF].filter((site) => !isBuiltFrom(site, fingerprintOf(ROOT, site.sources))).map(({ name }) => name);
 

@@ -1,0 +1,87 @@
+/**
+ * Exported values that only tests import. The list may only become shorter: move a function that deserves its own tests
+ * into a file of its own, and test another through the function that the shop uses.
+ */
+type Exceptions = Readonly<Record<string, readonly string[]>>;
+
+/** How tests replace or reach what the shop itself never would. */
+const testSeams: Exceptions = {
+  // The journeys inject into every field that is listed.
+  'src/contract/site/content.ts': ['articleFields', 'postFields'],
+  // A clock that a test moves.
+  'src/platform/clock.ts': ['fixedClock'],
+  // The shop passes failpoints; only a test arms and watches them.
+  'src/platform/steps/failpoint.ts': [
+    'FailpointError',
+    'clearFailpoints',
+    'setFailpoint',
+    'watchFailpoints',
+    'withOwnFailpoints',
+  ],
+  // A single journey runs only against a current build.
+  'src/server/build/build-site.ts': ['staleParts'],
+  // Tests give the API the context that the server gives it.
+  'src/server/http/http-server.ts': ['contextOf'],
+  // Tests of the adapters log in to the simulator.
+  'src/simulator/start-simulator.ts': ['SIMULATOR_AIRLINE', 'SIMULATOR_MERCHANT', 'SIMULATOR_RECAPTCHA'],
+};
+
+/** Used by their own file, and tested on their own as well. */
+const testedAlone: Exceptions = {
+  'bin/generate/write-holidays.ts': ['LAST', 'TABLE', 'makeTable'],
+  'bin/tests/slow-tests.ts': ['startsFirst'],
+  'demo-shop/data/seeded.ts': ['demoDay'],
+  'src/adapters/email/smtp-email.ts': ['EmailNotSent', 'messageIdOf'],
+  'src/api/payment/express.ts': ['provisionalAddressOf'],
+  'src/contract/fields/fields.ts': ['phoneField'],
+  'src/contract/loyalty/airline.ts': ['memberIdField', 'memberLastNameField'],
+  'src/contract/site/icons.ts': ['PATH_DATA'],
+  'src/modules/admin-orders/read-order-search.ts': ['phoneDigits'],
+  'src/modules/emails/internal/kinds/accounts/password-changed.ts': ['passwordChangedView'],
+  'src/modules/emails/internal/kinds/accounts/password-reset.ts': ['resetView'],
+  'src/modules/emails/internal/kinds/accounts/verification.ts': ['verificationView'],
+  'src/modules/experiments/internal/statistics.ts': ['chiSquareTail'],
+  'src/modules/gift-cards/internal/gift-card-records.ts': ['expiryOf'],
+  'src/modules/limited-releases/challenge-acceptances.ts': ['signAcceptance'],
+  'src/modules/orders/order-token.ts': ['validateToken', 'writeToken'],
+  'src/modules/promotions/internal/email-key.ts': ['emailKey'],
+  'src/modules/search/internal/index/index-data.ts': ['finishSteps'],
+  'src/server/demo/load-demo-once.ts': ['nameDemo'],
+  'src/server/http/request-guard.ts': ['isCrossSite'],
+  'src/server/pages/page-cache.ts': ['packPage'],
+  'src/server/seo/write-product-feed.ts': ['sizeOf', 'writeItem'],
+  'src/server/settings/stand-ins.ts': ['unwantedStandIns'],
+  'src/shared/error-reports/error-report-rules.ts': ['isDenied', 'isNoise'],
+  'src/shared/nz-dates.ts': ['TIME_ZONE'],
+  'src/storefront/features/account/internal/account-guards.ts': ['safeRedirect'],
+  'src/storefront/features/alerts/internal/alerts.ts': ['createAlerts'],
+  'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],
+  'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],
+  'src/storefront/features/checkout/internal/payment/fetch-icon.ts': ['ICON_TIMEOUT_MS', 'createIconFetcher'],
+  'src/storefront/features/checkout/payment/pay-in-four-redirect.ts': ['readRedirect'],
+  'src/storefront/features/express-checkout/internal/express-session.ts': ['findShippingMethods'],
+  'src/storefront/features/express-checkout/internal/express-state.ts': ['newExpressState'],
+  'src/storefront/features/express-checkout/internal/pay-in-four/pay-in-four-express.ts': ['fillIn'],
+  'src/storefront/features/express-checkout/internal/wallets/google-pay-rules.ts': ['transactionInfo'],
+  'src/storefront/features/geo-notice/internal/geo-locale.ts': ['lookUpCountry'],
+  'src/storefront/features/gift-cards/internal/use-gift-cards.ts': ['checkTyped'],
+  'src/storefront/features/product-card/card-badges.ts': ['percentOff'],
+  'src/storefront/features/product-card/internal/scrolling-flag.ts': ['createScrollingFlag'],
+  'src/storefront/features/product/internal/rails/viewed-products.ts': ['createViewedProducts'],
+  'src/storefront/features/product/product-meta.ts': ['productJsonLd'],
+  'src/storefront/features/search-box/internal/recent-terms.ts': ['withTerm'],
+  'src/storefront/features/stores/stores-meta.ts': ['storeJsonLd'],
+  'src/storefront/features/wishlist/internal/move-to-cart.ts': ['toCartItem'],
+  'src/storefront/lib/analytics/personalisation-ids.ts': ['createPersonalisationIds'],
+  'src/storefront/lib/analytics/product-referrers.ts': ['createProductReferrers'],
+  'src/storefront/lib/cart/cart-state.ts': ['createCart'],
+  'src/storefront/lib/checkout/checkout-record.ts': ['newRecord'],
+  'src/storefront/lib/checkout/order-attempt.ts': ['createAttemptKeeper'],
+  'src/storefront/lib/errors/site-error.ts': ['errorLocation'],
+  'src/storefront/lib/loyalty/guest-airline.ts': ['forgetGuestMembership', 'readGuestMembership'],
+  'src/storefront/lib/page/prefetch-on-intent.ts': ['prefetchMode'],
+  'src/storefront/lib/products/preferred-size-system.ts': ['createSizePreference', 'toSizePreference'],
+  'src/storefront/lib/storage/versioned-storage.ts': ['createMemoryBackend', 'createVersionedStorage'],
+};
+
+export const onlyInTests: Exceptions = { ...testSeams, ...testedAlone };
