@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildDemo } from '../../demo-shop/build-demo.ts';
-import { nameDemo } from './demo/load-demo-once.ts';
+import { nameDemo } from './demo/name-demo.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Sources of pages, scripts, replies, mails, documents and images. */

@@ -1,6 +1,6 @@
 /** Calls of express checkout: its settings, merchant sessions, and orders paid by a wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provisionalAddressOf } from '#api/payment/express.ts';
+import { provisionalAddressOf } from '#api/payment/provisional-address.ts';
 import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailMessage } from '#modules/emails/email.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
-import { createSmtpEmail, EmailNotSent, messageIdOf } from './smtp-email.ts';
+import { EmailNotSent } from './email-not-sent.ts';
+import { messageIdOf } from './message-id.ts';
+import { createSmtpEmail } from './smtp-email.ts';
 
 interface Mail {
   messageId: string;

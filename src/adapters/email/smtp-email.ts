@@ -1,8 +1,9 @@
 /** Email over SMTP. Every connection and message has a timeout; a refusal states whether a retry can help. */
-import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { EmailMessage, EmailPort } from '#modules/emails/email.port.ts';
 import { isDemoEmail } from '#shared/demo-email.ts';
+import { EmailNotSent } from './email-not-sent.ts';
+import { messageIdOf } from './message-id.ts';
 
 export interface SmtpSettings {
   /** 'smtp://127.0.0.1:4011' or 'smtps://user:password@host' */
@@ -14,16 +15,6 @@ export interface SmtpSettings {
   timeoutMs?: number;
   /** Keeps a few connections open for further messages; the caller then has to close them. */
   keepOpen?: boolean;
-}
-
-/** The message was not accepted. PERMANENT: it never will be; TEMPORARY: retry later. */
-export class EmailNotSent extends Error {
-  override readonly name = 'EmailNotSent';
-  readonly kind: 'PERMANENT' | 'TEMPORARY';
-  constructor(kind: 'PERMANENT' | 'TEMPORARY', message: string) {
-    super(message);
-    this.kind = kind;
-  }
 }
 
 /** Sender, recipient and identification headers: never taken from the caller's extra headers. */
@@ -82,12 +73,6 @@ export function createSmtpEmail({
       }
     },
   };
-}
-
-/** The same dedupe key always gives the same Message-ID; keys with other characters are hashed. */
-export function messageIdOf(dedupeKey: string, domain: string): string {
-  const local = /^[A-Za-z0-9._+=-]{1,120}$/.test(dedupeKey) ? dedupeKey : hash('sha256', dedupeKey, 'hex');
-  return `<${local}@${domain}>`;
 }
 
 interface SmtpFailure extends Error {

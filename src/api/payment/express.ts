@@ -1,14 +1,9 @@
-import {
-  defaultProvisionalAddress,
-  type ExpressSettings,
-  nzProvisionalAddress,
-  type ProvisionalAddress,
-} from '#contract/checkout/express.ts';
+import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { expressSettingsSchema } from '#contract/checkout/express-replies.ts';
 import { findStores } from '#modules/stores/find-stores.ts';
-import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
+import { provisionalAddressOf } from './provisional-address.ts';
 
 /** The settings an express sheet needs before it opens (EXP-09, EXP-31 to EXP-34, PAY-24). */
 export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
@@ -33,17 +28,3 @@ export const paymentExpress = endpoint<Ctx, unknown, unknown, unknown>({
     };
   },
 });
-
-/**
- * The configured address; by default the specification's, or a New Zealand one for a shop that delivers only there
- * (EXP-32).
- */
-export function provisionalAddressOf(
-  config: Pick<Config, 'KERB_EXPRESS_PROVISIONAL_ADDRESS' | 'KERB_ADDRESS_COUNTRIES'>,
-): ProvisionalAddress {
-  const configured = config.KERB_EXPRESS_PROVISIONAL_ADDRESS;
-  if (configured === '')
-    return config.KERB_ADDRESS_COUNTRIES === 'NZ' ? nzProvisionalAddress : defaultProvisionalAddress;
-  const [postcode = '', suburb = '', state = ''] = configured.split(',').map((part) => part.trim());
-  return { postcode, suburb, state };
-}

@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { hasProducts } from '#modules/catalogue/products/has-products.ts';
 import { importContent } from '#modules/content/documents/import-content.ts';
 import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
-import { type Demo, loadDemo } from '#modules/product-import/load-demo.ts';
+import { loadDemo } from '#modules/product-import/load-demo.ts';
 import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '../announce.ts';
+import { nameDemo } from './name-demo.ts';
 
 type DemoModule = typeof import('../../../demo-shop/build-demo.ts');
 
@@ -24,15 +25,6 @@ export async function loadDemoOnce(ctx: Ctx, onProgress = tell): Promise<boolean
   await loadDemoContent(ctx);
   await loadDemo(ctx, nameDemo(buildDemo(), ctx.config.KERB_STORE_NAME), onProgress);
   return true;
-}
-
-/** Replaces the name of the demo's stores, own brand and texts by the shop's name (FIX-01). */
-export function nameDemo(demo: Demo, storeName: string): Demo {
-  const named = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-      typeof part === 'string' ? part.replace(/\bKerb\b/g, () => storeName) : part,
-    ) as T;
-  return { ...demo, stores: named(demo.stores), products: named(demo.products) };
 }
 
 /** Loads the demo's promotions, before its products: after a failure in between the next start repeats both. */

@@ -4,6 +4,7 @@ import { isGtin } from '#modules/catalogue/products/gtin.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { type Cents, centsToText } from '#shared/money.ts';
+import { sizeOf } from './feed-size.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 /** Lengths above which Google rejects an item. */
@@ -46,20 +47,6 @@ export function writeItem(item: FeedItem, origin: string): string {
     xmlElement('g:gender', { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' }[item.demographic]),
     xmlElement('g:age_group', item.demographic === 'kids' ? 'kids' : 'adult'),
   ].join('')}</item>\n`;
-}
-
-/** The size in the system of its audience; for a unisex shoe both the US men's and women's sizes. */
-export function sizeOf({ demographic, sizes, label }: Pick<FeedItem, 'demographic' | 'sizes' | 'label'>): {
-  size: string;
-  system: 'US' | 'UK' | 'EU' | null;
-} {
-  const { usMen, usWomen, usKids, uk, eu } = sizes;
-  if (demographic === 'unisex' && usMen && usWomen) return { size: `M ${usMen} / W ${usWomen}`, system: 'US' };
-  const us = { mens: usMen, womens: usWomen, kids: usKids, unisex: usMen ?? usWomen }[demographic];
-  if (us) return { size: us, system: 'US' };
-  if (uk) return { size: uk, system: 'UK' };
-  if (eu) return { size: eu, system: 'EU' };
-  return { size: label, system: null };
 }
 
 const dollars = (cents: Cents): string => `${centsToText(cents)} NZD`;

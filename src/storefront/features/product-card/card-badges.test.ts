@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardBadges, percentOff } from './card-badges.ts';
+import { cardBadges } from './card-badges.ts';
+import { percentOff } from './percent-off.ts';
 
 const card = { soldOut: false, isNew: false, price: 100, originalPrice: null, overlayIds: [] };
 const words = (over: Partial<Parameters<typeof cardBadges>[0]>) =>

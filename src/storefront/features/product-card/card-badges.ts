@@ -1,5 +1,6 @@
 /** The badges on a card's image (PROD-08): the most important first, at most two. */
 import type { ProductCard } from '#contract/products/product.ts';
+import { percentOff } from './percent-off.ts';
 
 export interface CardBadge {
   text: string;
@@ -21,10 +22,4 @@ export function cardBadges(
   if (off > 0) badges.push({ text: `Sale −${off}%`, tone: 'sale' });
   if (card.isNew) badges.push({ text: 'New', tone: 'plain' });
   return badges.slice(0, 2);
-}
-
-/** Discount in whole per cent, rounded down. */
-export function percentOff(price: number, originalPrice: number | null): number {
-  if (originalPrice === null || originalPrice <= price) return 0;
-  return Math.floor(((originalPrice - price) * 100) / originalPrice + 1e-9);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBot } from '#shared/is-bot.ts';
+import { errorLocation } from './error-location.ts';
 import { hasForeignScripts, isOwnError } from './is-own-error.ts';
-import { errorLocation, siteError } from './site-error.ts';
+import { siteError } from './site-error.ts';
 
 test('NAV-57 the location is the base URL without its last segment plus the current path', () => {
   expect(errorLocation('https://shop.example/nz', '/nz/cart')).toBe('https://shop.example/nz/cart');

@@ -2,13 +2,7 @@
 
 import { analyticsPath } from '../analytics/analytics-path.ts';
 import type { DataLayerEvent } from '../analytics/data-layer.ts';
-
-/**
- * The base URL without its last segment plus the current path: 'https://shop.example/nz' and '/nz/cart' are
- * 'https://shop.example/nz/cart'.
- */
-export const errorLocation = (baseUrl: string, path: string): string =>
-  baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
+import { errorLocation } from './error-location.ts';
 
 export const siteError = ({
   status,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkGuard, type GuardInput, safeRedirect } from './account-guards.ts';
+import { checkGuard, type GuardInput } from './account-guards.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 const facts = (change: Partial<GuardInput>): GuardInput => ({
   hydrated: true,
