@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleTable } from '../../bin/generate/write-module-table.ts';
+import { moduleTable } from '../../bin/generate/module-table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

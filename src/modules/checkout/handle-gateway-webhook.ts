@@ -10,7 +10,7 @@ import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
-import { longestLeaseSeconds } from './place-order.ts';
+import { longestLeaseSeconds } from './lease-seconds.ts';
 
 export type WebhookRefusal = 'FORGED' | 'TOO_OLD';
 

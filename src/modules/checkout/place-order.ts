@@ -2,13 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { leaseOrder, postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
-import {
-  byTender,
-  outsideCombinations,
-  outsideMethodOf,
-  outsideTenderOf,
-} from '#modules/payments/methods/payment-methods.ts';
-import { type Credit, isCredit, type OutsideTender } from '#modules/payments/payment.ts';
+import { outsideTenderOf } from '#modules/payments/methods/payment-methods.ts';
+import { type Credit, isCredit } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -18,32 +13,11 @@ import { readKey } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
 import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
 import { type DrivenOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
+import { CALLS_PER_PAYMENT, leaseSecondsOf, longestLeaseSeconds } from './lease-seconds.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
 
-/** A waiting shopper's request makes at most three calls per payment. */
-const whileShopperWaits: Drive = { calls: 3, whenUnknown: 'give-up' };
-/** When a later payment is declined, an earlier one is voided, and looked up where the void is refused. */
-const STEPS_TO_UNDO = 2;
-/** For the database and the pauses between calls. */
-const MARGIN_SECONDS = 10;
-
-/**
- * Longer than the request can take to pay with these methods, so that no other process drives the order in the
- * meantime: a lease is not renewed.
- */
-export function leaseSecondsOf(ctx: Pick<CheckoutCtx, 'config'>, tenders: readonly OutsideTender[]): number {
-  const inOrder = tenders.map((tender) => ({ tender })).sort(byTender);
-  const providersMs = inOrder.reduce((total, { tender }, index) => {
-    const isLast = index === inOrder.length - 1;
-    const steps = whileShopperWaits.calls + (isLast ? 0 : STEPS_TO_UNDO);
-    return total + steps * (outsideMethodOf(tender).provider?.timeoutMs(ctx.config) ?? 0);
-  }, 0);
-  return Math.ceil(providersMs / 1000) + MARGIN_SECONDS;
-}
-
-/** The lease of an order whose payments are not known yet: enough for whatever one order may combine. */
-export const longestLeaseSeconds = (ctx: Pick<CheckoutCtx, 'config'>): number =>
-  Math.max(...outsideCombinations.map((tenders) => leaseSecondsOf(ctx, tenders)));
+/** What a waiting shopper's request may do: it makes a few calls per payment, and does not wait longer. */
+const whileShopperWaits: Drive = { calls: CALLS_PER_PAYMENT, whenUnknown: 'give-up' };
 
 /**
  * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes

@@ -9,7 +9,7 @@ import type { CheckoutCtx } from './checkout-context.ts';
 import { auditManualPayment } from './internal/audit-manual-payment.ts';
 import { deleteOldKeys } from './internal/idempotency-records.ts';
 import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
-import { longestLeaseSeconds } from './place-order.ts';
+import { longestLeaseSeconds } from './lease-seconds.ts';
 
 const inBackground: Drive = { calls: 1, whenUnknown: 'wait' };
 const BATCH_SIZE = 4;

@@ -7,7 +7,8 @@ import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/check
 import { tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { longestLeaseSeconds, placeOrder } from '#modules/checkout/place-order.ts';
+import { longestLeaseSeconds } from '#modules/checkout/lease-seconds.ts';
+import { placeOrder } from '#modules/checkout/place-order.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';

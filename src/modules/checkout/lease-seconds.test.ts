@@ -1,11 +1,11 @@
 /** An order's lease is longer than its request can take, at any timeouts: it is not renewed (reliability B9). */
 import { expect, test } from 'vitest';
-import { outsideTenders } from '#modules/payments/methods/payment-methods.ts';
+import { providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { restByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { big, place, useRewardHarness } from '../../../tests/support/fixtures/orders/reward-orders.ts';
 import { testConfig } from '../../../tests/support/shop/test-context.ts';
-import { leaseSecondsOf, longestLeaseSeconds } from './place-order.ts';
+import { leaseSecondsOf, longestLeaseSeconds } from './lease-seconds.ts';
 
 const timeouts = {
   KERB_CARD_TIMEOUT_MS: '3000',
@@ -33,7 +33,7 @@ test('each lease is the sum of the order’s outside payments, and the longest c
   // The airline is asked before pay in four, in whatever order the request names them.
   expect(leaseSecondsOf(ctx, ['pay_in_four', 'airline'])).toBe(5 * 20 + 3 * 2 + 10);
   expect(longestLeaseSeconds(ctx)).toBe(5 * 20 + 3 * 2 + 10);
-  for (const tender of outsideTenders)
+  for (const tender of providerTenders)
     expect(longestLeaseSeconds(ctx)).toBeGreaterThanOrEqual(
       leaseSecondsOf(ctx, [...new Set([tender, 'airline'] as const)]),
     );
