@@ -87,7 +87,7 @@ test('FIX-77 service refunds items at the price paid for them; a colleague with 
     await seeTitle(page, 'Orders');
     await go(`/orders/${number}`);
     await seeTitle(page, `Order ${number}`);
-    await page.getByLabel('Items').check();
+    await page.getByRole('radio', { name: 'Items' }).check();
   }
   const { page } = site;
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
