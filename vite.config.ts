@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/generate/subset-fonts.ts';
-import { quietRouter } from './src/server/build/quiet-router.ts';
+import { stripRouterMessages } from './src/server/build/strip-router-messages.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 
@@ -52,7 +52,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
-    babel({ plugins: [quietRouter], include: /node_modules\/react-router\/dist\//, exclude: /^$/ }),
+    babel({ plugins: [stripRouterMessages], include: /node_modules\/react-router\/dist\//, exclude: /^$/ }),
   ],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },
   build: {

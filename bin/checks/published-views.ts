@@ -59,7 +59,7 @@ const pascalCase = (text: string): string =>
   text.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Rows that no migration backs, that name what is not there, or whose type does not have the columns of the view. */
-export function complainAboutViews(
+export function findViewProblems(
   listed: readonly PublishedView[],
   at: { root: string; types: string; existing: ReadonlySet<string>; ownerOf: (view: string) => string },
 ): string[] {

@@ -14,4 +14,4 @@ export const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /** An adapter that writes tables of the module whose port it implements: only the adapter reads what log-ins store. */
-export const KEEPERS: Readonly<Record<string, string>> = { 'adapters/identity': 'accounts' };
+export const ADAPTER_TABLE_OWNERS: Readonly<Record<string, string>> = { 'adapters/identity': 'accounts' };

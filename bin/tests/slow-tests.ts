@@ -2,7 +2,7 @@
 
 /** A run for a change leaves these out. */
 const TAKES_MINUTES =
-  /(money-stories|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
+  /(money-scenarios|order-histories|crash-sweep(-kill)?(-all)?|e2e\/(accessibility|payment-inventory|demo-year))\.test\.ts$/;
 
 /** Tens of seconds, though many of these files are short. */
 const TAKES_LONG =

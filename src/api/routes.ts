@@ -29,7 +29,7 @@ import { checkoutOrder } from './checkout/order.ts';
 import { recallCheckoutOrder } from './checkout/recall-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorReportSettings } from './error-reports/settings.ts';
-import { noteExposure } from './experiments/exposures.ts';
+import { recordExposure } from './experiments/exposures.ts';
 import { readIcon } from './icons/read-icon.ts';
 import { confirmMailingList } from './mailing-list/confirm.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
@@ -261,7 +261,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productChallengeVerify,
   productPickup,
   recommendations,
-  noteExposure,
+  recordExposure,
   readOrders,
   readOwnOrder,
   readOwnReceipt,

@@ -5,7 +5,7 @@ import type { Queries } from './database/database.ts';
  * Records at a start which stand-ins are in use from now on, and the shop's mode. Entries for stand-ins no longer in
  * use, or used in the other mode, are closed. Processes that start together with the same settings record the same.
  */
-export async function noteStandInUse(
+export async function recordStandInUse(
   ctx: { db: Queries },
   mode: 'trial' | 'production',
   names: readonly string[],

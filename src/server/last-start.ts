@@ -23,7 +23,7 @@ export function shownDatabase(databaseUrl: string): string {
 }
 
 /** Recorded by the shop once its database is open. Nothing is recorded when the program's folder is not writable. */
-export function noteLastStart(config: Pick<Config, 'KERB_DATA_DIR' | 'DATABASE_URL'>, log: Logger): void {
+export function recordLastStart(config: Pick<Config, 'KERB_DATA_DIR' | 'DATABASE_URL'>, log: Logger): void {
   const note: LastStart = { dataDir: resolve(config.KERB_DATA_DIR), database: shownDatabase(config.DATABASE_URL) };
   try {
     mkdirSync(FOLDER, { recursive: true });

@@ -18,7 +18,7 @@ import { staffHint } from './demo/demo-manager.ts';
 import { loadDemoOnce } from './demo/load-demo-once.ts';
 import { loadLegalDrafts } from './demo/load-legal-drafts.ts';
 import { startSimulatorProcess } from './demo/start-simulator-process.ts';
-import { noteLastStart } from './last-start.ts';
+import { recordLastStart } from './last-start.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { readConfig } from './settings/read-config.ts';
 import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     await buildSite();
     const database = await openShopDatabase(config, { own: true });
     open.add('database server', database.close);
-    noteLastStart(config, log);
+    recordLastStart(config, log);
     const simulator = config.KERB_SIMULATOR
       ? await startSimulatorProcess({
           port: config.KERB_SIMULATOR_PORT,

@@ -25,7 +25,7 @@ import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import type { createLogger } from '#platform/log/log.ts';
 import { readSecret } from '#platform/secret.ts';
-import { noteStandInUse } from '#platform/stand-in-use.ts';
+import { recordStandInUse } from '#platform/stand-in-use.ts';
 import { startDrawings } from './demo/start-drawings.ts';
 import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
 import { chooseCaptcha } from './settings/captcha-settings.ts';
@@ -125,7 +125,7 @@ async function recordStandIns(base: Ctx, simulated: boolean): Promise<void> {
     staff: (await listStaff(base)).map(({ email }) => email),
   });
   refuseStandIns(base.config, standIns);
-  await noteStandInUse(
+  await recordStandInUse(
     base,
     shopMode(base.config),
     standIns.map(({ name }) => name),

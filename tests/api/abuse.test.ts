@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { accountClient, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
-import { orderOf, restByCard } from '../support/fixtures/checkout-harness.ts';
+import { orderOf, payRestByCard } from '../support/fixtures/checkout-harness.ts';
 import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { calledFrom, newAddress } from '../support/shop/client-address.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function place(email: string, token = 'fake-valid-nonce', key: string = randomUUID(), from = ADDRESS) {
   const request = orderOf([{ shoe, qty: 1 }]);
-  const body = JSON.stringify(restByCard({ ...request, contact: { ...request.contact, email } }, [], token));
+  const body = JSON.stringify(payRestByCard({ ...request, contact: { ...request.contact, email } }, [], token));
   const response = await fetch(`${shop.url}/nz/api/checkout/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...calledFrom(from) },

@@ -8,7 +8,7 @@ import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { accountClient, freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import {
   type AccountShop,
-  keeperNames,
+  identityProviderNames,
   openAccountShop,
   person,
   pick,
@@ -22,7 +22,7 @@ async function withoutIntegrityCheck(databaseUrl: string): Promise<void> {
   await close();
 }
 
-describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
+describe.each(identityProviderNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   let opened: AccountShop;
   let shop: TestShop;
   let pool: AccountShop['pool'];

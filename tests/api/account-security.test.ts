@@ -7,7 +7,7 @@ import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient, freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import {
   type AccountShop,
-  keeperNames,
+  identityProviderNames,
   openAccountShop,
   person,
   pick,
@@ -15,7 +15,7 @@ import {
 import type { TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
-describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
+describe.each(identityProviderNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   let opened: AccountShop;
   let shop: TestShop;
   let accountWith: AccountShop['accountWith'];

@@ -3,10 +3,15 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountClient, freshEmail, linkFor, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
-import { type AccountShop, keeperNames, openAccountShop, person } from '../support/prepared-shops/account-shop.ts';
+import {
+  type AccountShop,
+  identityProviderNames,
+  openAccountShop,
+  person,
+} from '../support/prepared-shops/account-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 
-describe.each(keeperNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
+describe.each(identityProviderNames)('AUTH-03 AUTH-04 log-ins kept by %s', (keeper) => {
   let opened: AccountShop;
   let shop: TestShop;
   let accountWith: AccountShop['accountWith'];

@@ -99,7 +99,7 @@ async function confirmAgain(number: string, email: string): Promise<string[]> {
   return (await confirmations()).map(({ text }) => text);
 }
 /** All invariants hold once the outbox is empty: nothing is in progress any more. */
-async function expectSound(): Promise<void> {
+async function expectInvariantsHold(): Promise<void> {
   const waiting = "select count(*)::int as n from platform.outbox where done_at is null and available_at < 'infinity'";
   const left = async () => (await shop.pool.query(waiting)).rows[0].n;
   await expect.poll(left, { timeout: patient(30_000) }).toBe(0);
@@ -141,7 +141,7 @@ test('an order by bank transfer is held until staff say that the money is in; th
   });
   // Closing it would let the order leave unpaid.
   expect(await settle(awaited.id, 'CLOSED', 'Never mind')).toMatchObject({ status: 409 });
-  await expectSound();
+  await expectInvariantsHold();
 
   expect((await settle(awaited.id, 'COLLECTED')).status).toBe(204);
   expect(await payment(number)).toMatchObject({ state: 'CAPTURED', captured_cents: 15_590n });
@@ -151,7 +151,7 @@ test('an order by bank transfer is held until staff say that the money is in; th
   // The first one asked for the money; sent again, it must not.
   expect((await confirmAgain(number, email)).filter((text) => text.includes('Pay $'))).toHaveLength(1);
   expect((await dispatch(number)).status).toBe(200);
-  await expectSound();
+  await expectInvariantsHold();
 });
 
 test('the money of a bank transfer is paid back by hand, and staff are told so', async () => {
@@ -170,7 +170,7 @@ test('the money of a bank transfer is paid back by hand, and staff are told so',
     [number],
   );
   expect(rows).toEqual([{ state: 'MANUAL', paid_otherwise: true, outcome: 'Transferred on 3 March' }]);
-  await expectSound();
+  await expectInvariantsHold();
 });
 
 test('an order that is cancelled before its money arrived refunds nothing, and nobody waits for the money any more', async () => {
@@ -183,7 +183,7 @@ test('an order that is cancelled before its money arrived refunds nothing, and n
   expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
   expect(await caseOf(number)).toBeUndefined();
   expect((await settle(id, 'COLLECTED')).status).toBe(404);
-  await expectSound();
+  await expectInvariantsHold();
 });
 
 test('B1 a cancellation that is interrupted at the case of the awaited money is finished by the next attempt', async () => {
@@ -203,5 +203,5 @@ test('B1 a cancellation that is interrupted at the case of the awaited money is 
   expect(isInterrupted).toBe(true);
   expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
   expect(await caseOf(number)).toBeUndefined();
-  await expectSound();
+  await expectInvariantsHold();
 });

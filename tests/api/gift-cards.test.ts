@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { solveTask } from '../support/clients/captcha-tokens.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
-import { orderOf, restByCard } from '../support/fixtures/checkout-harness.ts';
+import { orderOf, payRestByCard } from '../support/fixtures/checkout-harness.ts';
 import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -175,7 +175,7 @@ async function pricedWith(
   return answer.body.creditUsages.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }
 const orderWith = (client: ReturnType<typeof accountClient>, card: { code: string; pin: string }) =>
-  client.call('POST', '/checkout/order', restByCard(orderOf([{ shoe, qty: 1 }]), [giftCardTender(card)]), {
+  client.call('POST', '/checkout/order', payRestByCard(orderOf([{ shoe, qty: 1 }]), [giftCardTender(card)]), {
     'idempotency-key': crypto.randomUUID(),
   });
 const countValidated = async () =>

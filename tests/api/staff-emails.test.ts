@@ -21,10 +21,10 @@ let buy: StaffedShop['buy'];
 let detail: StaffedShop['detail'];
 let send: StaffedShop['send'];
 let untilCaptured: StaffedShop['untilCaptured'];
-let expectSound: StaffedShop['expectSound'];
+let expectInvariantsHold: StaffedShop['expectInvariantsHold'];
 beforeAll(async () => {
   staffed = await openStaffedShop();
-  ({ shop, picker, service, manager, merchandiser, buy, detail, send, untilCaptured, expectSound } = staffed);
+  ({ shop, picker, service, manager, merchandiser, buy, detail, send, untilCaptured, expectInvariantsHold } = staffed);
 });
 afterAll(() => staffed.close());
 
@@ -172,7 +172,7 @@ describe('FIX-78 emails to a customer', () => {
       body: { message: 'This email is still waiting to be sent.' },
     });
     await shop.pool.query('update platform.outbox set done_at = now() where id = $1', [first[0]?.id]);
-    await expectSound();
+    await expectInvariantsHold();
   });
 
   test('FIX-78 the email’s text is in the customer’s export, is deleted with the account, and a customer who asked to be forgotten gets no more emails', async () => {

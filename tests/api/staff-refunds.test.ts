@@ -22,10 +22,10 @@ let buy: StaffedShop['buy'];
 let detail: StaffedShop['detail'];
 let send: StaffedShop['send'];
 let untilCaptured: StaffedShop['untilCaptured'];
-let expectSound: StaffedShop['expectSound'];
+let expectInvariantsHold: StaffedShop['expectInvariantsHold'];
 beforeAll(async () => {
   staffed = await openStaffedShop();
-  ({ shop, picker, other, service, buy, detail, send, untilCaptured, expectSound } = staffed);
+  ({ shop, picker, other, service, buy, detail, send, untilCaptured, expectInvariantsHold } = staffed);
 });
 afterAll(() => staffed.close());
 
@@ -117,7 +117,7 @@ test('FIX-19 a reward of a deleted account takes no refund: a person pays it onc
     .poll(async () => (await refundsOf(open.number)).map(({ state }) => state), { timeout: patient(45_000) })
     .toEqual(['DONE', 'DONE', 'CREATED']);
   expect((await detail(open.number)).state).toBe('CANCELLING');
-  await expectSound();
+  await expectInvariantsHold();
   const both = await Promise.all([
     settleIt(second.id, 'PAID_BACK', 'A new gift card'),
     settleIt(second.id, 'PAID_BACK', 'A second one'),
@@ -148,7 +148,7 @@ test('FIX-19 a reward of a deleted account takes no refund: a person pays it onc
       })
     ).status,
   ).toBe(409);
-  await expectSound();
+  await expectInvariantsHold();
   expect(shop.errors.splice(0).every((line) => /money needs a person|a message was parked/.test(line))).toBe(true);
 });
 
@@ -265,5 +265,5 @@ test('A14 an order of a member paid by reward, gift card and card, dispatched in
   expect((await standing()).statement.entries.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['earn', 'return']),
   );
-  await expectSound();
+  await expectInvariantsHold();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   opened = await openStockedShop();
   ({ shop, picker, merchandiser, service, a, b, gone, stockLevel, promise } = opened);
 });
-afterEach(() => opened.expectSound());
+afterEach(() => opened.expectInvariantsHold());
 afterAll(() => opened?.close());
 
 const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   opened = await openTillShop();
   ({ shop, service, member, readKey, kerb, send, stockLevel, orders, mails } = opened);
 });
-afterEach(() => opened.expectSound());
+afterEach(() => opened.expectInvariantsHold());
 afterAll(() => opened?.close());
 
 test('FIX-49 a receipt is mailed once, and only on request; a sale joins the account that verified its address', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   opened = await openTillShop();
   ({ shop, service, member, kerb, send, stockLevel, points, orders, mails } = opened);
 });
-afterEach(() => opened.expectSound());
+afterEach(() => opened.expectInvariantsHold());
 afterAll(() => opened?.close());
 
 test('FIX-49 ORD-01 ORD-02 a member’s sale is In-Store in the history, reduces the store’s stock, gives points once, and sends no mail', async () => {

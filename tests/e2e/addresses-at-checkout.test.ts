@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { holdScript } from '../support/browser/delay-script.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { holdScript } from '../support/browser/hold-script.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, errorOf, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';

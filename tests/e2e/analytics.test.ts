@@ -8,7 +8,7 @@ import {
   type Event,
   eventOf,
   eventsOf,
-  watchOutsiders,
+  recordThirdPartyRequests,
 } from '../support/browser/analytics/data-layer.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { logIn } from '../support/browser/log-in.ts';
@@ -48,7 +48,7 @@ async function pay(shopper: Shopper): Promise<void> {
 test('ANA-01 ANA-16 ANA-17 FIX-45 by default the data layer uses GA4’s names, no consent is requested, and nothing leaves the shop', async () => {
   const shopper = await newShopper(browser, plain.url, DESKTOP);
   const { page } = shopper;
-  const outsiders = watchOutsiders(page, plain);
+  const outsiders = recordThirdPartyRequests(page, plain);
   await shopper.visit('/products?colour=green');
   await eventOf(page, 'view_item_list');
   const [seen] = (await eventsOf(page, 'view_item_list')) as [Event];

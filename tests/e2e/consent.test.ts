@@ -7,12 +7,12 @@ import {
   canary,
   type Event,
   eventOf,
-  watchOutsiders,
+  recordThirdPartyRequests,
 } from '../support/browser/analytics/data-layer.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { continueToPayment } from '../support/browser/checkout/payment-step.ts';
+import { holdScript } from '../support/browser/delay-script.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { holdScript } from '../support/browser/hold-script.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -73,7 +73,7 @@ test.each([
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const outsiders = watchOutsiders(page, measured);
+    const outsiders = recordThirdPartyRequests(page, measured);
     await shopper.visit(COURT);
     const panel = page.getByRole('region', { name: 'May we measure, and help with your size?' });
     await panel.waitFor();
@@ -141,7 +141,7 @@ test('FIX-37 ANA-03 ANA-04 ANA-05 ANA-06 F1 after consent the container and deci
   const shopper = await newShopper(browser, measured.url, DESKTOP);
   const { page } = shopper;
   const heard = await eventsFromNow(measured);
-  const outsiders = watchOutsiders(page, measured);
+  const outsiders = recordThirdPartyRequests(page, measured);
   await shopper.visit(COURT);
   await eventOf(page, 'view_item');
   const panel = page.getByRole('region', { name: 'May we measure, and help with your size?' });

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, renderImages } from '../support/browser/browser.ts';
-import { holdScript } from '../support/browser/hold-script.ts';
+import { holdScript } from '../support/browser/delay-script.ts';
 import { countOf, namesOf, waitUntilSettled } from '../support/browser/listing.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';

@@ -14,7 +14,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
-import { hostileTexts, worstTexts } from '../support/hostile-input/hostile-texts.ts';
+import { hostileTexts, slowestTexts } from '../support/hostile-input/hostile-texts.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { SITE } from '../support/vitest/next-build.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
       template: 'kerb_template',
       fill: async (url) => {
         const { db, close } = openDatabase(url);
-        for (const [at, text] of worstTexts.entries()) {
+        for (const [at, text] of slowestTexts.entries()) {
           const { productId, variantIds } = await insertProduct(db, {
             code: `hostile-${at}`,
             path: `hostile-${at}`,
@@ -50,10 +50,10 @@ beforeAll(async () => {
           bought ??= { productId: String(productId), variantId: String(variantIds[0]) };
         }
         const common = { published: true, publishAt: null, publishUntil: null };
-        const said = { title: `Title ${worstTexts[2]}`, summary: worstTexts.join(' '), body };
+        const said = { title: `Title ${slowestTexts[2]}`, summary: slowestTexts.join(' '), body };
         await importContent({ db }, [
           { kind: 'article', path: 'hostile', ...common, fields: articleFields.parse({ ...said, inFooter: true }) },
-          { kind: 'post', path: 'hostile', ...common, fields: postFields.parse({ ...said, author: worstTexts[0] }) },
+          { kind: 'post', path: 'hostile', ...common, fields: postFields.parse({ ...said, author: slowestTexts[0] }) },
         ]);
         await close();
       },
@@ -136,12 +136,12 @@ test.each([
       '/articles/hostile',
       '/blog',
       '/blog/hostile',
-      ...worstTexts.map(searchFor),
+      ...slowestTexts.map(searchFor),
     ]) {
       await visit(path);
       if (path.startsWith('/products/'))
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
-          `Shoe ${worstTexts[paths.indexOf(path)]?.replace('\u2028', '')}`.slice(0, 20),
+          `Shoe ${slowestTexts[paths.indexOf(path)]?.replace('\u2028', '')}`.slice(0, 20),
         );
       if (path.endsWith('/hostile') && !path.startsWith('/cat'))
         expect(await page.getByRole('main').textContent()).toContain('kerbHit()');
@@ -149,7 +149,7 @@ test.each([
     }
     const email = `hostile-${bypassCSP ? 'off' : 'on'}@example.co.nz`;
     // Invalid names and addresses are refused; product names are the merchants' own.
-    for (const text of worstTexts)
+    for (const text of slowestTexts)
       expect((await order(email, { firstName: text, street1: text })).status, text).toBe(400);
     const placed = await order(email, { firstName: 'Aroha', street1: '12 Kōwhai Street' });
     expect(placed.status).toBe(201);
@@ -208,8 +208,8 @@ test('C11 all 200 texts, in the URL of a search and in product data, produce no 
   }
   // Titles, previews and breadcrumbs show the text unchanged.
   await page.goto(`${shop.url}${'/nz'}${paths[2]}`);
-  expect(await page.title()).toContain(`Shoe ${worstTexts[2]}`);
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(worstTexts[2]);
+  expect(await page.title()).toContain(`Shoe ${slowestTexts[2]}`);
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(slowestTexts[2]);
   expect(
     await page
       .locator('script[type="application/ld+json"]')

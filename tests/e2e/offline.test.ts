@@ -9,7 +9,7 @@ import { checkoutKept, keptAddresses, workerReady } from '../support/browser/ser
 import { newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
 import { freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { setFault } from '../support/clients/simulator-control.ts';
-import { expectSoundOnceCaptured } from '../support/fixtures/expect-sound.ts';
+import { expectInvariantsHoldOnceCaptured } from '../support/fixtures/expect-invariants-hold.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { nextBuild, SITE } from '../support/vitest/next-build.ts';
 import { patient } from '../support/vitest/patience.ts';
@@ -197,7 +197,7 @@ test('B16 I4 I8 the connection is lost at each step of the checkout and while th
   await context.setOffline(false);
   await shopper.see(/Your\s+order is placed/);
   expect(await ordersOf(email)).toEqual(['PLACED']);
-  await expectSoundOnceCaptured(shop);
+  await expectInvariantsHoldOnceCaptured(shop);
   await shopper.leave();
 });
 
@@ -233,7 +233,7 @@ test('B16 I4 I8 a deployment in the middle of a checkout: the old tab completes 
   await shopper.see(/Your\s+order is placed/);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
   expect(await ordersOf(email)).toEqual(['PLACED']);
-  await expectSoundOnceCaptured(shop);
+  await expectInvariantsHoldOnceCaptured(shop);
   // The shop then continues in its new build.
   await shopper.visit('/products');
   await shopper.see(/Harbour Court|Sort/);

@@ -50,10 +50,10 @@ const PROMOTIONS = `
 `;
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 const WELCOME = '10% off your first order';
-const PICTURES = process.env.KERB_SNAP_DIR;
+const MEDIA_PATH = process.env.KERB_SNAP_DIR;
 
 const screenshot = async ({ page }: Shopper, name: string): Promise<void> => {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+  if (MEDIA_PATH) await page.screenshot({ path: `${MEDIA_PATH}/${name}.png`, fullPage: true });
 };
 const codeField = ({ page }: Shopper) => page.getByRole('textbox', { name: 'Promo code' }).locator('visible=true');
 /** Of texts rendered twice, for narrow and for wide screens, expects the visible one. */

@@ -220,7 +220,7 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
     .toContain(number);
   await site.go('/payments');
   const open = page.locator('section').filter({ hasText: number });
-  await open.getByText('the key is too old to be driven again').waitFor();
+  await open.getByText('the key is too old to be used again').waitFor();
   await open.getByRole('button', { name: 'Close', exact: true }).click();
   await open.getByText('Enter a reason.').waitFor();
   await open.getByLabel('Note').fill('Paid at the counter');

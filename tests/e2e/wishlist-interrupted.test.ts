@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newWisher, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
+import { newWishlistCustomer, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('WISH-09 WISH-13 a change that cannot be saved or moved says so, and is undone; a list that cannot be loaded can be tried again', async () => {
-  const email = await newWisher(shop);
+  const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, PHONE, { allow: /ERR_FAILED|Failed to load/ });
   const { page } = shopper;
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(COURT)}`);
@@ -86,7 +86,7 @@ test('WISH-09 WISH-13 a change that cannot be saved or moved says so, and is und
 });
 
 test('WISH-10 WISH-12 a press of an empty wishlist button saves the product, also before the list has loaded and when the page is left at once', async () => {
-  const email = await newWisher(shop);
+  const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(COURT)}`);
@@ -137,7 +137,7 @@ test('WISH-10 WISH-12 a press of an empty wishlist button saves the product, als
 });
 
 test('CHAL-01 WISH-10 a wishlist item of a limited release leaves the list when its question is answered, and stays when the question is closed', async () => {
-  const email = await newWisher(shop);
+  const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(TERMINUS)}`);

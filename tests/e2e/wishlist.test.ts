@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { logIn } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
-import { newWisher, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
+import { newWishlistCustomer, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('WISH-06 WISH-12 the wishlist button asks a visitor to log in; afterwards the product is on the list, from a card as from the product page', async () => {
-  const email = await newWisher(shop);
+  const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page } = shopper;
   await shopper.visit('/products');
@@ -73,7 +73,7 @@ test.each([
 ])(
   'NAV-29 WISH-03 WISH-05 WISH-10 at %s the page lists what is saved; it is moved to the cart, removed, and the removal undone',
   async (place, viewport) => {
-    const email = await newWisher(shop);
+    const email = await newWishlistCustomer(shop);
     const shopper = await newShopper(browser, shop.url, viewport);
     const { page } = shopper;
     await shopper.visit('/account/signin?redirect=/account/wishlist');
@@ -146,7 +146,7 @@ test.each([
 );
 
 test('WISH-07 WISH-10 CART-36 sold-out wishlist items stay and say so; log-out removes wishlist and cart from the browser', async () => {
-  const email = await newWisher(shop);
+  const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, PHONE);
   const { page, context } = shopper;
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(COURT)}`);

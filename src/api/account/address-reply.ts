@@ -6,7 +6,7 @@ import type { Result } from '#shared/result.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';
 
-export const toBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({
+export const toAddressBook = (ctx: Ctx, addresses: SavedAddress[]): AddressBook => ({
   addresses,
   countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(','),
 });
@@ -20,8 +20,8 @@ const refusals: Refusals<AddressRefusal> = {
 };
 
 /** The reply of an address call. */
-export const replyWithBook = (
+export const replyWithAddressBook = (
   ctx: Ctx,
   result: Result<SavedAddress[], AddressRefusal>,
   status: 200 | 201,
-): Reply | Refusal => replyTo(result, refusals, (addresses) => ({ status, body: toBook(ctx, addresses) }));
+): Reply | Refusal => replyTo(result, refusals, (addresses) => ({ status, body: toAddressBook(ctx, addresses) }));

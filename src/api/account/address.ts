@@ -5,7 +5,7 @@ import { removeAddress as remove } from '#modules/accounts/addresses/remove-addr
 import type { Ctx } from '#platform/context.ts';
 import { fail } from '#shared/result.ts';
 import { customerEndpoint } from '../endpoint.ts';
-import { replyWithBook } from './address-reply.ts';
+import { replyWithAddressBook } from './address-reply.ts';
 
 interface Which {
   id: string;
@@ -24,7 +24,7 @@ export const changeAddress = customerEndpoint<Ctx, Which, unknown, AddressReques
   errors: ['AddressDuplicate', 'AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id }, body }) =>
-    replyWithBook(ctx, isId(id) ? await change(ctx, caller.customerId, id, body) : fail('NOT_FOUND'), 200),
+    replyWithAddressBook(ctx, isId(id) ? await change(ctx, caller.customerId, id, body) : fail('NOT_FOUND'), 200),
 });
 
 export const removeAddress = customerEndpoint<Ctx, Which>({
@@ -36,5 +36,5 @@ export const removeAddress = customerEndpoint<Ctx, Which>({
   errors: ['AddressNotFound', 'CustomerNotFound'],
   perMinute: 120,
   handle: async ({ ctx, caller, params: { id } }) =>
-    replyWithBook(ctx, isId(id) ? await remove(ctx, caller.customerId, id) : fail('NOT_FOUND'), 200),
+    replyWithAddressBook(ctx, isId(id) ? await remove(ctx, caller.customerId, id) : fail('NOT_FOUND'), 200),
 });

@@ -3,7 +3,7 @@ import { addAddress as add } from '#modules/accounts/addresses/add-address.ts';
 import { listAddresses } from '#modules/accounts/addresses/list-addresses.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
-import { replyWithBook, toBook } from './address-reply.ts';
+import { replyWithAddressBook, toAddressBook } from './address-reply.ts';
 
 /** The address book, oldest address first (ADDR-17). */
 export const readAddresses = customerEndpoint<Ctx>({
@@ -11,7 +11,10 @@ export const readAddresses = customerEndpoint<Ctx>({
   path: '/account/addresses',
   summary: 'The customer’s addresses in the countries that are allowed.',
   reply: { status: 200, schema: addressBookSchema },
-  handle: async ({ ctx, caller }) => ({ status: 200, body: toBook(ctx, await listAddresses(ctx, caller.customerId)) }),
+  handle: async ({ ctx, caller }) => ({
+    status: 200,
+    body: toAddressBook(ctx, await listAddresses(ctx, caller.customerId)),
+  }),
 });
 
 export const addAddress = customerEndpoint<Ctx, unknown, unknown, AddressRequest>({
@@ -22,5 +25,5 @@ export const addAddress = customerEndpoint<Ctx, unknown, unknown, AddressRequest
   reply: { status: 201, schema: addressBookSchema },
   errors: ['AddressDuplicate', 'AddressBookFull', 'CustomerNotFound'],
   perMinute: 120,
-  handle: async ({ ctx, caller, body }) => replyWithBook(ctx, await add(ctx, caller.customerId, body), 201),
+  handle: async ({ ctx, caller, body }) => replyWithAddressBook(ctx, await add(ctx, caller.customerId, body), 201),
 });

@@ -6,7 +6,7 @@ import {
   saveMethodRequestSchema,
 } from '#contract/payments/saved-methods.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { noteDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts';
+import { recordDecline, secondsOfDeclines } from '#modules/checkout/order-guard.ts';
 import { listSavedMethods } from '#modules/payments/saved-methods/list-saved-methods.ts';
 import { removeSavedMethod } from '#modules/payments/saved-methods/remove-saved-method.ts';
 import { saveMethod } from '#modules/payments/saved-methods/save-method.ts';
@@ -57,7 +57,7 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
     if (!allowed) return { errorCode: 'TooManyRequests', headers: { 'retry-after': String(retryAfter) } };
     const saved = await saveMethod(ctx, caller.customerId, body);
     if (saved.ok) return { status: 201, body: await listed(ctx, caller.customerId) };
-    if (saved.error.reason === 'DECLINED') await noteDecline(ctx, payer);
+    if (saved.error.reason === 'DECLINED') await recordDecline(ctx, payer);
     return refusalOf(saved.error, refusals);
   },
 });

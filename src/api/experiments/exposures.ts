@@ -6,7 +6,7 @@ import { isBot } from '#shared/is-bot.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** POST /experiments/exposures (ANA-07, ANA-08). */
-export const noteExposure = endpoint<Ctx & FeatureHolder, undefined, undefined, ExposureRequest>({
+export const recordExposure = endpoint<Ctx & FeatureHolder, undefined, undefined, ExposureRequest>({
   method: 'post',
   path: '/experiments/exposures',
   summary: 'Counts a visitor, by a random id, in the experiments of a page; answers the variant of each.',

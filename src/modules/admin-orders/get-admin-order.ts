@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { dispatchBlockerOf, placeNames } from './internal/admin-order-records.ts';
 import { describeActor, describeEvent } from './internal/order-events.ts';
-import { readOrderOffice } from './internal/read-order-office.ts';
+import { readRestrictedOrderDetails } from './internal/read-restricted-order-details.ts';
 
 const MAX_EVENTS = 200;
 
@@ -72,7 +72,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
     parcels: view.parcels,
     notes: notes.map(({ at, actor, body }) => ({ at: at.toISOString(), who: describeActor(actor, names), body })),
     timeline: timelineOf(order.placedAt, events, names),
-    office: mayStaff(staff.role, 'seeOffice') ? await readOrderOffice(ctx, order, view.sums, given) : null,
+    office: mayStaff(staff.role, 'seeOffice') ? await readRestrictedOrderDetails(ctx, order, view.sums, given) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
 import { mayBeWrittenTo } from '#modules/orders/correspondence/may-be-written-to.ts';
-import { saveEmailAgain } from '#modules/orders/correspondence/save-email-again.ts';
+import { saveResentEmail } from '#modules/orders/correspondence/save-resent-email.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { putInOutboxAgain } from '#modules/outbox/put-in-outbox.ts';
@@ -32,7 +32,7 @@ export function sendEmailAgain(
     const before = (await listEmailsAgain(tx, order.id)).find(({ id }) => id === key);
     if (before) return before.dedupeKey === message.dedupeKey ? ok({ already: true }) : fail('KEY_REUSED');
     if (shown.state === 'Waiting') return fail('STILL_WAITING');
-    const isNew = await saveEmailAgain(tx, {
+    const isNew = await saveResentEmail(tx, {
       id: key,
       orderId: order.id,
       actor: actorOf(staff),

@@ -115,7 +115,7 @@ test('B2 the database is killed under load: no acknowledged order is lost, and o
       if (answer.ok) log.placed.push(answer.value.orderNumber);
       else log.defects.push(answer);
     }
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
     const { rows } = await harness.database.pool.query("select number from orders.orders where state = 'PLACED'");
     const stored = new Set(rows.map(({ number }) => number));
     expect(

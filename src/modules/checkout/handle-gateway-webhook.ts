@@ -36,14 +36,14 @@ export async function handleGatewayWebhook(
   );
   if (!fresh || gatewayRef === null) return ok(null);
   const seen = await step('find the payment of the webhook', () => findPaymentByRef(ctx, gatewayRef));
-  if (seen) await step('drive what the webhook is about', () => drive(ctx, seen));
+  if (seen) await step('advance the order that the webhook names', () => advance(ctx, seen));
   else ctx.log.info({ kind }, 'a webhook names no payment of ours');
   await step('check the payment of the webhook', () => checkPayment(ctx, notification, seen?.paymentId ?? null));
   await step('mark the webhook handled', () => finishNotification(ctx, 'braintree', eventId));
   return ok(null);
 }
 
-async function drive(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
+async function advance(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
   if (orderState === 'PENDING' || orderState === 'FAILING') {
     // Another process may hold the lease; then there is nothing to do.
     const order = await step('lease the order of the webhook', () =>

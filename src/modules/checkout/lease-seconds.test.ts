@@ -1,7 +1,7 @@
 /** An order's lease is longer than its request can take, at any timeouts: it is not renewed (reliability B9). */
 import { expect, test } from 'vitest';
 import { providerTenders } from '#modules/payments/methods/payment-methods.ts';
-import { restByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { payRestByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { big, place, useRewardHarness } from '../../../tests/support/fixtures/orders/reward-orders.ts';
 import { testConfig } from '../../../tests/support/shop/test-context.ts';
@@ -18,7 +18,7 @@ test('B9 an order paid with a card and points is leased for three calls to each 
   const { harness, member } = await useRewardHarness();
   const points = await airlinePoints(harness, 5_000n, member);
   const slow = { ...harness, ctx: { ...harness.ctx, ...ctx } };
-  expect(await place(slow, restByCard(big(harness), [points]), member)).toMatchObject({ ok: true });
+  expect(await place(slow, payRestByCard(big(harness), [points]), member)).toMatchObject({ ok: true });
   const { rows } = await harness.database.pool.query(
     'select extract(epoch from lease_until - created_at)::int as seconds from orders.orders',
   );
@@ -26,7 +26,7 @@ test('B9 an order paid with a card and points is leased for three calls to each 
   expect(rows).toEqual([{ seconds: 5 * 6 + 3 * 20 + 10 }]);
 });
 
-test('each lease is the sum of the order’s outside payments, and the longest covers every combination', () => {
+test('each lease is the sum of the order’s external payments, and the longest covers every combination', () => {
   expect(leaseSecondsOf(ctx, [])).toBe(10);
   expect(leaseSecondsOf(ctx, ['bank_transfer'])).toBe(10);
   expect(leaseSecondsOf(ctx, ['card'])).toBe(3 * 6 + 10);

@@ -64,7 +64,7 @@ export async function guardOrder(
     if (Math.max(found.undecided, mine.size - 1) >= MAX_UNDECIDED)
       return fail({ reason: 'TOO_MANY', retryAfter: UNDECIDED_SECONDS });
     const answer = await place();
-    if (!answer.ok && answer.error.reason === 'PAYMENT_DECLINED') await noteDecline(ctx, payer);
+    if (!answer.ok && answer.error.reason === 'PAYMENT_DECLINED') await recordDecline(ctx, payer);
     return answer;
   } finally {
     mine.delete(key);
@@ -77,7 +77,7 @@ export const secondsOfDeclines = (ctx: GuardCtx, payer: Payer): Promise<number> 
   secondsUntilFree(ctx, declinesOf(ctx, payer));
 
 /** Counts a declined card, of an order or of an attempt to save one. */
-export async function noteDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
+export async function recordDecline(ctx: GuardCtx, payer: Payer): Promise<void> {
   for (const { limit, subject } of declinesOf(ctx, payer)) await takeFromLimit(ctx, limit, subject);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The gateway times out, answers wrongly, late or not at all; the answer of the database is lost; several drivers work
+ * The gateway times out, answers wrongly, late or not at all; the answer of the database is lost; several processes work
  * on one order (reliability B3, B5 to B9).
  */
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ describe('after one bad answer the call is repeated with the same key and the or
     if (fault.kind === 'late') await new Promise((done) => setTimeout(done, 500));
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
@@ -68,12 +68,12 @@ describe('a gateway that does not answer', () => {
     ).toMatchObject({ ok: false, error: { reason: 'CHECKOUT_UPDATED' } });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
-    expect(await harness.simulator.journal('sale'), 'driven until the outcome is known, then voided').toHaveLength(
+    expect(await harness.simulator.journal('sale'), 'called until the outcome is known, then voided').toHaveLength(
       sales,
     );
     expect(await harness.simulator.journal('void')).toHaveLength(1);
     expect(await order(harness, request, key), 'the same answer for ever').toEqual(answer);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('B5 the gateway is down for both request and sweeper: FAILING waits, nothing is released, and the order is undone once it is back', async () => {
@@ -92,7 +92,7 @@ describe('a gateway that does not answer', () => {
     });
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
@@ -104,7 +104,7 @@ test.each<Fault['kind']>(['wrong-amount', 'wrong-currency'])(
     await harness.settle();
     expect(await harness.states()).toEqual({ FAILED: 1 });
     expect(await harness.simulator.journal('void')).toHaveLength(1);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   },
 );
 
@@ -118,12 +118,12 @@ test('R8 a key past 80 % of its window is not used again: one case is opened for
   }
   expect(
     (await harness.database.pool.query("select action, detail ->> 'reason' as reason from platform.audit")).rows,
-  ).toEqual([{ action: 'payment.manual', reason: 'the key is too old to be driven again' }]);
+  ).toEqual([{ action: 'payment.manual', reason: 'the key is too old to be used again' }]);
   expect(await harness.states()).toEqual({ FAILING: 1 });
   expect(await harness.simulator.journal('void')).toHaveLength(0);
 });
 
-test('an order left PENDING is driven on while it is young and undone when it is old', async () => {
+test('an order left PENDING is continued while it is young and undone when it is old', async () => {
   const harness = await useCheckoutHarness({ cardTimeoutMs: ANSWER_WITHIN_MS });
   await harness.setStock(harness.variants.a, 5);
   for (const age of ['1 minute', '16 minutes']) {
@@ -135,7 +135,7 @@ test('an order left PENDING is driven on while it is young and undone when it is
     await harness.settle();
   }
   expect(await harness.states()).toEqual({ FAILED: 1, PLACED: 1 });
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 const MINUTES = 60_000;
@@ -157,11 +157,11 @@ test.each([-40 * DAYS, -10 * MINUTES, 10 * MINUTES, 40 * DAYS])(
     });
     await harness.expireLeases();
     await sweepOrders(wrong);
-    expect(await harness.states(), 'young, so it is driven on').toEqual({ PLACED: 1 });
+    expect(await harness.states(), 'young, so it is continued').toEqual({ PLACED: 1 });
     while ((await deliverOutbox(wrong)) > 0);
     expect(await order(harness, request, key, wrong)).toMatchObject({ ok: true });
     expect(await harness.simulator.journal('capture')).toHaveLength(1);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   },
 );
 
@@ -176,8 +176,8 @@ const pausedAt = (name: string): Promise<void> =>
     });
   });
 
-describe('several drivers', () => {
-  test('B9 a stalled request and two sweepers drive one order: one decision, one authorisation', async () => {
+describe('several processes', () => {
+  test('B9 a stalled request and two sweepers work on one order: one decision, one authorisation', async () => {
     const { harness, request, key } = await oneOrder([]);
     await harness.simulator.change({ cardLatencyMs: 30 });
     const paused = pausedAt('authorise the payment');
@@ -192,7 +192,7 @@ describe('several drivers', () => {
     expect(await stalled, 'the stalled request returns the stored decision').toMatchObject({ ok: true });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('B9 the sweeper gives up an old order while a stalled request holds its approval: R4 the stalled request does not place it', async () => {
@@ -207,7 +207,7 @@ describe('several drivers', () => {
     expect(await stalled).toMatchObject({ ok: false, error: { reason: 'PAYMENT_UNRECOVERABLE' } });
     await harness.settle();
     expect(await harness.simulator.journal('void')).toHaveLength(1);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('A4 the request dies after T1: its key answers 409 while leased, then finishes the order', async () => {
@@ -222,7 +222,7 @@ describe('several drivers', () => {
     clearFailpoints();
     expect(await lost).toEqual(second);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
@@ -237,6 +237,6 @@ describe('B3 R9 the answer to COMMIT is lost', () => {
     expect(await order(harness, request, key)).toMatchObject({ ok: true });
     expect(await harness.simulator.journal('sale')).toHaveLength(1);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });

@@ -9,7 +9,7 @@ import {
   type CheckoutHarness,
   order,
   orderOf,
-  restByCard,
+  payRestByCard,
   SILENCE_MS,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
@@ -35,14 +35,14 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
   test('part of the order, with a card for the rest', async () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({ ok: true });
+    expect(await order(harness, payRestByCard(request(), [card(6_000n)]))).toMatchObject({ ok: true });
     expect(await balances(harness), 'partly used').toEqual([4_000n]);
     await harness.settle();
     expect(await payments(harness)).toEqual([
       ['gift_card', 'CAPTURED', 6_000n, 6_000n],
       ['card', 'CAPTURED', 9_590n, 9_590n],
     ]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('all of it, with several gift cards: no other payment method is needed and no provider is called', async () => {
@@ -50,11 +50,11 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
     const cards = await Promise.all(
       [5_000n, 5_000n, 5_590n].map(async (cents) => (await harness.giftCard(cents))(cents)),
     );
-    expect(await order(harness, restByCard(request(), cards))).toMatchObject({ ok: true });
+    expect(await order(harness, payRestByCard(request(), cards))).toMatchObject({ ok: true });
     expect(await balances(harness)).toEqual([0n, 0n, 0n]);
     expect(await harness.simulator.journal('sale')).toHaveLength(0);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('two other payment methods, a sum too low or too high, and an amount of zero are refused and hold nothing', async () => {
@@ -83,7 +83,7 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
       });
     expect(await balances(harness)).toEqual([100_000n]);
     expect(await harness.states()).toEqual({});
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
@@ -92,20 +92,20 @@ describe('A6 the money of a gift card', () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(harness, restByCard(request(), [card(6_000n)]))),
+      Array.from({ length: 20 }, () => order(harness, payRestByCard(request(), [card(6_000n)]))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.error.reason === 'GIFT_CARD_SHORT')).toHaveLength(19);
     expect(await balances(harness)).toEqual([4_000n]);
     expect(await harness.simulator.journal('sale'), 'refused orders charge nothing').toHaveLength(1);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('VOUCH-13 the same card twice in a request is refused', async () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(20_000n);
-    expect(await order(harness, restByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({
+    expect(await order(harness, payRestByCard(request(), [card(5_000n), card(5_000n)]))).toMatchObject({
       ok: false,
       error: {
         reason: 'GIFT_CARD_USED_TWICE',
@@ -121,25 +121,25 @@ describe('A6 the money of a gift card', () => {
   ])('%s: the gift card is refunded once', async (_, token, reason) => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
-    const orderRequest = restByCard(request(), [card(6_000n)], token);
+    const orderRequest = payRestByCard(request(), [card(6_000n)], token);
     const key = randomUUID();
     expect(await order(harness, orderRequest, key)).toEqual({ ok: false, error: { reason } });
     expect(await balances(harness)).toEqual([10_000n]);
     expect(await harness.states()).toEqual({ FAILED: 1 });
     expect(await order(harness, orderRequest, key), 'replayed').toEqual({ ok: false, error: { reason } });
-    expect(await order(harness, restByCard(orderRequest, [card(6_000n)])), 'another card pays').toMatchObject({
+    expect(await order(harness, payRestByCard(orderRequest, [card(6_000n)])), 'another card pays').toMatchObject({
       ok: true,
     });
     await harness.settle();
     expect(await balances(harness)).toEqual([4_000n]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('R5 a gateway that does not answer: the money stays held until the void is confirmed', async () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     await harness.simulator.fault({ provider: 'card', operation: 'sale', kind: 'timeout-after', times: 3 });
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
+    expect(await order(harness, payRestByCard(request(), [card(6_000n)]))).toMatchObject({
       ok: false,
       error: { reason: 'PAYMENT_UNRECOVERABLE' },
     });
@@ -147,13 +147,13 @@ describe('A6 the money of a gift card', () => {
     await harness.settle();
     expect(await balances(harness)).toEqual([10_000n]);
     expect(await harness.simulator.journal('void')).toHaveLength(1);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('a known key answers as before, whatever happened to the card since; the PIN is in no row', async () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(TOTAL);
-    const orderRequest = restByCard(request(), [card(TOTAL)]);
+    const orderRequest = payRestByCard(request(), [card(TOTAL)]);
     const key = randomUUID();
     const first = await order(harness, orderRequest, key);
     await harness.database.pool.query('update gift_cards.gift_card set suspended_at = now()');
@@ -175,7 +175,7 @@ describe('a gift card that cannot be spent refuses the order and holds nothing',
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(10_000n);
     await harness.database.pool.query(`update gift_cards.gift_card set ${change}`);
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
+    expect(await order(harness, payRestByCard(request(), [card(6_000n)]))).toMatchObject({
       ok: false,
       error: { reason },
     });
@@ -187,15 +187,15 @@ describe('a gift card that cannot be spent refuses the order and holds nothing',
     const card = await harness.giftCard(10_000n);
     const wrong = { ...card(6_000n), pin: '0000' };
     for (let guess = 1; guess <= 5; guess += 1)
-      expect(await order(harness, restByCard(request(), [wrong]))).toMatchObject({
+      expect(await order(harness, payRestByCard(request(), [wrong]))).toMatchObject({
         ok: false,
         error: { reason: 'GIFT_CARD_NOT_FOUND' },
       });
-    expect(await order(harness, restByCard(request(), [card(6_000n)]))).toMatchObject({
+    expect(await order(harness, payRestByCard(request(), [card(6_000n)]))).toMatchObject({
       ok: false,
       error: { reason: 'GIFT_CARD_LOCKED' },
     });
     expect(await harness.states()).toEqual({});
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });

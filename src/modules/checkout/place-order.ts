@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { leaseOrder, postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
-import { outsideTenderOf } from '#modules/payments/methods/payment-methods.ts';
+import { externalTenderOf } from '#modules/payments/methods/payment-methods.ts';
 import { type Credit, isCredit } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { step } from '#platform/steps/step.ts';
@@ -10,14 +10,14 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { validateCredits } from './internal/credits/validate-credits.ts';
 import { readKey } from './internal/idempotency-records.ts';
-import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
+import { type AdvanceOptions, advanceOrder } from './internal/order/advance-order.ts';
 import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
-import { type DrivenOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
+import { type LeasedOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
 import { CALLS_PER_PAYMENT, leaseSecondsOf, longestLeaseSeconds } from './lease-seconds.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
 
 /** What a waiting shopper's request may do: it makes a few calls per payment, and does not wait longer. */
-const whileShopperWaits: Drive = { calls: CALLS_PER_PAYMENT, whenUnknown: 'give-up' };
+const whileShopperWaits: AdvanceOptions = { calls: CALLS_PER_PAYMENT, whenUnknown: 'give-up' };
 
 /**
  * Places an order in three phases: T1 writes the intent, the providers are called with no transaction open, T2 writes
@@ -34,7 +34,7 @@ export async function placeOrder(
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
   const credits = await step('read the credits that pay', () => creditsOf(ctx, key, request, customerId));
-  const tenders = request.payment.methods.flatMap((method) => outsideTenderOf(method) ?? []);
+  const tenders = request.payment.methods.flatMap((method) => externalTenderOf(method) ?? []);
   const leaseSeconds = leaseSecondsOf(ctx, tenders);
   const started = await step('start the order or read it again', () =>
     startOrReread(ctx, key, request, { orderId, customerId, leaseSeconds }, credits),
@@ -57,7 +57,7 @@ export async function placeOrder(
     // The last commit may have succeeded although its answer was lost: the row decides (reliability R9).
     const stored = await step('read the stored answer', () => readKey(ctx, key));
     if (stored?.responseCode) return fromStored(stored.responseCode, stored.responseBody);
-    // Undecided and no longer driven: let the shopper's retry or the sweeper continue at once.
+    // Undecided and no longer worked on: let the shopper's retry or the sweeper continue at once.
     await step('release the undecided order', () => postponeOrder(ctx, taken.order.id, 0));
     throw error;
   }
@@ -99,8 +99,8 @@ async function startOrReread(
   }
 }
 
-/** Leases an order that its previous driver left behind; null while another process holds it. */
-async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<DrivenOrder | null> {
+/** Leases an order that its previous process left behind; null while another process holds it. */
+async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<LeasedOrder | null> {
   const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, longestLeaseSeconds(ctx)));
   if (!order) return null;
   const payments = await step('read payments of the order taken over', () => findPayments(ctx, orderId));

@@ -10,7 +10,7 @@ import { createSemaphore } from '#platform/limits/semaphore.ts';
 import {
   type CheckoutHarness,
   orderOf,
-  restByCard,
+  payRestByCard,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { claimAttempt } from './internal/attempt-records.ts';
@@ -43,7 +43,7 @@ test('A1 sixty buyers, three pairs, two at a time: the first three get them, eve
   );
   expect(rows[0]).toEqual({ keys: 3, orders: 3 });
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 test('A1 A pair that is released when a payment fails is sold to the next request, including those already waiting', async () => {
@@ -65,7 +65,7 @@ test('A1 A pair that is released when a payment fails is sold to the next reques
   expect((await placeQueuedOrder(harness.ctx, randomUUID(), orderRequest(harness), null, line)).ok).toBe(sold === 0);
   expect(await refuseSoldOut(harness.ctx, randomUUID(), orderRequest(harness), null)).toEqual(SOLD_OUT);
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 test('A4 A5 the stock check in the queue refuses nobody who already has an order or who would get another answer', async () => {
@@ -110,7 +110,7 @@ test('FIX-23 an attempt that waits in the queue is reported as in progress, by a
   const line = createSemaphore(1);
   const before = line.ask();
   const pay = await harness.giftCard(2_000n);
-  const request = restByCard(orderRequest(harness), [pay(2_000n)]);
+  const request = payRestByCard(orderRequest(harness), [pay(2_000n)]);
   const [key, other] = [randomUUID(), randomUUID()];
   const placing = placeQueuedOrder(harness.ctx, key, request, null, line);
   const late = placeQueuedOrder(
@@ -139,7 +139,7 @@ test('FIX-23 an attempt that waits in the queue is reported as in progress, by a
   );
   expect(await readOrderAnswer(harness.ctx, 'died')).toBeNull();
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 test('FIX-23 an order that starts without waiting is spared the claim, since its key is written in a moment', async () => {
@@ -152,7 +152,7 @@ test('FIX-23 an order that starts without waiting is spared the claim, since its
   before.leave();
   expect(await placing).toMatchObject({ ok: true });
   const pay = await harness.giftCard(2_000n);
-  const request = restByCard(orderRequest(harness), [pay(2_000n)]);
+  const request = payRestByCard(orderRequest(harness), [pay(2_000n)]);
   expect(await placeQueuedOrder(harness.ctx, paidInPart, request, null, line)).toMatchObject({ ok: true });
   // Only the order with a gift card is claimed: its PIN is checked before it starts.
   const { rows } = await harness.database.pool.query('select key from checkout.attempt');
@@ -163,7 +163,7 @@ test('FIX-23 a shopper who tries again under another key is sent to the placed o
   const harness = await useCheckoutHarness();
   await harness.setStock(harness.variants.a, 1);
   const pay = await harness.giftCard(2_000n);
-  const request = restByCard(orderRequest(harness), [pay(2_000n)]);
+  const request = payRestByCard(orderRequest(harness), [pay(2_000n)]);
   const first = await placeOrder(harness.ctx, randomUUID(), request);
   if (!first.ok) throw new Error('not placed');
   const led = { ok: false, error: { reason: 'CHECKOUT_UPDATED', orderNumber: first.value.orderNumber } };
@@ -183,5 +183,5 @@ test('FIX-23 a shopper who tries again under another key is sent to the placed o
   ).toEqual(led);
   expect(await harness.states()).toEqual({ PLACED: 1 });
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { type PaymentMethod, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout/checkout-info.ts';
-import { type CheckoutHarness, orderOf, restByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { type CheckoutHarness, orderOf, payRestByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { place, useRewardHarness } from '../../../tests/support/fixtures/orders/reward-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -40,13 +40,15 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     const { totals, goodsCents } = await quoteFor(harness, request, member, methods);
     expect(goodsCents).toBe(0n);
     expect(totals.creditUsages.map(({ amountCents }) => amountCents)).toEqual(methods.map(() => 0n));
-    expect(await place(harness, restByCard(request, methods), member)).toMatchObject({
+    expect(await place(harness, payRestByCard(request, methods), member)).toMatchObject({
       ok: false,
       error: { reason: 'REWARD_UNUSABLE' },
     });
     // Nor with a minimum of zero.
     const noMinimum = { ...harness.ctx, config: { ...harness.ctx.config, KERB_LOYALTY_REDEMPTION_MIN: '0' } };
-    expect(await placeOrder(noMinimum, randomUUID(), restByCard(request, methods.slice(0, 1)), member)).toMatchObject({
+    expect(
+      await placeOrder(noMinimum, randomUUID(), payRestByCard(request, methods.slice(0, 1)), member),
+    ).toMatchObject({
       ok: false,
       error: { reason: 'REWARD_UNUSABLE' },
     });
@@ -54,15 +56,15 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     expect((await quoteFor(harness, request, member, [points])).totals.creditUsages).toMatchObject([
       { amountCents: 0n },
     ]);
-    expect(await place(harness, restByCard(request, [points]), member)).toMatchObject({
+    expect(await place(harness, payRestByCard(request, [points]), member)).toMatchObject({
       ok: false,
       error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
     });
     const giftCard = await harness.giftCard(3_000n);
-    expect(await place(harness, restByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ ok: true });
+    expect(await place(harness, payRestByCard(request, [giftCard(3_000n)]), member)).toMatchObject({ ok: true });
     await harness.settle();
     expect(await harness.simulator.journal('burn')).toEqual([]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-20 beside goods: they pay for the goods and the delivery, to the cent, and gift cards count towards no threshold', async () => {
@@ -78,7 +80,7 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     expect(small.spendMoreForFreeExpressCents).toBe(10n);
     expect(small.methods.find(({ method }) => method.freeFromThreshold)?.priceCents).toBeGreaterThan(0n);
     expect(small.totals.creditUsages).toMatchObject([{ amountCents: 0n }]);
-    expect(await place(harness, restByCard(one, methods.slice(0, 1)), member)).toMatchObject({
+    expect(await place(harness, payRestByCard(one, methods.slice(0, 1)), member)).toMatchObject({
       ok: false,
       error: { reason: 'REWARD_UNUSABLE' },
     });
@@ -94,21 +96,21 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     const quoted = await quoteFor(harness, request, member, [...methods, points]);
     expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
     expect(cents([...methods, tooMany])).toBe(30_581n);
-    expect(await place(harness, restByCard(request, [...methods, tooMany]), member)).toMatchObject({
+    expect(await place(harness, payRestByCard(request, [...methods, tooMany]), member)).toMatchObject({
       ok: false,
       error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },
     });
     // Twenty rewards and points exceed the limit of one order: one reward less.
     const fits = [...methods.slice(1), points];
-    expect(await place(harness, restByCard(request, fits), member)).toMatchObject({ ok: true });
+    expect(await place(harness, payRestByCard(request, fits), member)).toMatchObject({ ok: true });
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
 test('FIX-29 quote and order accept the same number of rewards, gift cards and points: twenty, and one method for the rest', async () => {
   const { harness, member, methods } = await useRewardHarness(21);
-  const request = restByCard(orderOf([{ shoe: harness.variants.a, qty: 3 }]), methods.slice(0, 20));
+  const request = payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 3 }]), methods.slice(0, 20));
   const infoOf = (count: number) =>
     checkoutInfoRequestSchema.safeParse({
       cart: { items: request.cart.items },
@@ -127,7 +129,7 @@ test('FIX-29 quote and order accept the same number of rewards, gift cards and p
     "select count(*)::int as n from payments.payment where tender = 'reward' and state = 'CAPTURED'",
   );
   expect(rows).toEqual([{ n: 20 }]);
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 test('LOY-13 LOY-09 CHK-05 the quote counts credits that can be used and answers 0 for those that cannot', async () => {

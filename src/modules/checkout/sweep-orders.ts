@@ -8,17 +8,17 @@ import { step } from '#platform/steps/step.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { auditManualPayment } from './internal/audit-manual-payment.ts';
 import { deleteOldKeys } from './internal/idempotency-records.ts';
-import { advanceOrder, type Drive } from './internal/order/advance-order.ts';
+import { type AdvanceOptions, advanceOrder } from './internal/order/advance-order.ts';
 import { longestLeaseSeconds } from './lease-seconds.ts';
 
-const inBackground: Drive = { calls: 1, whenUnknown: 'wait' };
+const inBackground: AdvanceOptions = { calls: 1, whenUnknown: 'wait' };
 const BATCH_SIZE = 4;
 const MAX_ORDERS = 200;
 const KEY_BATCH_SIZE = 1_000;
-/** The outbox drives captures; one that has not moved for this long has lost its message. */
+/** The outbox runs captures; one that has not moved for this long has lost its message. */
 const STALE_CAPTURE_SECONDS = 1_800;
 
-export interface Swept {
+export interface SweepResult {
   orders: number;
   captures: number;
   keys: number;
@@ -27,11 +27,11 @@ export interface Swept {
 
 /**
  * Finishes what requests left behind: at start-up and every few seconds, in any number of processes at once
- * (reliability B9). PENDING past its lease is driven on with the same key, FAILING is undone, stuck captures are
- * driven on, old keys are deleted.
+ * (reliability B9). PENDING past its lease is continued with the same key, FAILING is undone, stuck captures are
+ * continued, old keys are deleted.
  */
-export async function sweepOrders(ctx: CheckoutCtx): Promise<Swept> {
-  const swept: Swept = { orders: 0, captures: 0, keys: 0, failed: 0 };
+export async function sweepOrders(ctx: CheckoutCtx): Promise<SweepResult> {
+  const swept: SweepResult = { orders: 0, captures: 0, keys: 0, failed: 0 };
   while (swept.orders < MAX_ORDERS) {
     const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, longestLeaseSeconds(ctx)));
     if (orders.length === 0) break;

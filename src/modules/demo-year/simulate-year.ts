@@ -4,14 +4,14 @@ import { signUpSchema } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { dateCustomer } from '#modules/accounts/customers/date-customer.ts';
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
-import { noteVerified } from '#modules/accounts/customers/note-verified.ts';
+import { recordVerified } from '#modules/accounts/customers/record-verified.ts';
 import { signUp } from '#modules/accounts/sign-up/sign-up.ts';
 import { listFeedItems } from '#modules/catalogue/feeds/list-feed-items.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
-import { noteEmptySearch } from '#modules/search/listings/note-empty-search.ts';
+import { recordEmptySearch } from '#modules/search/listings/record-empty-search.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { addDays, nzDay, nzInstant } from '#shared/nz-dates.ts';
@@ -110,7 +110,7 @@ async function simulateSearches(
         if (!(await markPart(tx, `searches:${week}`))) return;
         for (const { daysAgo, term, times } of planSearches(week)) {
           const then = { ...tx, clock: { now: () => instant({ daysAgo, time: '12:00' }) } };
-          for (let count = 0; count < times; count += 1) await noteEmptySearch(then, term);
+          for (let count = 0; count < times; count += 1) await recordEmptySearch(then, term);
         }
       }),
     );
@@ -149,7 +149,7 @@ async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person
   const customerId = await findCustomerByEmail(ctx, email);
   if (!made.ok) throw new Error(`demo customer ${no} was refused: ${made.error.reason}`);
   if (!customerId) throw new Error(`demo customer ${no} signed up and was not found`);
-  await noteVerified(ctx, { customerId, email });
+  await recordVerified(ctx, { customerId, email });
   await dateCustomer(ctx, customerId, earliest);
   return { ...person, customerId };
 }

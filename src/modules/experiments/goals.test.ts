@@ -101,7 +101,7 @@ test('ANA-07 a placed order reaches the goal orderSuccess once, for a visitor co
     { at: first },
   ]);
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 
   const [report] = await getExperimentReport(ctxOf());
   expect(report).toMatchObject({

@@ -6,7 +6,7 @@ import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { voidPayment } from '#modules/payments/charges/void-payment.ts';
-import { isOutsidePayment } from '#modules/payments/methods/payment-methods.ts';
+import { isExternalPayment } from '#modules/payments/methods/payment-methods.ts';
 import type { Payment } from '#modules/payments/payment.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { findOpenRefunds } from '#modules/payments/refunds/find-open-refunds.ts';
@@ -23,7 +23,7 @@ type CancelCtx = Ctx & PaymentsCtx;
 
 /**
  * CANCELLING → CANCELLED: authorisations are voided, captured money is refunded, and only then is the stock released
- * and the shopper told (reliability R5). Driven by the outbox, any number of times, in any process.
+ * and the shopper told (reliability R5). Run by the outbox, any number of times, in any process.
  */
 export async function finishCancelling(ctx: CancelCtx, orderNumber: string): Promise<DeliveryOutcome> {
   const order = await step('read the cancelled order', () => inTransaction(ctx, (tx) => lockOrder(tx, orderNumber)));
@@ -89,7 +89,7 @@ async function undoPayment(ctx: CancelCtx, payment: Payment): Promise<DeliveryOu
     case 'CAPTURING':
       return { state: 'LATER', reason: 'the money is being collected; it goes back after that' };
     default:
-      return isOutsidePayment(payment)
+      return isExternalPayment(payment)
         ? voidPayment(ctx, payment)
         : { state: 'MANUAL', reason: `${payment.tender} of a placed order is ${payment.state}` };
   }

@@ -1,7 +1,7 @@
 import { REWARD_WITHOUT_OWNER } from '#contract/staff/orders/staff-payment-cases.ts';
 import { extendEndedGiftCard } from '#modules/gift-cards/extend-ended-gift-card.ts';
 import { extendEndedReward } from '#modules/loyalty/rewards/extend-ended-reward.ts';
-import { holdRewardOwner } from '#modules/loyalty/rewards/hold-reward-owner.ts';
+import { lockRewardOwner } from '#modules/loyalty/rewards/lock-reward-owner.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
@@ -16,7 +16,7 @@ const DAYS_AFTER_REFUND = 30;
 export const settleRefund = (ctx: PaymentsCtx, refundId: string): Promise<DeliveryOutcome> =>
   refundPayment(ctx, refundId, {
     refuseCredit: async (tx, accountId) =>
-      accountId.startsWith('reward:') && !(await holdRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null,
+      accountId.startsWith('reward:') && !(await lockRewardOwner(tx, accountId)) ? REWARD_WITHOUT_OWNER : null,
     onCredited: async (tx, accountId) => {
       if (accountId.startsWith('reward:')) await extendEndedReward(tx, accountId, DAYS_AFTER_REFUND);
       else await extendEndedGiftCard(tx, accountId, DAYS_AFTER_REFUND);

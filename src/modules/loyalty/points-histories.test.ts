@@ -12,7 +12,7 @@ import {
   type CheckoutHarness,
   openCheckoutHarness,
   orderOf,
-  restByCard,
+  payRestByCard,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import {
   dispatch,
@@ -145,7 +145,7 @@ test('A16 LOY-03 balances equal the model after any history, and the ledger sums
           const [reward] = await rewardsOf(harness, member);
           expect(reward !== undefined).toBe(model.rewards > 0);
           if (!reward) continue;
-          await placed(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward]), member);
+          await placed(harness, payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward]), member);
           model.rewards -= 1;
         } else if (step.do === 'expire') {
           await expireRewards({ ...harness.ctx, clock: { now: () => new Date('2027-06-01T00:00:00Z') } });

@@ -15,8 +15,8 @@ import {
 } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import {
   accountOf,
-  aroundA,
   expectConsistent,
+  orderOfPlainShoe,
   useStockedHarness,
 } from '../../../tests/support/fixtures/orders/point-orders.ts';
 import { adjustPoints } from './adjust-points.ts';
@@ -27,7 +27,7 @@ import { postPointsForDispatch } from './post-points-for-dispatch.ts';
 test('LOY-01 LOY-03 LOY-05 points are earned by dispatch, not by the order', async () => {
   const harness = await useStockedHarness();
   const member = await newMember(harness);
-  const order = await placed(harness, aroundA(harness), member);
+  const order = await placed(harness, orderOfPlainShoe(harness), member);
   expect(await accountOf(harness, member)).toMatchObject({
     isEnrolled: true,
     tierName: 'Member',
@@ -53,7 +53,7 @@ test('LOY-01 LOY-03 LOY-05 points are earned by dispatch, not by the order', asy
 test('A16 I11 a parcel reported ten times concurrently, by two processes, counts once', async () => {
   const harness = await useStockedHarness();
   const member = await newMember(harness);
-  const order = await placed(harness, aroundA(harness), member);
+  const order = await placed(harness, orderOfPlainShoe(harness), member);
   const parcel = await dispatch(harness, order);
   const other = harness.another();
   const again = await Promise.all(
@@ -64,7 +64,7 @@ test('A16 I11 a parcel reported ten times concurrently, by two processes, counts
   expect(new Set(again)).toEqual(new Set(['POSTED_BEFORE']));
   expect((await accountOf(harness, member)).pointBalance).toBe(149);
   // The first report itself, raced.
-  const second = await placed(harness, aroundA(harness), member);
+  const second = await placed(harness, orderOfPlainShoe(harness), member);
   await harness.database.pool.query('update orders.order_line set shipped_qty = qty where order_id = $1', [second]);
   const racing = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -94,7 +94,7 @@ test('LOY-03 A14 parcels and returns in any parts end at the points of a single 
   expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 0, pointsOwed: 21, spendToNextTier: 321 });
   await expectConsistent(harness);
   // The next points pay the debt.
-  const next = await placed(harness, aroundA(harness), member);
+  const next = await placed(harness, orderOfPlainShoe(harness), member);
   await dispatch(harness, next, [{ lineNo: 1, qty: 1 }]);
   expect(await accountOf(harness, member)).toMatchObject({ pointBalance: 128, pointsOwed: 0 });
   await expectConsistent(harness);
@@ -104,7 +104,7 @@ test('LOY-03 guests, non-members, gift cards and delivery earn nothing', async (
   const harness = await useStockedHarness();
   const [member, shopper] = [await newMember(harness), await newShopper(harness)];
   for (const customerId of [null, shopper]) {
-    const order = await placed(harness, aroundA(harness), customerId);
+    const order = await placed(harness, orderOfPlainShoe(harness), customerId);
     await dispatch(harness, order);
     expect(await postPointsForDispatch(harness.ctx, order, 'another', [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
   }
@@ -118,7 +118,7 @@ test('LOY-03 guests, non-members, gift cards and delivery earn nothing', async (
 test('LOY-03 A14 a customer who joins between two parcels earns with the second, and can return the goods of both', async () => {
   const harness = await useStockedHarness();
   const shopper = await newShopper(harness);
-  const two = await placed(harness, aroundA(harness, 2), shopper);
+  const two = await placed(harness, orderOfPlainShoe(harness, 2), shopper);
   const both = await placed(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }, { shoe: harness.variants.b, qty: 1 }]), shopper); // biome-ignore format: one story
   for (const order of [two, both]) await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
   await enrolCustomer(harness.ctx, shopper);
@@ -139,11 +139,11 @@ test('LOY-03 A14 a customer who joins between two parcels earns with the second,
 test('LOY-02 LOY-03 A16 a linked member earns 2 points per $1 at the airline, by the link of the day the order was placed', async () => {
   const harness = await useStockedHarness();
   const member = await newMember(harness);
-  const before = await placed(harness, aroundA(harness), member);
+  const before = await placed(harness, orderOfPlainShoe(harness), member);
   expect(await linkMembership(harness.ctx, member, { memberId: 'KA100', lastName: 'Ngāta' })).toEqual({ ok: true });
-  const linked = await placed(harness, aroundA(harness), member);
+  const linked = await placed(harness, orderOfPlainShoe(harness), member);
   await unlinkMembership(harness.ctx, member);
-  const after = await placed(harness, aroundA(harness), member);
+  const after = await placed(harness, orderOfPlainShoe(harness), member);
   for (const order of [before, linked, after]) await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
   await harness.settle();
   const awards = async () =>
@@ -163,7 +163,7 @@ test('LOY-02 AIR-01 a customer with a linked membership earns its points without
   const harness = await useStockedHarness();
   const shopper = await newShopper(harness);
   expect(await linkMembership(harness.ctx, shopper, { memberId: 'KA200', lastName: 'Ngāta' })).toEqual({ ok: true });
-  const order = await placed(harness, aroundA(harness, 2), shopper);
+  const order = await placed(harness, orderOfPlainShoe(harness, 2), shopper);
   const parcel = await dispatch(harness, order, [{ lineNo: 1, qty: 1 }]);
   expect(await postPointsForDispatch(harness.ctx, order, parcel, [{ lineNo: 1, qty: 1 }])).toBe('POSTED_BEFORE');
   // Joining between order and dispatch: the order keeps its earning.
@@ -172,7 +172,7 @@ test('LOY-02 AIR-01 a customer with a linked membership earns its points without
   await returnGoods(harness, order, [{ lineNo: 1, qty: 1 }]);
   // Without the shop's programme airline points are still earned.
   const off = { ...harness, ctx: { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } } };
-  await dispatch(off, await placed(harness, aroundA(harness), shopper));
+  await dispatch(off, await placed(harness, orderOfPlainShoe(harness), shopper));
   await harness.settle();
   const awards = (await harness.simulator.journal('award')).map(({ memberId, points }) => `${memberId} ${points}`);
   expect(awards.sort()).toEqual(['KA200 -300', 'KA200 298', 'KA200 298', 'KA200 300']);
@@ -183,7 +183,7 @@ test('LOY-02 AIR-01 a customer with a linked membership earns its points without
 test('every entry names its order or reason, newest first, a page at a time', async () => {
   const harness = await useStockedHarness();
   const member = await newMember(harness);
-  const order = await placed(harness, aroundA(harness, 2), member);
+  const order = await placed(harness, orderOfPlainShoe(harness, 2), member);
   await dispatch(harness, order, [{ lineNo: 1, qty: 2 }]);
   expect(await adjustPoints(harness.ctx, member, -9n, 'Counted twice by hand')).toBe(true);
   expect(await adjustPoints(harness.ctx, await newShopper(harness), 5n, 'nobody')).toBe(false);
@@ -210,7 +210,7 @@ test('with the feature off nobody is enrolled and nothing is earned', async () =
   const member = await newMember(harness);
   const off = { ...harness.ctx, config: { ...harness.ctx.config, KERB_FEATURES_LOYALTY: false } };
   expect(await enrolCustomer(off, await newShopper(harness))).toBe(false);
-  const order = await placed(harness, aroundA(harness), member);
+  const order = await placed(harness, orderOfPlainShoe(harness), member);
   expect(await postPointsForDispatch(off, order, 'x', [{ lineNo: 1, qty: 1 }])).toBe('NOBODY');
   expect((await accountOf(harness, member)).pointBalance).toBe(0);
 });

@@ -14,7 +14,7 @@ export async function listPaidWith(ctx: { db: Queries }, orderId: string): Promi
 }
 
 /** Where the shopper still has to pay what, for a method whose money comes after the order; null for other orders. */
-export async function findAwaitedMoney(
+export async function findAwaitingPayment(
   ctx: { db: Queries },
   orderId: string,
 ): Promise<{ account: string; cents: Cents } | null> {

@@ -11,7 +11,7 @@ export interface RefundedPart {
   /** 'Gift card ending in 1234', 'Reward R0123456789AB'. */
   label: string;
   cents: Cents;
-  /** What the shopper must know to use it: 'use it by Tue 22 Dec 2026'; empty for outside payments. */
+  /** What the shopper must know to use it: 'use it by Tue 22 Dec 2026'; empty for external payments. */
   note: string;
   /** To the bank, card or points provider, which may take days to show it. */
   outside: boolean;

@@ -60,7 +60,7 @@ export interface OrderDraft {
   explanation: ExplanationStep[];
   lines: OrderLine[];
 }
-/** What a process needs to know of an order to drive it on. */
+/** What a process needs to know of an order to advance it. */
 export interface OrderInFlight {
   id: string;
   /** The logged-in customer; null for a guest. */

@@ -1,17 +1,17 @@
 import { type PayingTender, payingTenders } from '#contract/payments/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
-import { outsideMethodOf, providers, tendersOf } from './methods/payment-methods.ts';
+import { externalMethodOf, providers, tendersOf } from './methods/payment-methods.ts';
 
 /** The payment methods whose provider is set up, in the order in which they are shown (PAY-01, PAY-27). Pure. */
 export function offeredMethods(config: Config): PayingTender[] {
   const wanted = config.KERB_PAYMENT_METHODS.split(',');
-  return payingTenders.filter((tender) => wanted.includes(tender) && outsideMethodOf(tender).isSetUp(config));
+  return payingTenders.filter((tender) => wanted.includes(tender) && externalMethodOf(tender).isSetUp(config));
 }
 
 /** Where the shopper pays with each offered method whose money comes after the order; undefined without any. Pure. */
 export function listPayTo(config: Config): Partial<Record<PayingTender, string>> | undefined {
   const accounts = offeredMethods(config).flatMap((tender) => {
-    const payTo = outsideMethodOf(tender).payTo?.(config);
+    const payTo = externalMethodOf(tender).payTo?.(config);
     return payTo === undefined ? [] : [[tender, payTo] as const];
   });
   return accounts.length === 0 ? undefined : Object.fromEntries(accounts);

@@ -28,11 +28,11 @@ export type PaymentState = keyof typeof paymentTransitions;
 /** Credits in our own ledger: held in T1, posted in T2; no provider is called. */
 export type CreditTender = 'reward' | 'gift_card';
 /** Decided by a provider. */
-export type OutsideTender = PayingTender | 'airline';
+export type ExternalTender = PayingTender | 'airline';
 /** Paid at a store's till: taken before the order exists, and refunded there by hand (FIX-49). */
 export const TILL_TENDER = 'till';
 /** Every tender; `methods/payment-methods.ts` lists how each behaves. */
-export type Tender = CreditTender | OutsideTender | typeof TILL_TENDER;
+export type Tender = CreditTender | ExternalTender | typeof TILL_TENDER;
 
 /** What the browser supplied to pay with; deleted once the provider has answered. Never a card number or PIN. */
 export interface PaymentInstrument {
@@ -63,7 +63,7 @@ export interface Payment {
   instrument: PaymentInstrument;
   ageSeconds: number;
 }
-export type OutsidePayment = Payment & { tender: OutsideTender };
+export type ExternalPayment = Payment & { tender: ExternalTender };
 
 /** A credit of our own ledger that pays part of an order: its account, and what may be shown of it. */
 export interface Credit {

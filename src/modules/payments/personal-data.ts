@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 import { clearInstruments, selectPaymentsOf } from './internal/personal-records.ts';
-import { disownMethods, selectSavedMethods } from './internal/saved-method-records.ts';
+import { detachSavedMethods, selectSavedMethods } from './internal/saved-method-records.ts';
 
 /**
  * Card data: brand, last digits, expiry. They belong to orders and are erased with the order's personal data; saved
@@ -17,6 +17,6 @@ export const paymentsPersonalData: PersonalData = {
     paid: await selectPaymentsOf(ctx, person),
     saved: await selectSavedMethods(ctx, person.customerId),
   }),
-  erase: (ctx, { customerId }) => disownMethods(ctx, customerId),
+  erase: (ctx, { customerId }) => detachSavedMethods(ctx, customerId),
   eraseOrders: (ctx, orderIds) => clearInstruments(ctx, orderIds),
 };

@@ -4,7 +4,7 @@ import { confirmEmail } from '#modules/accounts/customers/sync-email.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { forgetCustomer } from './forget-customer.ts';
+import { eraseCustomer } from './erase-customer.ts';
 
 export type DeletionRefusal =
   | { reason: 'WRONG_PASSWORD' }
@@ -23,6 +23,6 @@ export async function deleteAccount(
   // Data found by the email address is only deleted where the address is verified now (SEC-18); once the log-in is
   // gone the identity provider cannot be asked.
   await confirmEmail(ctx, customerId);
-  await forgetCustomer(ctx, customerId);
+  await eraseCustomer(ctx, customerId);
   return ok(undefined);
 }

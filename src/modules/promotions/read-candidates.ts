@@ -1,7 +1,7 @@
 import { levelOf } from '#contract/loyalty/loyalty.ts';
 import { type BatchedQuery, runBatchedQueries } from '#platform/database/batched-query.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { whoIsCounted } from './internal/email-key.ts';
+import { usageKeys } from './internal/email-key.ts';
 import {
   type CandidateRow,
   type StoredPromotion,
@@ -32,7 +32,7 @@ export const candidateRows = ({ codes, customerId, email, now }: CandidateQuesti
     codes: [...new Set(codes.map(normalCode))],
     customerId,
     email,
-    who: whoIsCounted(customerId, email),
+    who: usageKeys(customerId, email),
     now,
   }),
   read: ([facts]: CandidateRow[]) => facts as CandidateRow,

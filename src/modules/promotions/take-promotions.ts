@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { whoIsCounted } from './internal/email-key.ts';
+import { usageKeys } from './internal/email-key.ts';
 import { insertUses } from './internal/promotion-records.ts';
 import type { PromotionUse } from './promotion.ts';
 
@@ -14,6 +14,6 @@ export async function takePromotions(
   shopper: { customerId: string | null; email: string },
 ): Promise<boolean> {
   if (uses.length === 0) return true;
-  const taken = await insertUses(ctx, orderId, uses, whoIsCounted(shopper.customerId, shopper.email));
+  const taken = await insertUses(ctx, orderId, uses, usageKeys(shopper.customerId, shopper.email));
   return uses.every(({ promotionId }) => taken.includes(promotionId));
 }

@@ -17,7 +17,7 @@ import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
 import { readUsableRewards } from '#modules/loyalty/rewards/read-usable-rewards.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
-import { forgetCustomer } from '#modules/privacy/forget-customer.ts';
+import { eraseCustomer } from '#modules/privacy/erase-customer.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
@@ -27,7 +27,7 @@ import {
   type CheckoutHarness,
   order,
   orderOf,
-  restByCard,
+  payRestByCard,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { newMember, rewardsOf } from '../../../tests/support/fixtures/loyalty-harness.ts';
@@ -55,7 +55,7 @@ async function useEndedCredits() {
     throw new Error('nothing to pay with');
   const answer = await order(
     harness,
-    restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward, method]),
+    payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), [reward, method]),
     undefined,
     harness.ctx,
     member,
@@ -129,7 +129,7 @@ async function expectUsable(
   expect(
     await order(
       harness,
-      restByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), methods),
+      payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 2 }]), methods),
       undefined,
       harness.ctx,
       member,
@@ -141,7 +141,7 @@ async function expectUsable(
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: use it by ${formatLastDay(reward)}$`)),
   ]);
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 }
 
 test('FIX-19 an order is cancelled after its reward and gift card have expired: both can be used for 30 more days, and mail and staff view say so', async () => {
@@ -207,7 +207,7 @@ test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card
     'Visa ending in 1881: $35.80',
   ]);
   expect(await ends({ harness, rewardId })).toEqual({ reward: later, card: later });
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 /** The refund of the reward's $10 alone, requested and not yet made. */
@@ -259,14 +259,14 @@ test('FIX-19 an account is deleted while its reward is being refunded: the delet
   const refunding = settleRefund(harness.ctx, refundId);
   await transferred;
   watchFailpoints(null);
-  const leaving = forgetCustomer(harness.another(), member);
+  const leaving = eraseCustomer(harness.another(), member);
   await untilWaiting();
   clearFailpoints();
   expect(await refunding).toEqual({ state: 'DONE' });
   await leaving;
   expect([await stateOf(), await balance()]).toEqual(['DONE', 1_000]);
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });
 
 test('FIX-19 money is refunded to a reward while its account is being deleted: the refund waits, and a case is opened for staff', async () => {
@@ -274,7 +274,7 @@ test('FIX-19 money is refunded to a reward while its account is being deleted: t
   // The deletion ends with an audit entry: until this lock is released it has deleted the member and not committed.
   const holder = await harness.database.pool.connect();
   await holder.query('begin; lock table platform.audit in exclusive mode');
-  const leaving = forgetCustomer(harness.another(), member);
+  const leaving = eraseCustomer(harness.another(), member);
   await untilWaiting();
   const refunding = settleRefund(harness.ctx, refundId);
   await expect

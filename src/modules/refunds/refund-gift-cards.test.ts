@@ -14,7 +14,7 @@ import {
   type CheckoutHarness,
   order,
   orderOf,
-  restByCard,
+  payRestByCard,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { refundOrder } from './refund-order.ts';
@@ -36,7 +36,7 @@ async function sell(cards: number, shoes = 0): Promise<{ number: string; cards: 
   const wanted = [{ shoe: giftCard, qty: cards }, ...(shoes > 0 ? [{ shoe: a, qty: shoes }] : [])];
   const request = orderOf(wanted);
   const total = shoes > 0 ? request.expectedTotal : cards * 100;
-  const number = await place(restByCard({ ...request, expectedTotal: total }, []));
+  const number = await place(payRestByCard({ ...request, expectedTotal: total }, []));
   await harness.settle();
   return { number, cards: await cardsOf(number), totalCents: BigInt(Math.round(total * 100)) };
 }
@@ -55,7 +55,7 @@ const cardsOf = async (number: string): Promise<Card[]> =>
 /** A pair of shoes paid by this amount of a gift card and the rest by card. */
 const spend = (card: Card, amount: number) => {
   const method: PaymentMethod = { method: 'voucher', ...card, amount };
-  return place(restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]));
+  return place(payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]));
 };
 const stateOf = async (card: Card | undefined) => {
   const opened = await openGiftCard(harness.ctx, card ?? { code: '', pin: '' });
@@ -96,7 +96,7 @@ describe('cancelled', () => {
       [1, 2].map(() => ({ actor: 'staff:7', detail: { cents: '10000', order: number } })),
     );
     expect(await auditOf('order.cancelled')).toEqual([{ actor: 'staff:7', detail: { giftCardCents: '20000' } }]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('refused without any change once a cent of a gift card is spent or held; the goods can still be cancelled, the gift cards stay', async () => {
@@ -114,7 +114,7 @@ describe('cancelled', () => {
     await harness.settle();
     expect(await backOf(number)).toBe(14_990n);
     expect([await stateOf(spent), await stateOf(full)]).toEqual([7_000n, 10_000n]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('spent and cancelled concurrently: only the first succeeds', async () => {
@@ -124,7 +124,7 @@ describe('cancelled', () => {
       const [card] = cards;
       if (!card) throw new Error('no card was mailed');
       const method: PaymentMethod = { method: 'voucher', ...card, amount: 100 };
-      const request = restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]);
+      const request = payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]);
       const [bought, off] = await Promise.all([
         order(harness, request, undefined, other),
         cancelOrder(harness.ctx, number, 'staff:7'),
@@ -133,7 +133,7 @@ describe('cancelled', () => {
       await harness.settle();
       expect(await backOf(number)).toBe(off.ok ? 10_000n : 0n);
     }
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test.each(['cancel', 'refund'] as const)(
@@ -141,7 +141,7 @@ describe('cancelled', () => {
     async (way) => {
       for (let round = 0; round < 4; round += 1) {
         const number = await place({
-          ...restByCard({ ...orderOf([{ shoe: harness.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []),
+          ...payRestByCard({ ...orderOf([{ shoe: harness.variants.giftCard, qty: 1 }]), expectedTotal: 100 }, []),
         });
         // The money is collected and the order confirmed; the gift card is about to be created, or exists.
         if (round % 2 === 1) await harness.settle();
@@ -160,7 +160,7 @@ describe('cancelled', () => {
         "select sum(balance)::bigint as cents from ledger.account where id like 'gift-card:%'",
       );
       expect([null, 0n]).toContainEqual(rows[0].cents);
-      await harness.expectSound();
+      await harness.expectInvariantsHold();
     },
   );
 });
@@ -193,7 +193,7 @@ describe('refunded', () => {
       '4000',
       '6000',
     ]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('what was spent stays paid: a larger refund is refused with the refundable amount, a full refund excludes it; a cancelled purchase fills the gift card again', async () => {
@@ -220,7 +220,7 @@ describe('refunded', () => {
     });
     await harness.settle();
     expect([await backOf(number), await stateOf(card)]).toEqual([7_000n, 0n]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
     // The $30 return to the gift card, and may then be refunded to the buyer.
     await cancelOrder(harness.ctx, bought, 'staff:7');
     await harness.settle();
@@ -231,7 +231,7 @@ describe('refunded', () => {
     });
     await harness.settle();
     expect(await stateOf(card)).toBe('SUSPENDED');
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('twenty concurrent refunds: no more is refunded than was paid, and no more than the gift cards still cover', async () => {
@@ -247,7 +247,7 @@ describe('refunded', () => {
     expect(asked.filter(({ ok }) => ok)).toHaveLength(3);
     await harness.settle();
     expect(await backOf(number)).toBe(12_000n);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('interrupted before it is committed, nothing has changed', async () => {
@@ -260,6 +260,6 @@ describe('refunded', () => {
     await expect(cancelOrder(harness.ctx, number, 'staff:7')).rejects.toThrow('audit the cancellation');
     clearFailpoints();
     expect(await stateOf(cards[0])).toBe(10_000n);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });

@@ -7,7 +7,7 @@ import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
-import { startReturnAtDesk } from '#modules/returns/start-return.ts';
+import { startReturnByStaff } from '#modules/returns/start-return.ts';
 import { fixedClock } from '#platform/clock.ts';
 import {
   type CheckoutHarness,
@@ -80,7 +80,7 @@ describe('FIX-77 a refund of units', () => {
     expect(await refundedOf(harness)).toBe(three + one);
     // Delivery is still paid, so the order is not refunded in full and its units are still to be dispatched.
     expect(await harness.states()).toEqual({ PLACED: 1 });
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 several lines in one refund; unknown lines and more units than were bought are refused, and nothing changes', async () => {
@@ -98,7 +98,7 @@ describe('FIX-77 a refund of units', () => {
     const [two = 0n, one = 0n] = await paidFor(harness, number);
     expect(centsOf(await lines([1, 2], [2, 1]))).toBe(two + one);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 gift cards of the order are refunded by amount, not as a line; their price is not refunded for shoes', async () => {
@@ -123,7 +123,7 @@ describe('FIX-77 a refund of units', () => {
     expect(
       (await harness.database.pool.query("select balance from ledger.account where id like 'gift-card:%'")).rows,
     ).toEqual([{ balance: 10_000n }]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 never more than is left of what was paid: earlier refunds by amount are deducted', async () => {
@@ -135,7 +135,7 @@ describe('FIX-77 a refund of units', () => {
     await harness.settle();
     // All of the money was refunded: nothing of the order is dispatched any more (FIX-24).
     expect(await harness.states()).toEqual({ CANCELLED: 1 });
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 the same key twenty times is one refund; with other units it is refused', async () => {
@@ -149,7 +149,7 @@ describe('FIX-77 a refund of units', () => {
     expect(await ask(2)).toEqual({ ok: false, error: { reason: 'OTHER_AMOUNT' } });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(two / 2n);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 of two people who saw the same, in two processes, one refunds; the other is told what is left now', async () => {
@@ -164,7 +164,7 @@ describe('FIX-77 a refund of units', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.error.reason === 'CHANGED')).toHaveLength(2);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 twenty concurrent refunds without a previous read: each unit once', async () => {
@@ -174,7 +174,7 @@ describe('FIX-77 a refund of units', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 a refund that ended without money lets its units be refunded again', async () => {
@@ -185,7 +185,7 @@ describe('FIX-77 a refund of units', () => {
     await harness.database.pool.query("update platform.outbox set done_at = now() where kind = 'payment.refund'");
     expect(centsOf(await lines([1, 1]))).toBe(a);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });
 
@@ -200,7 +200,7 @@ describe('FIX-77 together with other refunds', () => {
         items: [{ lineId: `${lineNo}`, qty, reason: 'Too small' as const }],
         method: 'STORE' as const,
       };
-      const started = await startReturnAtDesk(shop.harness.ctx, { number: shop.number }, request, 'staff:1');
+      const started = await startReturnByStaff(shop.harness.ctx, { number: shop.number }, request, 'staff:1');
       if (!started.ok) throw new Error(started.error);
       return started.value.rmaId;
     };
@@ -221,7 +221,7 @@ describe('FIX-77 together with other refunds', () => {
     });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(a + b);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 of three, one refunded by itself and two returned: all three are refunded at what was paid, and units of a return are not refunded twice', async () => {
@@ -241,7 +241,7 @@ describe('FIX-77 together with other refunds', () => {
     expect(await lines([1, 1])).toMatchObject({ ok: false, error: { reason: 'LINE_GONE', left: 0 } });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('FIX-77 units refunded before the rest is cancelled are not refunded again with it; dispatched units still can be', async () => {
@@ -261,6 +261,6 @@ describe('FIX-77 together with other refunds', () => {
     });
     await harness.settle();
     expect(await refundedOf(harness)).toBe(three + one);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 });

@@ -32,7 +32,7 @@ describe('a refund', () => {
       ['card', 'PART_REFUNDED', 5_000n],
       ['gift_card', 'CAPTURED', 0n],
     ]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
     expect(await refundOrder(harness.ctx, number, { key: 'two', amountCents: 'REST', ...staff })).toMatchObject({
       ok: true,
       value: { amountCents: 10_590n },
@@ -44,7 +44,7 @@ describe('a refund', () => {
     ]);
     expect(await giftBalance(harness)).toBe(GIFT);
     expect(await harness.simulator.journal('refund')).toHaveLength(2);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test.each(['cancelled', 'delivery'])(
@@ -72,7 +72,7 @@ describe('a refund', () => {
         ok: true,
         value: { already: true },
       });
-      await harness.expectSound();
+      await harness.expectInvariantsHold();
     },
   );
 
@@ -93,7 +93,7 @@ describe('a refund', () => {
       ['card', 'REFUNDED', TOTAL - GIFT],
       ['gift_card', 'PART_REFUNDED', GIFT - 100n],
     ]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('more than was paid, more when nothing is left, and an unknown order are refused without any change', async () => {
@@ -116,7 +116,7 @@ describe('a refund', () => {
       error: { reason: 'OTHER_AMOUNT' },
     });
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('A14 twenty concurrent refunds: never more than was paid; one key twenty times: once', async () => {
@@ -133,13 +133,13 @@ describe('a refund', () => {
     expect(same.filter((answer) => answer.ok && !answer.value.already)).toHaveLength(1);
     await Promise.all([deliverOutbox(harness.ctx, 'money'), deliverOutbox(harness.another(), 'money')]);
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
     expect((await harness.database.pool.query('select sum(refunded_cents) as sum from payments.payment')).rows).toEqual(
       [{ sum: '12500' }],
     );
   });
 
-  test('A14 a refund made by another driver between two reads is done and opens no case', async () => {
+  test('A14 a refund made by another process between two reads is done and opens no case', async () => {
     const { harness, number } = await placedOrder();
     const asked = await refundOrder(harness.ctx, number, { key: 'one', amountCents: 'REST', ...staff });
     const [first = ''] = asked.ok ? asked.value.refundIds : [];
@@ -152,7 +152,7 @@ describe('a refund', () => {
     onTestFinished(clearFailpoints);
     expect(await settleRefund(harness.ctx, first)).toEqual({ state: 'DONE' });
     await harness.settle();
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test.each(['timeout-after', 'reset-after', 'http-500'] as const)(
@@ -169,7 +169,7 @@ describe('a refund', () => {
       await refundOrder(harness.ctx, number, { key: 'one', amountCents: 2_000n, ...staff });
       await harness.settle();
       expect(await harness.simulator.journal('refund')).toHaveLength(1);
-      await harness.expectSound();
+      await harness.expectInvariantsHold();
     },
   );
 
@@ -183,7 +183,7 @@ describe('a refund', () => {
       ['card', 'PART_REFUNDED', 2_000n],
       ['gift_card', 'CAPTURED', 0n],
     ]);
-    await harness.expectSound();
+    await harness.expectInvariantsHold();
   });
 
   test('R8 a refund whose key is past 80 % of its window is left to staff', async () => {
@@ -195,7 +195,7 @@ describe('a refund', () => {
     const { rows } = await harness.database.pool.query(
       "select last_error from platform.outbox where kind = 'payment.refund'",
     );
-    expect(rows).toEqual([{ last_error: 'the key is too old to be driven again' }]);
+    expect(rows).toEqual([{ last_error: 'the key is too old to be used again' }]);
   });
 });
 

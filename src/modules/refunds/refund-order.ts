@@ -27,7 +27,7 @@ type Wanted = Omit<RefundRequest, 'orderId' | 'keepCents'>;
 
 /**
  * Refunds part or all ('REST') of what was paid for an order to its payment methods: outside ones first, then credits.
- * Written as an intent and driven by the outbox; the same key is the same refund (reliability R10, A14), and never
+ * Written as an intent and run by the outbox; the same key is the same refund (reliability R10, A14), and never
  * equals one of the server's own (FIX-26). The share of gift cards that the order sold is taken from their balance.
  * Once everything is refunded, nothing more of the order is dispatched (FIX-24).
  */

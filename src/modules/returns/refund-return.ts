@@ -14,7 +14,7 @@ import type { Return } from './return.ts';
 
 /**
  * Refunds what a received return is worth to the order's payments, and tells the shopper: one request under the
- * return's own key, driven by the outbox, any number of times, in any process (RET-07, reliability R10).
+ * return's own key, run by the outbox, any number of times, in any process (RET-07, reliability R10).
  */
 export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<DeliveryOutcome> {
   const back = await step('find the return to refund', () => findReturn(ctx, rma));

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   watchFailpoints(null);
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
   await close();
 });
 

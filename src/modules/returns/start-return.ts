@@ -53,7 +53,7 @@ export async function startReturn(
  * Staff start a return for a customer who is present or calls, under the same rules; the same screen sent twice is one
  * return. Only a customer who still has to send it gets instructions.
  */
-export function startReturnAtDesk(
+export function startReturnByStaff(
   ctx: Ctx,
   order: Pick<Order, 'number'>,
   { ref, ...request }: StaffReturnRequest,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { patient } from '../../../tests/support/vitest/patience.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const holder = fileURLToPath(new URL('../../../tests/support/postgres/hold-postgres.ts', import.meta.url));
+const holder = fileURLToPath(new URL('../../../tests/support/postgres/run-postgres.ts', import.meta.url));
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 function folderFor(owner?: typeof NOBODY): string {

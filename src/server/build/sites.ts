@@ -26,7 +26,7 @@ export const SHOP: Site = {
     'src/contract',
     'src/shared',
     'public',
-    'src/server/build/quiet-router.ts',
+    'src/server/build/strip-router-messages.ts',
     'bin/generate/subset-fonts.ts',
     'src/server/build/compact-manifest.ts',
     'vite.config.ts',

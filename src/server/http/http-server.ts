@@ -12,12 +12,12 @@ import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/s
 import type { CrawlerDocuments } from '../seo/crawler-documents.ts';
 import { sendDocument } from '../seo/send-document.ts';
 import type { CallHandler } from './api/call-sender.ts';
+import { MEDIA_PATH } from './image-handler.ts';
 import type { ClientLimits, LimitedKind } from './limits/client-limits.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
-import { PICTURES } from './picture-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
 import { header, sendFile, sendPage, sendText } from './send-response.ts';
@@ -187,7 +187,7 @@ function callRoutes({ api, pictures }: ListenerOptions): Route[] {
       answer: ({ request, response, path, context }) => api(request, response, path, context),
     },
     {
-      matches: ({ path }) => path.startsWith(PICTURES),
+      matches: ({ path }) => path.startsWith(MEDIA_PATH),
       answer: ({ request, response, path, context }) => pictures(request, response, path, context),
     },
   ];
@@ -251,12 +251,12 @@ function isDecodable(path: string): boolean {
 }
 
 const limitedKind = (path: string): LimitedKind =>
-  path.startsWith(PICTURES) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file';
+  path.startsWith(MEDIA_PATH) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file';
 
 function kindOf(url: string): string {
   if (url.startsWith('/nz/api/checkout/order')) return 'order';
   if (url.startsWith('/nz/api/')) return 'api';
-  if (url.startsWith(PICTURES)) return 'media';
+  if (url.startsWith(MEDIA_PATH)) return 'media';
   if (url.startsWith('/nz/assets/')) return 'asset';
   return url.startsWith('/nz') ? 'page' : 'other';
 }

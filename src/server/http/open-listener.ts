@@ -26,12 +26,12 @@ import { paymentSources } from '../settings/payment-sources.ts';
 import { webAppFiles } from '../web-app/web-app-files.ts';
 import { createApiHandler } from './api/api-handler.ts';
 import { createListener, type Listener } from './http-server.ts';
+import { createImageHandler } from './image-handler.ts';
 import { createClientLimits } from './limits/client-limits.ts';
 import { createClientQueue } from './limits/client-queue.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Metrics } from './metrics.ts';
-import { createPictureHandler } from './picture-handler.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -65,7 +65,7 @@ export function openListener({ options, services, metrics, trace, open, isAccept
   };
   return createListener({
     api: createApiHandler({ ...guardOptions, endpoints, callers: { findCaller, findStaff, findApiKey } }),
-    pictures: createPictureHandler(guardOptions),
+    pictures: createImageHandler(guardOptions),
     limits: createClientLimits(rateLimit, limitScale),
     renderLimit: createRenderLimit(limitScale),
     refusalDelay,

@@ -3,7 +3,7 @@
  * browsers enforce (reliability D13; docs/payments.md gives the purpose of each). Each payment method names its own.
  */
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
-import { outsideMethodOf, providers } from '#modules/payments/methods/payment-methods.ts';
+import { externalMethodOf, providers } from '#modules/payments/methods/payment-methods.ts';
 import type { Config } from '#platform/config.ts';
 import { joinSources, type PolicySources } from '../response-headers/content-security-policy.ts';
 
@@ -19,7 +19,7 @@ export function paymentSources(
       ? { scripts: [`${simulatorUrl}/wallets/`], frames: [simulatorUrl], connects: [`${simulatorUrl}/wallets/`] }
       : {},
     ...providers.map((provider) => provider.sources?.(config) ?? {}),
-    ...offered.map((tender) => outsideMethodOf(tender).sources?.(config) ?? {}),
+    ...offered.map((tender) => externalMethodOf(tender).sources?.(config) ?? {}),
   );
   // Methods of one provider share hosts.
   return Object.fromEntries(Object.entries(sources).map(([kind, hosts]) => [kind, [...new Set(hosts)]]));

@@ -4,7 +4,7 @@ import { freshEmail, newCustomer } from '../clients/account-client.ts';
 import type { TestShop } from '../shop/running-shop.ts';
 
 /** A new customer with an empty wishlist; the email address. */
-export async function newWisher(shop: TestShop): Promise<string> {
+export async function newWishlistCustomer(shop: TestShop): Promise<string> {
   const email = freshEmail('wisher');
   await newCustomer(shop, email);
   return email;

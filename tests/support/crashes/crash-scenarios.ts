@@ -63,7 +63,7 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
   'error after the answer': {
     steps: [{ do: 'interrupt', at: 'authorise a payment until known' }, { do: 'order' }, ...sweep],
   },
-  'two drivers': { steps: [{ do: 'meanwhile', at: 'authorise the payment', steps: sweep }, { do: 'order' }] },
+  'two processes': { steps: [{ do: 'meanwhile', at: 'authorise the payment', steps: sweep }, { do: 'order' }] },
   'void refused': {
     steps: [
       silent(3),

@@ -5,9 +5,15 @@ import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checko
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { clearFailpoints, watchFailpoints } from '#platform/steps/failpoint.ts';
-import { type CheckoutHarness, openCheckoutHarness, order, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
+import {
+  type CheckoutHarness,
+  openCheckoutHarness,
+  order,
+  orderOf,
+  payRestByCard,
+} from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
-import { restInFour } from '../fixtures/rest-in-four.ts';
+import { payRestInFour } from '../fixtures/pay-rest-in-four.ts';
 import { scenarios } from './crash-scenarios.ts';
 import { act, requestOf, type ScenarioState, shopperOf, type Wallet } from './money-operations.ts';
 
@@ -67,10 +73,11 @@ export async function newScenarioState(
     query: (text, values) => harness.database.pool.query(text, values),
     simulator: harness.simulator,
     wallet,
-    request: wallet === 'all' ? await restInFour(harness, unpaid, credits, 'approved') : restByCard(unpaid, credits),
+    request:
+      wallet === 'all' ? await payRestInFour(harness, unpaid, credits, 'approved') : payRestByCard(unpaid, credits),
     declinedToken:
       wallet === 'all'
-        ? tokenOf(await restInFour(harness, unpaid, credits, 'declined'))
+        ? tokenOf(await payRestInFour(harness, unpaid, credits, 'declined'))
         : 'fake-processor-declined-visa-nonce',
     key,
     customerId,
@@ -124,7 +131,7 @@ export async function expectEndedWell(harness: CheckoutHarness, state: ScenarioS
     });
   }
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
   const { rows } = await harness.database.pool.query(
     `select s.version, jsonb_array_length(s.cart_items) as lines, exists (
       select from orders.orders o where o.customer_id = s.customer_id and o.state in ('PLACED', 'CANCELLING', 'CANCELLED')) as bought

@@ -31,7 +31,7 @@ export const STEP_FILES = [
 export const SAVE_FILES = [
   'saved-methods/save-method',
   'saved-methods/sweep-saved-methods',
-  'internal/drive-check',
+  'internal/advance-check',
 ].map((name) => `src/modules/payments/${name}.ts`);
 /** Files of returns; swept in returns-crash.test.ts. */
 export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map(

@@ -14,9 +14,9 @@ import type { ModelShop } from './reference-model.ts';
 import { type Lane, numbersOf, type ScenarioLog } from './run-seeds.ts';
 import { place } from './scenario-orders.ts';
 import { cancel, cancelWhatIsLeft, refundAll, refundOnlyDelivery, refundPart } from './scenario-refunds.ts';
-import { forgetReturn, receive, send, startReturn } from './scenario-returns.ts';
+import { cancelLostReturn, receive, send, startReturn } from './scenario-returns.ts';
 import type { Scenario, Size } from './scenario-state.ts';
-import { editPrice, endSomething, letDaysPass } from './scenario-time.ts';
+import { advanceDays, editPrice, expireCredit } from './scenario-time.ts';
 
 const PLENTY = 1_000;
 
@@ -40,7 +40,11 @@ export async function openScenarioLane(): Promise<Lane> {
     await harness.setStock(size, PLENTY);
     stock.set(size.variantId, { onHand: PLENTY, reserved: 0 });
   }
-  return { run: (seed, log) => runScenario(harness, sizes, stock, seed, log), check: harness.expectSound, close };
+  return {
+    run: (seed, log) => runScenario(harness, sizes, stock, seed, log),
+    check: harness.expectInvariantsHold,
+    close,
+  };
 }
 
 async function runScenario(
@@ -97,8 +101,8 @@ async function takeStep(scenario: Scenario): Promise<void> {
   const back = shop.returns[draw(shop.returns.length || 1)];
   const steps: (() => Promise<void>)[] = [
     () => editPrice(scenario),
-    () => letDaysPass(scenario),
-    () => endSomething(scenario),
+    () => advanceDays(scenario),
+    () => expireCredit(scenario),
   ];
   if (shop.orders.length < 4) steps.push(() => place(scenario));
   if (each) {
@@ -126,7 +130,7 @@ async function takeStep(scenario: Scenario): Promise<void> {
     steps.push(
       () => receive(scenario, back),
       () => receive(scenario, back),
-      () => forgetReturn(scenario, back),
+      () => cancelLostReturn(scenario, back),
     );
   await steps[draw(steps.length)]?.();
 }

@@ -12,9 +12,9 @@ import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { scanSteps } from '../crashes/scan-steps.ts';
-import { type CheckoutHarness, order, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
+import { type CheckoutHarness, order, orderOf, payRestByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, newMember, rewardsOf } from '../fixtures/loyalty-harness.ts';
-import { restInFour } from '../fixtures/rest-in-four.ts';
+import { payRestInFour } from '../fixtures/pay-rest-in-four.ts';
 import { numbersOf, type ScenarioLog } from './run-seeds.ts';
 
 const kinds: Fault['kind'][] = [
@@ -213,8 +213,8 @@ async function requestOf(
   return {
     request:
       rest.way === 'four'
-        ? await restInFour(harness, request, credits, rest.said)
-        : restByCard(request, credits, rest.token),
+        ? await payRestInFour(harness, request, credits, rest.said)
+        : payRestByCard(request, credits, rest.token),
     customerId,
   };
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
-import { order as askForOrder, type CheckoutHarness, orderOf, restByCard } from '../fixtures/checkout-harness.ts';
+import { order as askForOrder, type CheckoutHarness, orderOf, payRestByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
-import { restInFour } from '../fixtures/rest-in-four.ts';
+import { payRestInFour } from '../fixtures/pay-rest-in-four.ts';
 import {
   type ModelItem,
   type ModelMethod,
@@ -95,8 +95,8 @@ export async function place(scenario: Scenario): Promise<void> {
   const restInCard = paid.rest > 0n && (outcome === 0 || draw(4) > 0 || paid.rest < 4n || paid.rest > 200_000n);
   const ready =
     restInCard || paid.rest === 0n
-      ? restByCard(request, paid.methods, outcome === 0 ? 'fake-processor-declined-visa-nonce' : 'fake-valid-nonce')
-      : await restInFour(harness, request, paid.methods, 'approved');
+      ? payRestByCard(request, paid.methods, outcome === 0 ? 'fake-processor-declined-visa-nonce' : 'fake-valid-nonce')
+      : await payRestInFour(harness, request, paid.methods, 'approved');
   const ask = (of: PlaceOrderRequest) => askForOrder(harness, of, randomUUID(), harness.ctx, customerId);
   if (outcome === 1) {
     const refused = await ask({ ...ready, expectedTotal: request.expectedTotal + 0.01 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
-import { startReturnAtDesk } from '#modules/returns/start-return.ts';
+import { startReturnByStaff } from '#modules/returns/start-return.ts';
 import {
   cancelReturnInModel,
   dispatchInModel,
@@ -62,7 +62,7 @@ export async function startReturn(scenario: Scenario, each: ModelOrder): Promise
     reason: 'Too small' as const,
     ...(exchangeVariantId && { exchangeVariantId }),
   }));
-  const answer = await startReturnAtDesk(
+  const answer = await startReturnByStaff(
     harness.ctx,
     { number: each.number },
     { ref: randomUUID(), items, method: 'STORE' },
@@ -106,7 +106,7 @@ export async function receive(scenario: Scenario, back: ModelReturn): Promise<vo
 }
 
 /** Cancels a return that never arrives. */
-export async function forgetReturn(scenario: Scenario, back: ModelReturn): Promise<void> {
+export async function cancelLostReturn(scenario: Scenario, back: ModelReturn): Promise<void> {
   expect(await cancelReturn(scenario.harness.ctx, back.rma, 'staff:1')).toMatchObject({ ok: true });
   cancelReturnInModel(scenario.shop, back);
   await compare(scenario, `return ${back.rma} cancelled`);

@@ -23,7 +23,7 @@ export async function editPrice(scenario: Scenario): Promise<void> {
 }
 
 /** Ages everything of this shopper by some days. */
-export async function letDaysPass(scenario: Scenario): Promise<void> {
+export async function advanceDays(scenario: Scenario): Promise<void> {
   const { harness, shop, draw, email, customerId } = scenario;
   const days = 1 + draw(60);
   await harness.database.pool.query(
@@ -40,7 +40,7 @@ export async function letDaysPass(scenario: Scenario): Promise<void> {
 }
 
 /** Expires a gift card or the rewards, whose balance can no longer be spent. */
-export async function endSomething(scenario: Scenario): Promise<void> {
+export async function expireCredit(scenario: Scenario): Promise<void> {
   const { harness, shop, draw, customerId } = scenario;
   const id = [...shop.giftCards.keys()][draw(shop.giftCards.size + 1)];
   if (id)

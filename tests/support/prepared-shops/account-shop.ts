@@ -10,7 +10,7 @@ const keepers = {
   'a hosted user pool': startCognitoLocal,
 };
 type Keeper = keyof typeof keepers;
-export const keeperNames = Object.keys(keepers) as Keeper[];
+export const identityProviderNames = Object.keys(keepers) as Keeper[];
 
 export interface AccountShop {
   shop: TestShop;

@@ -5,7 +5,7 @@ import { type AccountClient, type Answer, accountClient } from '../clients/accou
 import { homeAddress, quoteAndOrder } from '../clients/place-order.ts';
 import { settleAtOnce } from '../clients/simulator-control.ts';
 import { newStaff, type StaffPerson } from '../clients/staff-client.ts';
-import { expectSound } from '../fixtures/expect-sound.ts';
+import { expectInvariantsHold } from '../fixtures/expect-invariants-hold.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { patient } from '../vitest/patience.ts';
 import { type Court, insertCourt, insertQuayStore } from './harbour-court.ts';
@@ -40,7 +40,7 @@ export interface StaffedShop {
   /** Waits until all payments of the order are captured. */
   untilCaptured: (number: string) => Promise<void>;
   /** Expects that no integrity check finds anything. */
-  expectSound: () => Promise<void>;
+  expectInvariantsHold: () => Promise<void>;
   /** Fails when the shop logged an error. */
   close: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function openStaffedShop(): Promise<StaffedShop> {
           { timeout: patient(45_000) },
         )
         .toBe(true),
-    expectSound: () => expectSound(shop.databaseUrl, { stuckAfterSeconds: 3_600 }),
+    expectInvariantsHold: () => expectInvariantsHold(shop.databaseUrl, { stuckAfterSeconds: 3_600 }),
     close: async () => {
       expect(shop.errors).toEqual([]);
       await shop.close();

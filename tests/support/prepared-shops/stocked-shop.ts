@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { AccountClient } from '../clients/account-client.ts';
 import { loggedInStaff } from '../clients/staff-login.ts';
 import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
-import { expectSound } from '../fixtures/expect-sound.ts';
+import { expectInvariantsHold } from '../fixtures/expect-invariants-hold.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 
 export interface StockedShop {
@@ -21,7 +21,7 @@ export interface StockedShop {
   /** Reserves units for an order, as place-order does. */
   promise: (variantId: string, qty: number) => Promise<void>;
   /** Expects that no integrity check finds anything. */
-  expectSound: () => Promise<void>;
+  expectInvariantsHold: () => Promise<void>;
   /** Fails when the shop logged an error. */
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openStockedShop(): Promise<StockedShop> {
       return rows[0] ?? { onHand: 0, reserved: 0 };
     },
     promise: (variantId, qty) => reserve(shop, variantId, qty),
-    expectSound: () => expectSound(shop.databaseUrl),
+    expectInvariantsHold: () => expectInvariantsHold(shop.databaseUrl),
     close: async () => {
       expect(shop.errors).toEqual([]);
       await shop.close();

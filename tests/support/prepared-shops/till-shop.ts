@@ -6,7 +6,7 @@ import { type AccountClient, newCustomer } from '../clients/account-client.ts';
 import { newStaff, type StaffPerson } from '../clients/staff-client.ts';
 import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
 import { writeStock } from '../fixtures/catalogue/write-stock.ts';
-import { expectSound } from '../fixtures/expect-sound.ts';
+import { expectInvariantsHold } from '../fixtures/expect-invariants-hold.ts';
 import { runKerb } from '../shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../shop/running-shop.ts';
 import { patient } from '../vitest/patience.ts';
@@ -36,7 +36,7 @@ export interface TillShop {
   /** Subjects of the emails to an address, without those about the account. */
   mails: (email: string) => Promise<string[]>;
   /** Waits until the outbox is empty (refunds of a return, receipts); expects that no integrity check finds anything. */
-  expectSound: () => Promise<void>;
+  expectInvariantsHold: () => Promise<void>;
   /** Fails when the shop logged an error. */
   close: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function openTillShop(): Promise<TillShop> {
       (await mailFor(shop.simulatorUrl, address))
         .map(({ subject }) => subject)
         .filter((subject) => !/verify|Confirm|email/i.test(subject)),
-    expectSound: () => expectSoundOnceDelivered(shop),
+    expectInvariantsHold: () => expectSoundOnceDelivered(shop),
     close: async () => {
       expect(shop.errors).toEqual([]);
       await shop.close();
@@ -136,5 +136,5 @@ async function expectSoundOnceDelivered(shop: TestShop): Promise<void> {
       timeout: patient(60_000),
     })
     .toEqual([]);
-  await expectSound(shop.databaseUrl, { gatewayJournal: [], stuckAfterSeconds: 0 });
+  await expectInvariantsHold(shop.databaseUrl, { gatewayJournal: [], stuckAfterSeconds: 0 });
 }

@@ -7,8 +7,8 @@ import {
   deleteExpiredHosted,
   endHostedSessions,
   findHostedSession,
-  noteHostedToken,
   openHostedSession,
+  recordHostedToken,
 } from './hosted-sessions.ts';
 
 /** Log-ins and the sessions that follow from them. */
@@ -61,7 +61,7 @@ export function sessionCalls(hosted: Hosted): Pick<IdentityPort, 'logIn' | 'refr
 /** The session's next token, recorded as issued by the shop. */
 async function issueToken(ctx: IdentityCtx, sessionId: string, { idToken }: PoolTokens) {
   const { user, jti, expiresAt } = readPoolToken(idToken);
-  await noteHostedToken(ctx, { jti, sessionId, expiresAt });
+  await recordHostedToken(ctx, { jti, sessionId, expiresAt });
   return { user: toUser(user), token: idToken, tokenExpiresAt: expiresAt };
 }
 

@@ -73,7 +73,7 @@ export async function endHostedSessions(
   return rows.flatMap(({ sealed_token }) => unseal(sealingSecret, sealed_token) ?? []);
 }
 
-export async function noteHostedToken(
+export async function recordHostedToken(
   ctx: IdentityCtx,
   { jti, sessionId, expiresAt }: { jti: string; sessionId: string; expiresAt: Date },
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { exportedDataSchema } from '#contract/accounts/account.ts';
 import { customerListSchema, customerQuerySchema, staffCustomerSchema } from '#contract/staff/staff-customers.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { eraseForCustomer } from '#modules/admin-customers/erase-for-customer.ts';
 import { exportForCustomer } from '#modules/admin-customers/export-for-customer.ts';
 import { findCustomers } from '#modules/admin-customers/find-customers.ts';
-import { forgetForCustomer } from '#modules/admin-customers/forget-for-customer.ts';
 import { getAdminCustomer } from '#modules/admin-customers/get-admin-customer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -78,5 +78,5 @@ export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
   errors: ['StaffCustomerNotFound'],
   perMinute: 20,
   handle: async ({ ctx, params: { customerId }, staff }) =>
-    (await forgetForCustomer(ctx, customerId, staff)) ? { status: 204 } : { errorCode: 'StaffCustomerNotFound' },
+    (await eraseForCustomer(ctx, customerId, staff)) ? { status: 204 } : { errorCode: 'StaffCustomerNotFound' },
 });

@@ -24,7 +24,7 @@ import { type CancelReturnRefusal, cancelReturn } from '#modules/returns/cancel-
 import { type ExchangeRefusal, exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { type ReceiveRefusal, receiveReturn } from '#modules/returns/receive-return.ts';
-import { type StartRefusal, startReturnAtDesk } from '#modules/returns/start-return.ts';
+import { type StartRefusal, startReturnByStaff } from '#modules/returns/start-return.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -92,7 +92,7 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   handle: async ({ ctx, params: { number }, body, staff }) => {
     const order = await getOrder(ctx, number);
     if (!order?.placedAt) return { errorCode: 'OrderNotFound' };
-    const started = await startReturnAtDesk(ctx, order, body, actorOf(staff));
+    const started = await startReturnByStaff(ctx, order, body, actorOf(staff));
     return replyTo(started, startRefusals, ({ rmaId }) => ({ status: 201, body: { rmaId } }));
   },
 });

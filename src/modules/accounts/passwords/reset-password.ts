@@ -5,7 +5,7 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
-import { noteVerified } from '../customers/note-verified.ts';
+import { recordVerified } from '../customers/record-verified.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(
         birthDate: null,
         subscribedEmail: false,
       });
-      await noteVerified(within, { customerId: userId, email });
+      await recordVerified(within, { customerId: userId, email });
       await deleteSignUpProofs(within, userId);
       await clearLogInTries(within, { kind: 'customer', email });
       await putInOutbox(within, [

@@ -4,7 +4,7 @@ import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { logInLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
-import { noteVerified } from '../customers/note-verified.ts';
+import { recordVerified } from '../customers/record-verified.ts';
 import { syncEmail } from '../customers/sync-email.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
 import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
@@ -67,5 +67,5 @@ async function ensureCustomer(ctx: AccountsCtx, { userId, email, firstName, last
     birthDate: null,
     subscribedEmail: false,
   });
-  await noteVerified(ctx, { customerId: userId, email });
+  await recordVerified(ctx, { customerId: userId, email });
 }

@@ -3,7 +3,7 @@ import { clearLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
-import { noteVerified } from '../customers/note-verified.ts';
+import { recordVerified } from '../customers/record-verified.ts';
 import { IdentityBusyError } from '../identity.port.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs, holdsSignUpProof } from '../internal/sign-up-proof-records.ts';
@@ -61,7 +61,7 @@ export async function verifyEmail(
         birthDate: null,
         subscribedEmail: false,
       });
-      await noteVerified(within, { customerId: userId, email });
+      await recordVerified(within, { customerId: userId, email });
       await deleteSignUpProofs(within, userId);
     },
   );

@@ -155,7 +155,7 @@ export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]
 }
 export interface RefundRow {
   key: string;
-  /** Of the gift card or reward; null for outside payments. */
+  /** Of the gift card or reward; null for external payments. */
   accountId: string | null;
   tender: Tender;
   facts: { brand?: string; last4?: string };

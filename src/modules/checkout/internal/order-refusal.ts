@@ -6,7 +6,7 @@ import { isTransTasmanMobile } from '#contract/fields/phone.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { formMessages } from '#contract/messages/form-messages.ts';
 import { type PayingMethod, tenderOfMethod } from '#contract/payments/payment-methods.ts';
-import { outsideMethodOf, outsideTenderOf } from '#modules/payments/methods/payment-methods.ts';
+import { externalMethodOf, externalTenderOf } from '#modules/payments/methods/payment-methods.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { isCredit, sumOfMethods } from '#modules/payments/payment.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -75,14 +75,14 @@ const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward
 function needsMobile({ shipping, payment: { methods } }: PlaceOrderRequest): boolean {
   if (methods.some(({ method }) => method.endsWith('_express'))) return false;
   if (shipping.type === 'STORE_PICKUP') return true;
-  const tenders = methods.map(outsideTenderOf);
-  return tenders.some((tender) => tender !== null && outsideMethodOf(tender).needsMobile);
+  const tenders = methods.map(externalTenderOf);
+  return tenders.some((tender) => tender !== null && externalMethodOf(tender).needsMobile);
 }
 
 /** Whether this payment method is offered, and for this amount (PAY-01, BNPL-02). */
 function canPayWith(ctx: Pick<Ctx, 'config'>, method: PayingMethod): boolean {
   const tender = tenderOfMethod(method.method);
-  return offeredMethods(ctx.config).includes(tender) && outsideMethodOf(tender).accepts(dollarsToCents(method.amount));
+  return offeredMethods(ctx.config).includes(tender) && externalMethodOf(tender).accepts(dollarsToCents(method.amount));
 }
 
 /** What is wrong with the items as one reason, with the reason of each line. */

@@ -22,7 +22,7 @@ import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { dateReturns } from '#modules/returns/date-returns.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
-import { startReturnAtDesk } from '#modules/returns/start-return.ts';
+import { startReturnByStaff } from '#modules/returns/start-return.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { recordStockAdjustment } from '#modules/stock/record-stock-adjustment.ts';
 import { recordTillSale } from '#modules/till/record-till-sale.ts';
@@ -272,7 +272,7 @@ async function returnUnit(
     ref: uuidOf(`return:${planned.no}`),
     method: planned.channel === 'till' ? ('STORE' as const) : ('COURIER' as const),
   };
-  const started = await startReturnAtDesk(
+  const started = await startReturnByStaff(
     on(ctx, placed, 7),
     order,
     { ...request, items: [{ lineId: '1', qty: 1, reason }] },

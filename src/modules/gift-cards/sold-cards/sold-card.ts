@@ -17,13 +17,13 @@ export interface TakeBack {
 }
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
-const atLeastNothing = (cents: Cents): Cents => (cents > 0n ? cents : 0n);
+const clampToZero = (cents: Cents): Cents => (cents > 0n ? cents : 0n);
 const sum = (cards: readonly SoldCard[], of: (card: SoldCard) => Cents): Cents =>
   cards.reduce((total, card) => total + of(card), 0n);
 
 /** What must stay paid for this amount of a card: value that a promotion added to its price was never paid. */
 const priceOf = (card: SoldCard, cents: Cents): Cents =>
-  atLeastNothing(cents - atLeastNothing(card.issuedCents - card.paidCents));
+  clampToZero(cents - clampToZero(card.issuedCents - card.paidCents));
 const outOf = (card: SoldCard): Cents => card.issuedCents - card.takenCents;
 
 /** Spent, or held by an order in progress. */
@@ -42,7 +42,7 @@ export const paidForSpent = (cards: readonly SoldCard[]): Cents =>
 export function takeBacksFor(cards: readonly SoldCard[], leftCents: Cents): TakeBack[] {
   if (leftCents <= paidForSpent(cards))
     return cards.filter(({ balanceCents }) => balanceCents > 0n).map((card) => ({ card, cents: card.balanceCents }));
-  let due = atLeastNothing(paidForCards(cards) - leftCents);
+  let due = clampToZero(paidForCards(cards) - leftCents);
   return cards
     .toSorted((a, b) => Number(b.balanceCents - a.balanceCents))
     .flatMap((card) => {

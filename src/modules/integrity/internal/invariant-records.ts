@@ -5,7 +5,7 @@
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
-import { outsideMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
+import { externalMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -191,7 +191,7 @@ export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<
 }
 /** Which stand-in takes a tender's money in a trial. */
 const standInOfTender = JSON.stringify(
-  Object.fromEntries(providerTenders.map((tender) => [tender, outsideMethodOf(tender).provider?.standIn])),
+  Object.fromEntries(providerTenders.map((tender) => [tender, externalMethodOf(tender).provider?.standIn])),
 );
 /** Simulated providers: a production shop uses none, and none of the money it counts was taken by one (SEC-03). */
 const simulatedProviders = sql<Row>`

@@ -45,7 +45,7 @@ export async function lockExpired(ctx: Db, now: Date, limit: number): Promise<{ 
 }
 
 /** Whether a reward has a member; that stays so until the transaction ends. */
-export async function holdOwner(tx: Db, id: string): Promise<boolean> {
+export async function lockOwner(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from loyalty.member m join loyalty.reward r using (account_id) where r.id = ${id}::uuid for key share of m`.execute(
     tx.db,

@@ -49,5 +49,5 @@ test('FIX-28 LOY-06 LOY-22 a reward issued at any hour of a day is valid to the 
     expect(await readUsableRewards(on(end), member), at).toEqual([]);
     expect(await expireRewards(on(end)), at).toBe(1);
   }
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });

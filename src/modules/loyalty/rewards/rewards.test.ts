@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { dispatch, newMember, placed } from '../../../../tests/support/fixtures/loyalty-harness.ts';
 import {
   accountOf,
-  aroundA,
   expectConsistent,
+  orderOfPlainShoe,
   useStockedHarness,
 } from '../../../../tests/support/fixtures/orders/point-orders.ts';
 import { adjustPoints } from '../adjust-points.ts';
@@ -15,7 +15,7 @@ import { expireRewards } from './expire-rewards.ts';
 test('LOY-22 LOY-06 200 points become a NZ$10 reward for 90 days, levels follow the spend of 12 months', async () => {
   const harness = await useStockedHarness();
   const member = await newMember(harness);
-  const order = await placed(harness, aroundA(harness, 7), member);
+  const order = await placed(harness, orderOfPlainShoe(harness, 7), member);
   await dispatch(harness, order, [{ lineNo: 1, qty: 7 }]);
   const account = await accountOf(harness, member);
   // 1,049 points.

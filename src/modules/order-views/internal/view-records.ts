@@ -38,7 +38,7 @@ export interface RefundedPartRow {
   tender: Tender;
   facts: { brand?: string; last4?: string };
   cents: bigint;
-  /** The account of a credit; null for outside payments. */
+  /** The account of a credit; null for external payments. */
   accountId: string | null;
   /** Never charged: the authorisation was released. */
   voided: boolean;

@@ -23,7 +23,7 @@ export interface EmailToSend {
   answerAddress: string;
 }
 
-export interface EmailAgain {
+export interface ResentEmail {
   id: string;
   orderId: string;
   actor: string;

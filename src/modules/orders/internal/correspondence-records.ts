@@ -1,7 +1,7 @@
 /** Notes on an order, emails that staff wrote to its customer, and emails they sent again (FIX-78). */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { EmailAgain, EmailToSend, OrderNote, StaffEmail } from '../correspondence/correspondence.ts';
+import type { EmailToSend, OrderNote, ResentEmail, StaffEmail } from '../correspondence/correspondence.ts';
 
 type Db = { db: Queries };
 
@@ -46,7 +46,7 @@ export async function staffEmailsOf(ctx: Db, orderId: string): Promise<StaffEmai
 }
 
 /** False when there is one under this id. */
-export async function insertEmailAgain(ctx: Db, again: EmailAgain): Promise<boolean> {
+export async function insertEmailAgain(ctx: Db, again: ResentEmail): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into orders.email_again (id, order_id, actor, dedupe_key)
     values (${again.id}::uuid, ${again.orderId}::uuid, ${again.actor}, ${again.dedupeKey})
@@ -54,8 +54,8 @@ export async function insertEmailAgain(ctx: Db, again: EmailAgain): Promise<bool
   return numAffectedRows === 1n;
 }
 
-export async function emailsAgainOf(ctx: Db, orderId: string): Promise<EmailAgain[]> {
-  const { rows } = await sql<EmailAgain>`
+export async function listResentEmails(ctx: Db, orderId: string): Promise<ResentEmail[]> {
+  const { rows } = await sql<ResentEmail>`
     select id, order_id as "orderId", actor, dedupe_key as "dedupeKey" from orders.email_again
     where order_id = ${orderId}::uuid order by at, id`.execute(ctx.db);
   return rows;

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import {
   holdingCase,
-  insertAwaitedCase,
+  insertAwaitingPaymentCase,
   insertReviewCases,
   isReviewed,
   refundCaseInput,
@@ -30,7 +30,7 @@ export async function openCase(ctx: CaseCtx, found: NewCase): Promise<void> {
   if (opened) ctx.log.error({ kind, orderId, paymentId, refundId, said, alert: true }, 'money needs a person');
 }
 
-/** A void of a failed order that cannot be driven any further. */
+/** A void of a failed order that cannot be advanced any further. */
 export const openVoidCase = (
   ctx: CaseCtx,
   payment: { id: string; orderId: string; amountCents: bigint },
@@ -116,5 +116,5 @@ export async function holdForReview(tx: Pick<Ctx, 'db'>, orderId: string): Promi
  * staff have confirmed that the money is in. Both statements are sent with the transaction's others.
  */
 export async function holdForMoney(tx: Pick<Ctx, 'db'>, orderId: string): Promise<void> {
-  await Promise.all([insertAwaitedCase(tx, orderId), holdOrder(tx, orderId, 'AWAITING_MONEY')]);
+  await Promise.all([insertAwaitingPaymentCase(tx, orderId), holdOrder(tx, orderId, 'AWAITING_MONEY')]);
 }

@@ -27,7 +27,7 @@ export interface NewCase {
 
 /** While one of these is open nothing of its order is dispatched: the money may not exist, or not be the shopper's. */
 export const holdingKinds: readonly CaseKind[] = ['SETTLEMENT_DECLINED', 'DISPUTE', 'FRAUD_REVIEW', 'AWAITING_MONEY'];
-/** Steps that got stuck and can be driven again with one key. */
+/** Steps that got stuck and can be retried with one key. */
 const drivenKinds: readonly CaseKind[] = ['CAPTURE', 'VOID', 'REFUND', 'CANCEL'];
 
 /**

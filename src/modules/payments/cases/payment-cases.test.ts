@@ -8,7 +8,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { signedNotification } from '../../../../tests/support/clients/signed-notification.ts';
-import { order, orderOf, restByCard } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import { order, orderOf, payRestByCard } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../../tests/support/fixtures/loyalty-harness.ts';
 import {
   bought,
@@ -60,7 +60,7 @@ test.each(['by notification', 'by night'] as const)(
       error: { reason: 'ON_HOLD' },
     });
     expect(await dispatchOrder(harness.ctx, other, { actor: 'staff:1' })).toMatchObject({ ok: true });
-    expect(await settle(harness, 'RETRIED'), 'nothing is left to drive').toEqual({
+    expect(await settle(harness, 'RETRIED'), 'nothing is left to do').toEqual({
       ok: false,
       error: 'NOT_POSSIBLE',
     });
@@ -114,7 +114,7 @@ test('FIX-22 refunds are compared too: one that the gateway declines later is no
 test('FIX-22 fully refunded points agree with the airline, which calls them returned', async () => {
   const harness = await useHarness();
   const request = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
-  const answer = await order(harness, restByCard(request, [await airlinePoints(harness, 1_000n)]));
+  const answer = await order(harness, payRestByCard(request, [await airlinePoints(harness, 1_000n)]));
   if (!answer.ok) throw new Error(answer.error.reason);
   await harness.settle();
   await refundOrder(harness.ctx, answer.value.orderNumber, {
@@ -154,5 +154,5 @@ test('FIX-35 the fraud script’s data reaches the gateway; an order to be revie
   expect(await settle(harness, 'CLOSED', 'Known customer')).toEqual({ ok: true, value: null });
   expect(await dispatchOrder(harness.ctx, reviewed, { actor: 'staff:1' })).toMatchObject({ ok: true });
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });

@@ -22,7 +22,7 @@ export type SettleCaseRefusal = 'NO_SUCH_CASE' | 'NOT_POSSIBLE';
 type CaseSettled = Result<null, SettleCaseRefusal>;
 
 /**
- * Applies a staff decision about a case, once, in one transaction: it is driven again, its money was paid back another
+ * Applies a staff decision about a case, once, in one transaction: it is retried, its money was paid back another
  * way, awaited money is in, or it is closed with a reason. If it fails again it becomes a case again. The order may be
  * dispatched once no open case holds it (FIX-25, FIX-35).
  */

@@ -1,6 +1,6 @@
 import type { AuthoriseResult } from '../card-gateway.port.ts';
-import { outsideMethodOf } from '../methods/payment-methods.ts';
-import type { OutsidePayment } from '../payment.ts';
+import { externalMethodOf } from '../methods/payment-methods.ts';
+import type { ExternalPayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /** The provider's answer, compared with the request: an approval for anything else must not be kept. */
@@ -12,10 +12,10 @@ export type Authorisation =
  * Asks the provider to authorise the payment, always with the attempt's one key (reliability R2, R3). Network only: no
  * database connection is held. Never throws: a failed call is UNKNOWN.
  */
-export async function authorisePayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<Authorisation> {
+export async function authorisePayment(ctx: PaymentsCtx, payment: ExternalPayment): Promise<Authorisation> {
   let result: AuthoriseResult;
   try {
-    result = await outsideMethodOf(payment.tender).authorise(ctx, payment);
+    result = await externalMethodOf(payment.tender).authorise(ctx, payment);
   } catch (error) {
     ctx.log.error({ err: error, paymentId: payment.id }, 'the payment adapter failed');
     return { outcome: 'UNKNOWN', reason: 'adapter failed' };

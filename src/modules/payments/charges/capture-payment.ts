@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { step } from '#platform/steps/step.ts';
 import { finishCapturing, paymentById, startCapturing } from '../internal/payment-records.ts';
-import { isKeySpent, isOutsidePayment, outsideMethodOf } from '../methods/payment-methods.ts';
+import { externalMethodOf, isExternalPayment, isKeySpent } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
   // The order was cancelled before its money was collected (reliability A15).
   if (isCancelled(payment.orderState) && (payment.state === 'VOIDING' || payment.state === 'VOIDED'))
     return { state: 'DONE' };
-  if (!isOutsidePayment(payment))
+  if (!isExternalPayment(payment))
     return { state: 'MANUAL', reason: `what ${payment.tender} pays is not collected outside` };
   if (payment.state !== 'AUTHORISED' && payment.state !== 'CAPTURING')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be captured` };
-  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be used again' };
   if (payment.pspRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const gatewayRef = payment.pspRef;
   if (payment.state === 'AUTHORISED') {
@@ -30,12 +30,12 @@ export async function capturePayment(ctx: PaymentsCtx, paymentId: string): Promi
     if (!moved) return { state: 'LATER', reason: 'someone else has moved the payment' };
   }
   const result = await step('ask the provider to capture', () =>
-    outsideMethodOf(payment.tender).capture(ctx, payment, gatewayRef),
+    externalMethodOf(payment.tender).capture(ctx, payment, gatewayRef),
   );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
     const found = await step('look up the refused capture', () =>
-      outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef),
+      externalMethodOf(payment.tender).find(ctx, payment, gatewayRef),
     );
     // A standing authorisation may be captured later, and an unknown transaction is no answer (reliability R3).
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

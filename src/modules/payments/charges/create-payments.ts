@@ -7,7 +7,7 @@ import { dollarsToCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { insertPayments } from '../internal/payment-records.ts';
 import { selectSavedToken } from '../internal/saved-method-records.ts';
-import { outsideMethodOf, outsideTenderOf } from '../methods/payment-methods.ts';
+import { externalMethodOf, externalTenderOf } from '../methods/payment-methods.ts';
 import type { Credit, Payment } from '../payment.ts';
 import { gatewayCustomer } from '../saved-methods/saved-method.ts';
 
@@ -59,9 +59,9 @@ export async function createPayments(
     }),
   }));
   const outsidePayments = methods.flatMap((method) => {
-    const tender = outsideTenderOf(method);
+    const tender = externalTenderOf(method);
     if (!tender) return [];
-    const instrument = outsideMethodOf(tender).readInput(method, { savedTokens, saveFor, fraudToken });
+    const instrument = externalMethodOf(tender).readInput(method, { savedTokens, saveFor, fraudToken });
     return [made(tender, dollarsToCents(method.amount), { state: 'CREATED', authorisedCents: 0n, instrument })];
   });
   const payments = [...held.map(({ payment }) => payment), ...outsidePayments];

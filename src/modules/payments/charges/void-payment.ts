@@ -1,8 +1,8 @@
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { step } from '#platform/steps/step.ts';
 import { closeAwaitedCase } from '../internal/case-records.ts';
-import { isKeySpent, isPaidLater, outsideMethodOf } from '../methods/payment-methods.ts';
-import type { OutsidePayment } from '../payment.ts';
+import { externalMethodOf, isKeySpent, isPaidLater } from '../methods/payment-methods.ts';
+import type { ExternalPayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { authorisePayment } from './authorise-payment.ts';
 import { transitionPayment } from './transition-payment.ts';
@@ -12,9 +12,9 @@ import { transitionPayment } from './transition-payment.ts';
  * gives the outcome, then voids. DONE only once the gateway has confirmed (reliability R3, R5, R8). The order must be
  * FAILING or CANCELLING.
  */
-export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Promise<DeliveryOutcome> {
+export async function voidPayment(ctx: PaymentsCtx, payment: ExternalPayment): Promise<DeliveryOutcome> {
   if (payment.state === 'DECLINED' || payment.state === 'VOIDED') return { state: 'DONE' };
-  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+  if (isKeySpent(payment)) return { state: 'MANUAL', reason: 'the key is too old to be used again' };
   let { pspRef: gatewayRef, authorisedCents } = payment;
   if (payment.state === 'CREATED' || payment.state === 'UNKNOWN') {
     const result = await step('repeat the authorisation', () => authorisePayment(ctx, payment));
@@ -46,12 +46,12 @@ export async function voidPayment(ctx: PaymentsCtx, payment: OutsidePayment): Pr
   }
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const result = await step('ask the provider to void', () =>
-    outsideMethodOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef),
+    externalMethodOf(payment.tender).void(ctx, { ...payment, authorisedCents }, gatewayRef),
   );
   if (result.outcome === 'UNKNOWN') return { state: 'LATER', reason: result.reason };
   if (result.outcome === 'REFUSED') {
     const found = await step('look up the refused void', () =>
-      outsideMethodOf(payment.tender).find(ctx, payment, gatewayRef),
+      externalMethodOf(payment.tender).find(ctx, payment, gatewayRef),
     );
     // An unknown transaction is no answer (reliability R3), and a standing authorisation can be voided later.
     if (!found || found.state === 'AUTHORISED') return { state: 'LATER', reason: result.reason };

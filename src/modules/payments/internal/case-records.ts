@@ -59,7 +59,7 @@ export async function holdingCase(tx: Db, orderId: string, kinds: readonly strin
   return rows[0]?.kind ?? null;
 }
 
-/** Wakes the waiting work of a payment, refund or order: it is driven again at once, or ends. */
+/** Wakes the waiting work of a payment, refund or order: it is retried at once, or ends. */
 export async function wakeMessages(
   tx: Db,
   about: { paymentId: string | null; refundId: string | null; orderNumber: string },
@@ -162,7 +162,7 @@ export async function endCaptureByHand(tx: Db, paymentId: string): Promise<void>
 }
 
 /** True for the first caller in this night. */
-export async function claimNight(ctx: Db, night: string): Promise<boolean> {
+export async function claimNightlyRun(ctx: Db, night: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payments.reconciliation as r (night) values (${night}::date)
     on conflict (night) do update set started_at = now() where r.finished_at is null and r.started_at < now() - interval '2 hours'`.execute(
@@ -171,7 +171,7 @@ export async function claimNight(ctx: Db, night: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export async function finishNight(
+export async function finishNightlyRun(
   ctx: Db,
   night: string,
   found: { checked: number; differences: number; orphans: number },
@@ -197,7 +197,7 @@ export const isReviewed = (orderId: string) =>
     where c.order_id = ${orderId}::uuid and c.kind = 'FRAUD_REVIEW' and c.closed_at is null)`;
 
 /** Opens one case for the payment of an order whose money is still to come. */
-export async function insertAwaitedCase(tx: Db, orderId: string): Promise<void> {
+export async function insertAwaitingPaymentCase(tx: Db, orderId: string): Promise<void> {
   await sql`
     insert into payments.payment_case (id, kind, dedupe_key, order_id, payment_id, amount_cents, said)
     select gen_random_uuid(), 'AWAITING_MONEY', 'awaited:' || p.id, p.order_id, p.id, p.amount_cents,

@@ -1,13 +1,13 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { OutsidePayment } from '../payment.ts';
+import type { ExternalPayment } from '../payment.ts';
 
-export type Reconcilable = OutsidePayment & { pspRef: string };
+export type Reconcilable = ExternalPayment & { pspRef: string };
 
 /** Payments by these tenders that have a provider's reference, by id, after the last one seen. */
 export async function paymentsToReconcile(
   ctx: { db: Queries },
-  tenders: readonly OutsidePayment['tender'][],
+  tenders: readonly ExternalPayment['tender'][],
   days: number,
   after: string,
   limit: number,
@@ -52,7 +52,7 @@ export interface ReconcilableRefund {
   orderId: string;
   paymentId: string;
   orderNumber: string;
-  tender: OutsidePayment['tender'];
+  tender: ExternalPayment['tender'];
   amountCents: bigint;
   pspRef: string;
 }

@@ -173,7 +173,7 @@ export async function abandonCheck(ctx: Db, id: string): Promise<boolean> {
  * Everything of a customer: methods to be deleted, attempts that are no longer awaited. Attempts in progress keep what
  * they need to end.
  */
-export async function disownMethods(ctx: Db, customerId: string): Promise<void> {
+export async function detachSavedMethods(ctx: Db, customerId: string): Promise<void> {
   await sql`update payments.saved_method set customer_id = null, removed_at = coalesce(removed_at, now()), brand = '', last4 = '', expiry = '' where customer_id = ${customerId}::uuid`.execute(
     ctx.db,
   );

@@ -1,6 +1,6 @@
 import type { SettleResult } from '../card-gateway.port.ts';
-import { outsideMethodOf } from '../methods/payment-methods.ts';
-import type { OutsidePayment } from '../payment.ts';
+import { externalMethodOf } from '../methods/payment-methods.ts';
+import type { ExternalPayment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { PaymentsCtx } from '../payments-context.ts';
  */
 export async function sendRefund(
   ctx: PaymentsCtx,
-  payment: OutsidePayment,
+  payment: ExternalPayment,
   refund: { key: string; gatewayRef: string; amountCents: bigint },
 ): Promise<SettleResult> {
-  const method = outsideMethodOf(payment.tender);
+  const method = externalMethodOf(payment.tender);
   const result = await method.refund(ctx, payment, refund);
   if (result.outcome !== 'REFUSED') return result;
   const found = await method.find(ctx, payment, refund.gatewayRef);

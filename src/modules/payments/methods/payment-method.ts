@@ -7,11 +7,11 @@ import type { Config } from '#platform/config.ts';
 import type { Cents } from '#shared/money.ts';
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../card-gateway.port.ts';
 import type { Difference } from '../difference.ts';
-import type { OutsidePayment, PaymentInstrument } from '../payment.ts';
+import type { ExternalPayment, PaymentInstrument } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /** How an order can be paid: by a provider, by credit in our own ledger, or at a store's till. */
-export type PaymentMethod = OutsideMethod | CreditMethod | TillMethod;
+export type PaymentMethod = ExternalMethod | CreditMethod | TillMethod;
 
 interface EveryMethod {
   /** Its name with what may be shown of the instrument, never more than the last four digits: 'Visa ending in 1111'. */
@@ -53,8 +53,8 @@ export interface TillMethod extends EveryMethod {
  * of times, with the same key, in any process, and has its effect once; no answer is UNKNOWN, never a guess
  * (reliability R2, R3). Steps use the network only: no transaction is open, no connection held.
  */
-export interface OutsideMethod extends EveryMethod {
-  kind: 'outside';
+export interface ExternalMethod extends EveryMethod {
+  kind: 'external';
   /** Null where the shopper pays after the order and staff confirm that the money is in: nothing is called then. */
   provider: PaymentProvider | null;
   /** Where the shopper pays, for a method without a provider. */
@@ -74,19 +74,19 @@ export interface OutsideMethod extends EveryMethod {
   /** What of the browser's input is stored for the call to the provider, and deleted after it. */
   readInput(method: RequestedMethod, order: InputFacts): PaymentInstrument;
   /** Authorises the money, or takes it where the provider has no authorisation (`payment.pspKey` is the key). */
-  authorise(ctx: PaymentsCtx, payment: OutsidePayment): Promise<AuthoriseResult>;
+  authorise(ctx: PaymentsCtx, payment: ExternalPayment): Promise<AuthoriseResult>;
   /** Captures what was authorised; DONE at once where the money was taken with the authorisation. */
-  capture(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
+  capture(ctx: PaymentsCtx, payment: ExternalPayment, gatewayRef: string): Promise<SettleResult>;
   /** Undoes the authorisation: a void, or a full refund where the money was taken at once. */
-  void(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<SettleResult>;
+  void(ctx: PaymentsCtx, payment: ExternalPayment, gatewayRef: string): Promise<SettleResult>;
   /** Refunds part or all of captured money, under a key of its own. */
   refund(
     ctx: PaymentsCtx,
-    payment: OutsidePayment,
+    payment: ExternalPayment,
     refund: { key: string; gatewayRef: string; amountCents: bigint },
   ): Promise<SettleResult>;
   /** The current state; null when the provider does not know it. */
-  find(ctx: PaymentsCtx, payment: OutsidePayment, gatewayRef: string): Promise<{ state: GatewayState } | null>;
+  find(ctx: PaymentsCtx, payment: ExternalPayment, gatewayRef: string): Promise<{ state: GatewayState } | null>;
   /** The provider's states of a payment that we have refunded in full. */
   statesWhenRefunded: readonly GatewayState[];
 }

@@ -1,7 +1,7 @@
 /** All payment methods, one line each, and what follows from the list. */
 import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
 import { payingTenders, tenderOfMethod } from '#contract/payments/payment-methods.ts';
-import type { CreditTender, OutsidePayment, OutsideTender, Payment, Tender } from '../payment.ts';
+import type { CreditTender, ExternalPayment, ExternalTender, Payment, Tender } from '../payment.ts';
 import { airline } from './airline/airline.ts';
 import { applePay } from './apple-pay/apple-pay.ts';
 import { bankTransfer } from './bank-transfer/bank-transfer.ts';
@@ -9,7 +9,7 @@ import { card } from './card/card.ts';
 import { giftCard } from './gift-card/gift-card.ts';
 import { googlePay } from './google-pay/google-pay.ts';
 import { payInFour } from './pay-in-four/pay-in-four.ts';
-import type { CreditMethod, OutsideMethod, PaymentMethod, PaymentProvider } from './payment-method.ts';
+import type { CreditMethod, ExternalMethod, PaymentMethod, PaymentProvider } from './payment-method.ts';
 import { paypal } from './paypal/paypal.ts';
 import { reward } from './reward/reward.ts';
 import { till } from './till/till.ts';
@@ -31,29 +31,30 @@ const methods = {
   pay_in_four: payInFour,
   bank_transfer: bankTransfer,
 } as const satisfies Record<Tender, PaymentMethod> &
-  Record<OutsideTender, OutsideMethod> &
+  Record<ExternalTender, ExternalMethod> &
   Record<CreditTender, CreditMethod>;
 const order = Object.keys(methods) as Tender[];
 
 export const methodOf = (tender: Tender): PaymentMethod => methods[tender];
 export const creditMethodOf = (tender: CreditTender): CreditMethod => methods[tender];
-export const outsideMethodOf = (tender: OutsideTender): OutsideMethod => methods[tender];
+export const externalMethodOf = (tender: ExternalTender): ExternalMethod => methods[tender];
 
 /** Whether the money comes from outside, not from our own ledger or a till. */
-export const isOutside = (tender: Tender): tender is OutsideTender => methods[tender].kind === 'outside';
-export const isOutsidePayment = (payment: Payment): payment is OutsidePayment => isOutside(payment.tender);
-const outsideTenders: readonly OutsideTender[] = order.filter(isOutside);
+export const isExternal = (tender: Tender): tender is ExternalTender => methods[tender].kind === 'external';
+export const isExternalPayment = (payment: Payment): payment is ExternalPayment => isExternal(payment.tender);
+const externalTenders: readonly ExternalTender[] = order.filter(isExternal);
 
-/** The outside methods that one order may combine: one for the rest, and those that count as credits (PAY-28). */
-export const outsideCombinations: readonly (readonly OutsideTender[])[] = payingTenders.map((rest) =>
-  outsideTenders.filter((tender) => tender === rest || !(payingTenders as readonly Tender[]).includes(tender)),
+/** The external methods that one order may combine: one for the rest, and those that count as credits (PAY-28). */
+export const externalCombinations: readonly (readonly ExternalTender[])[] = payingTenders.map((rest) =>
+  externalTenders.filter((tender) => tender === rest || !(payingTenders as readonly Tender[]).includes(tender)),
 );
 
 /** Paid after the order is placed; staff confirm that the money is in. */
-export const isPaidLater = (tender: Tender): boolean => isOutside(tender) && outsideMethodOf(tender).provider === null;
-export const paidLaterTenders: readonly OutsideTender[] = outsideTenders.filter(isPaidLater);
+export const isPaidLater = (tender: Tender): boolean =>
+  isExternal(tender) && externalMethodOf(tender).provider === null;
+export const paidLaterTenders: readonly ExternalTender[] = externalTenders.filter(isPaidLater);
 /** Those with a provider, whose records must agree with ours. */
-export const providerTenders: readonly OutsideTender[] = outsideTenders.filter((tender) => !isPaidLater(tender));
+export const providerTenders: readonly ExternalTender[] = externalTenders.filter((tender) => !isPaidLater(tender));
 
 /** Sorts payments into the order in which they are authorised. */
 export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =>
@@ -63,18 +64,18 @@ export const byTender = (a: { tender: Tender }, b: { tender: Tender }): number =
  * After 80 % of its window a key is not used again: by the time of the answer it might mean a new charge (reliability
  * R8).
  */
-export const isKeySpent = (payment: Pick<OutsidePayment, 'tender' | 'ageSeconds'>): boolean =>
+export const isKeySpent = (payment: Pick<ExternalPayment, 'tender' | 'ageSeconds'>): boolean =>
   payment.ageSeconds > methods[payment.tender].keyWindowHours * 3600 * 0.8;
 
 /** Which provider's method a request asks for; null for credits of our own ledger. */
-export function outsideTenderOf({ method }: RequestedMethod): OutsideTender | null {
+export function externalTenderOf({ method }: RequestedMethod): ExternalTender | null {
   if (method === 'voucher' || method === 'reward') return null;
   return method === 'airlinePoints' ? 'airline' : tenderOfMethod(method);
 }
 
 /** Each provider once. */
 export const providers: readonly PaymentProvider[] = [
-  ...new Set(outsideTenders.flatMap((tender) => outsideMethodOf(tender).provider ?? [])),
+  ...new Set(externalTenders.flatMap((tender) => externalMethodOf(tender).provider ?? [])),
 ];
-export const tendersOf = (provider: PaymentProvider): OutsideTender[] =>
-  outsideTenders.filter((tender) => outsideMethodOf(tender).provider === provider);
+export const tendersOf = (provider: PaymentProvider): ExternalTender[] =>
+  externalTenders.filter((tender) => externalMethodOf(tender).provider === provider);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linkMembership } from '#modules/airline/link-membership.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { orderOf, restByCard, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import { orderOf, payRestByCard, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints, dispatch, newMember, placed } from '../../../../tests/support/fixtures/loyalty-harness.ts';
 import { reconcileAirline } from './reconcile-airline.ts';
 
@@ -20,7 +20,7 @@ test('I4 for any period, consistent records show no difference: later refunds, a
   await linkMembership(harness.ctx, member, { memberId: 'KA1000', lastName: 'Ngāta' });
   const paidWithPoints = async () => {
     const points = await airlinePoints(harness, 5_000n, member);
-    return placed(harness, restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]), member);
+    return placed(harness, payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]), member);
   };
   const orders = [await paidWithPoints(), await paidWithPoints(), await paidWithPoints()];
   await dispatch(harness, orders[0] ?? '');

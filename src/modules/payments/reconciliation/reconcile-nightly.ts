@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Difference } from '../difference.ts';
-import { claimNight, finishNight } from '../internal/case-records.ts';
+import { claimNightlyRun, finishNightlyRun } from '../internal/case-records.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import { openSettlementCase } from './check-payment.ts';
 import { type Reconciled, reconcilePayments } from './reconcile-payments.ts';
@@ -27,7 +27,7 @@ export async function reconcileNightly(
   );
   if (hour < NIGHT.from || hour >= NIGHT.until) return null;
   const night = nzDay(now);
-  if (!(await claimNight(ctx, night))) return null;
+  if (!(await claimNightlyRun(ctx, night))) return null;
   const found = await reconcilePayments(ctx, DAYS, without);
   for (const difference of found.differences) await openCaseOf(ctx, difference);
   const { checked, differences, orphans, unlisted, unasked } = found;
@@ -42,7 +42,7 @@ export async function reconcileNightly(
   if (orphans.length + unlisted.length + unasked.length > 0)
     ctx.log.error({ ...facts, alert: true }, 'the providers’ records differ from ours');
   else ctx.log.info(facts, 'the providers’ records were compared');
-  await finishNight(ctx, night, counted);
+  await finishNightlyRun(ctx, night, counted);
   return found;
 }
 

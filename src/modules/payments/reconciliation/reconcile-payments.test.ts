@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { setFailpoint } from '#platform/steps/failpoint.ts';
-import { order, orderOf, restByCard, useCheckoutHarness } from '../../../../tests/support/fixtures/checkout-harness.ts';
+import {
+  order,
+  orderOf,
+  payRestByCard,
+  useCheckoutHarness,
+} from '../../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints, newMember } from '../../../../tests/support/fixtures/loyalty-harness.ts';
-import { restInFour } from '../../../../tests/support/fixtures/rest-in-four.ts';
+import { payRestInFour } from '../../../../tests/support/fixtures/pay-rest-in-four.ts';
 import { runKerb } from '../../../../tests/support/shop/run-kerb.ts';
 import { saveMethod } from '../saved-methods/save-method.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -56,7 +61,7 @@ test('I4 transactions that only a provider knows are found in its records: sales
   const points = await airlinePoints(harness, 1_000n, member);
   await order(
     harness,
-    await restInFour(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points], 'approved'),
+    await payRestInFour(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points], 'approved'),
     randomUUID(),
     harness.ctx,
     member,
@@ -64,7 +69,7 @@ test('I4 transactions that only a provider knows are found in its records: sales
   await order(harness, orderOf([{ shoe: harness.variants.a, qty: 1 }]));
   await order(
     harness,
-    restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [], 'fake-processor-declined-visa-nonce'),
+    payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [], 'fake-processor-declined-visa-nonce'),
   );
   await harness.settle();
   const { rows: numbers } = await harness.database.pool.query(
@@ -94,7 +99,7 @@ test('I4 transactions that only a provider knows are found in its records: sales
     ({ status, orderId }) => status === 'authorized' && numbers.some(({ number }) => number === orderId),
   );
   await cardGateway.refund({ attemptKey: randomUUID(), gatewayRef: String(ours?.transactionId), amountCents: 500n });
-  const inFour = await restInFour(harness, orderOf([{ shoe: harness.variants.b, qty: 1 }]), [], 'approved');
+  const inFour = await payRestInFour(harness, orderOf([{ shoe: harness.variants.b, qty: 1 }]), [], 'approved');
   const token = inFour.payment.methods.flatMap((each) => (each.method === 'pay_in_four' ? [each.token] : []))[0] ?? '';
   await payInFour.authorise({ attemptKey: randomUUID(), token, amountCents: 9_550n, orderNumber: 'BY-HAND' });
   const quote = await airline?.quote({ memberId: 'KA2000', lastName: 'Ngāta', amountCents: 2_000n });
@@ -158,7 +163,7 @@ test('FIX-22 points returned to the airline are compared for each order: a retur
     const points = await airlinePoints(harness, 5_000n, member);
     await order(
       harness,
-      restByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]),
+      payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [points]),
       randomUUID(),
       harness.ctx,
       member,

@@ -7,7 +7,7 @@ import {
   selectUnknown,
 } from '../internal/reconcile-records.ts';
 import type { ListedEntry, PaymentProvider } from '../methods/payment-method.ts';
-import { outsideMethodOf, providers, providerTenders, tendersOf } from '../methods/payment-methods.ts';
+import { externalMethodOf, providers, providerTenders, tendersOf } from '../methods/payment-methods.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 
 /** Money that moved at a provider without a matching row here. */
@@ -75,7 +75,7 @@ async function compareOurs(ctx: PaymentsCtx, days: number, result: Reconciled): 
 
 async function compare(ctx: PaymentsCtx, payment: Reconcilable, result: Reconciled): Promise<void> {
   const { id, orderNumber, tender, state, pspRef } = payment;
-  const method = outsideMethodOf(tender);
+  const method = externalMethodOf(tender);
   let found: Awaited<ReturnType<typeof method.find>>;
   try {
     found = await method.find(ctx, payment, pspRef);

@@ -5,8 +5,8 @@ import { step } from '#platform/steps/step.ts';
 import { paymentById } from '../internal/payment-records.ts';
 import { closeRefund, creditAccounts, finishRefund, refundById } from '../internal/refund-records.ts';
 import { sendRefund } from '../internal/send-refund.ts';
-import { isKeySpent, isOutsidePayment, methodOf } from '../methods/payment-methods.ts';
-import type { OutsidePayment, Payment } from '../payment.ts';
+import { isExternalPayment, isKeySpent, methodOf } from '../methods/payment-methods.ts';
+import type { ExternalPayment, Payment } from '../payment.ts';
 import type { PaymentsCtx } from '../payments-context.ts';
 import type { Refund } from './refund.ts';
 
@@ -34,7 +34,7 @@ export async function refundPayment(
   if (!found) return { state: 'MANUAL', reason: 'there is no such refund' };
   const payment = await step('read the payment to refund', () => paymentById(ctx, found.paymentId));
   if (!payment) return { state: 'MANUAL', reason: 'the payment of the refund is missing' };
-  // Read after the payment: when another driver has refunded the payment in the meantime, its refund is done too.
+  // Read after the payment: when another process has refunded the payment in the meantime, its refund is done too.
   const refund = await step('read the refund again', () => refundById(ctx, refundId));
   if (refund?.state !== 'CREATED') return { state: 'DONE' };
   if (payment.state === 'VOIDED' || payment.state === 'NOT_COLLECTED') {
@@ -49,7 +49,7 @@ export async function refundPayment(
     return { state: 'LATER', reason: 'the money is not collected yet' };
   if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be refunded` };
-  if (isOutsidePayment(payment)) {
+  if (isExternalPayment(payment)) {
     return step('refund outside', () => refundOutside(ctx, payment, refund));
   }
   if (methodOf(payment.tender).kind === 'till') {
@@ -60,9 +60,9 @@ export async function refundPayment(
   return step('refund a credit', () => refundCredit(ctx, payment, refund, creditOwner));
 }
 
-async function refundOutside(ctx: PaymentsCtx, payment: OutsidePayment, refund: Refund): Promise<DeliveryOutcome> {
+async function refundOutside(ctx: PaymentsCtx, payment: ExternalPayment, refund: Refund): Promise<DeliveryOutcome> {
   if (isKeySpent({ tender: payment.tender, ageSeconds: refund.ageSeconds }))
-    return { state: 'MANUAL', reason: 'the key is too old to be driven again' };
+    return { state: 'MANUAL', reason: 'the key is too old to be used again' };
   const { pspRef: gatewayRef } = payment;
   if (gatewayRef === null) return { state: 'MANUAL', reason: 'the gateway’s reference is missing' };
   const { amountCents, pspKey } = refund;

@@ -1,6 +1,6 @@
 /** Refunds (reliability R10). Pure. */
 import type { Cents } from '#shared/money.ts';
-import { byTender, isOutside } from '../methods/payment-methods.ts';
+import { byTender, isExternal } from '../methods/payment-methods.ts';
 import type { Payment, Tender } from '../payment.ts';
 
 export interface Refund {
@@ -33,14 +33,14 @@ export type RefundKey =
   | `${'cancelled' | 'rest' | 'return'}:${string}`
   | `asked:${string}`;
 
-/** Back to the source: outside payments first, then credits; within those the last authorised first. */
+/** Back to the source: external payments first, then credits; within those the last authorised first. */
 export function shareRefund(
   payments: readonly Refundable[],
   amountCents: Cents,
 ): { paymentId: string; amountCents: Cents }[] {
   let left = amountCents;
   return payments
-    .toSorted((a, b) => Number(isOutside(b.tender)) - Number(isOutside(a.tender)) || byTender(b, a))
+    .toSorted((a, b) => Number(isExternal(b.tender)) - Number(isExternal(a.tender)) || byTender(b, a))
     .flatMap(({ id, leftCents }) => {
       const share = left - leftCents > 0n ? leftCents : left;
       left -= share;

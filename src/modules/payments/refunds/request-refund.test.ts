@@ -25,5 +25,5 @@ test('A14 a refund that waits for another one of the same order sees what it too
   expect(first).toMatchObject({ ok: true, value: { already: false } });
   expect(await second).toEqual({ ok: false, error: { reason: 'NOTHING_LEFT' } });
   await harness.settle();
-  await harness.expectSound();
+  await harness.expectInvariantsHold();
 });

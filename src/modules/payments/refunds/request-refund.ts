@@ -46,7 +46,7 @@ export type RefundRequestRefusal =
 export type RefundRequested = Result<RefundIntents, RefundRequestRefusal>;
 
 /**
- * Writes refunds as intents before any call (reliability R1, R10), shared over the order's payments; the outbox drives
+ * Writes refunds as intents before any call (reliability R1, R10), shared over the order's payments; the outbox runs
  * them. Part of a transaction that locks the order: of twenty concurrent requests each sees what the others took
  * (reliability A14).
  */

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DeclineKind } from '../card-gateway.port.ts';
-import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
+import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/advance-check.ts';
 import {
   abandonCheck,
   insertCheck,

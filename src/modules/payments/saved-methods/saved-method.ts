@@ -1,14 +1,14 @@
 /** A saved payment method, and one attempt to save one. Pure. */
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import type { CardDetails, DeclineKind } from '../card-gateway.port.ts';
-import { outsideMethodOf } from '../methods/payment-methods.ts';
+import { externalMethodOf } from '../methods/payment-methods.ts';
 
 /** The gateway's reference of a customer: our id without its dashes, at most 36 characters. */
 export const gatewayCustomer = (customerId: string): string => `kerb${customerId.replaceAll('-', '')}`;
 
 /** Only these can be saved: a wallet's card belongs to the wallet. */
 export const canBeSaved = (facts: CardDetails): facts is CardDetails & { kind: SavedMethod['type'] } =>
-  outsideMethodOf(facts.kind).canBeSaved;
+  externalMethodOf(facts.kind).canBeSaved;
 
 export interface MethodCheck {
   id: string;

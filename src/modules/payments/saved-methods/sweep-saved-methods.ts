@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { step } from '#platform/steps/step.ts';
-import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/drive-check.ts';
+import { authoriseCheck, type CheckCtx, voidCheck } from '../internal/advance-check.ts';
 import {
   deleteSavedMethod,
   leaseChecks,
@@ -36,7 +36,7 @@ export async function sweepSavedMethods(ctx: SweepCtx): Promise<number> {
 
 async function finishCheck(ctx: SweepCtx, check: MethodCheck): Promise<void> {
   if (isKeySpent({ tender: 'card', ageSeconds: check.ageSeconds })) {
-    await step('leave an old check to staff', () => leaveToStaff(ctx, check, 'the key is too old to be driven again'));
+    await step('leave an old check to staff', () => leaveToStaff(ctx, check, 'the key is too old to be used again'));
     return;
   }
   let now = check;

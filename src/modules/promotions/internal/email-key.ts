@@ -11,6 +11,6 @@ export function emailKey(email: string): string {
 }
 
 /** Keys under which a use is counted: the customer and the email address, each by itself. */
-export function whoIsCounted(customerId: string | null, email: string | null): string[] {
+export function usageKeys(customerId: string | null, email: string | null): string[] {
   return [...(customerId ? [`c:${customerId}`] : []), ...(email ? [`e:${emailKey(email)}`] : [])];
 }

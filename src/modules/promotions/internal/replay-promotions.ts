@@ -6,7 +6,7 @@
 import { evaluatePromotions } from '../evaluate-promotions.ts';
 import type { Candidate, Promotion, PromotionOutcome } from '../promotion.ts';
 import type { PromotionLine } from '../promotion-line.ts';
-import { whoIsCounted } from './email-key.ts';
+import { usageKeys } from './email-key.ts';
 
 export interface PastOrder {
   placedAt: number;
@@ -58,7 +58,7 @@ export function createReplay(
   };
 
   return (order) => {
-    const who = whoIsCounted(order.customerId, order.email);
+    const who = usageKeys(order.customerId, order.email);
     const outcome = evaluatePromotions({
       lines: order.lines,
       // The delivery price of that order; whether a discount would have missed a threshold is not recalculated.

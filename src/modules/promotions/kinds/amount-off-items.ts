@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText } from '../internal/entry-fields.ts';
-import { least, noneBound } from '../internal/evaluation/open-cart.ts';
+import { least, noUnitsUsed } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface AmountOffItems {
@@ -20,7 +20,7 @@ export const amountOffItems: GoodsKind<AmountOffItems> = {
   stage: 'amountOffItems',
   reduces: 'goods',
   discountGoods: (lines, { amountCents }) => ({
-    bound: noneBound,
+    bound: noUnitsUsed,
     off: lines.map(({ remainingCents, line }) => least(BigInt(amountCents) * BigInt(line.qty), remainingCents)),
   }),
   describe: ({ amountCents }, { items }) => `${dollarsText(amountCents)} off each item of ${items}`,

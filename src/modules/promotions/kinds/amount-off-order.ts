@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText } from '../internal/entry-fields.ts';
-import { offTogether } from '../internal/evaluation/off-together.ts';
+import { offTogether } from '../internal/evaluation/split-discount.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface AmountOffOrder {

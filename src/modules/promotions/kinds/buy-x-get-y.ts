@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText, wholeField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, share } from '../internal/evaluation/open-cart.ts';
+import { least, noDiscount, share, unusedUnits } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface BuyXGetY {
@@ -46,8 +46,8 @@ export const buyXGetY: GoodsKind<BuyXGetY> = {
   stage: 'setDiscount',
   reduces: 'goods',
   discountGoods(lines, { buy, get, basisPoints, mostSets }) {
-    const taking = noTaking(lines);
-    const runs = looseUnits(lines);
+    const applied = noDiscount(lines);
+    const runs = unusedUnits(lines);
     const size = buy + get;
     const count = runs.reduce((units, run) => units + run.units, 0);
     const inSets = Math.min(count - (count % size), (mostSets ?? count) * size);
@@ -57,14 +57,14 @@ export const buyXGetY: GoodsKind<BuyXGetY> = {
     for (const { at, cents, units } of runs) {
       const to = Math.min(from + units, inSets);
       if (to <= from) break;
-      taking.bound[at] = to - from;
-      taking.off[at] = least(
+      applied.bound[at] = to - from;
+      applied.off[at] = least(
         share(cents, basisPoints) * BigInt(cheaper(to) - cheaper(from)),
         lines[at]?.remainingCents ?? 0n,
       );
       from = to;
     }
-    return taking;
+    return applied;
   },
   describe: ({ buy, get, basisPoints }, { items }) =>
     `Buy ${buy} of ${items}, get ${get} ${basisPoints >= 10_000 ? 'free' : `for ${percentText(basisPoints)} less`}`,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { allocate } from '#shared/money.ts';
 import { dollarsField, dollarsText, wholeField } from '../internal/entry-fields.ts';
 import {
+  type AppliedDiscount,
   least,
-  looseUnits,
-  noTaking,
+  noDiscount,
   type OpenLine,
   sum,
-  type Taking,
   type UnitRun,
+  unusedUnits,
 } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
@@ -44,11 +44,11 @@ export const multiBuyPrice: GoodsKind<MultiBuyPrice> = {
   describe: ({ qty, priceCents }, { items }) => `Any ${qty} of ${items} for ${dollarsText(priceCents)}`,
 };
 
-function discountSets(lines: readonly OpenLine[], { qty, priceCents, mostSets }: MultiBuyPrice): Taking {
-  const taking = noTaking(lines);
+function discountSets(lines: readonly OpenLine[], { qty, priceCents, mostSets }: MultiBuyPrice): AppliedDiscount {
+  const applied = noDiscount(lines);
   const take = ({ at, units }: UnitRun, cents: bigint) => {
-    taking.bound[at] = (taking.bound[at] ?? 0) + units;
-    taking.off[at] = (taking.off[at] ?? 0n) + cents;
+    applied.bound[at] = (applied.bound[at] ?? 0) + units;
+    applied.off[at] = (applied.off[at] ?? 0n) + cents;
   };
   let set: UnitRun[] = [];
   let missing = qty;
@@ -65,7 +65,7 @@ function discountSets(lines: readonly OpenLine[], { qty, priceCents, mostSets }:
     missing = qty;
     return true;
   };
-  for (const run of looseUnits(lines)) {
+  for (const run of unusedUnits(lines)) {
     let { units } = run;
     while (units > 0) {
       const taken = Math.min(units, missing);
@@ -77,13 +77,13 @@ function discountSets(lines: readonly OpenLine[], { qty, priceCents, mostSets }:
       const alike = taken === qty ? Math.min(left, 1 + Math.floor(units / qty)) : 1;
       left -= alike;
       units -= (alike - 1) * qty;
-      if (!close(alike) || left === 0) return capped(taking, lines);
+      if (!close(alike) || left === 0) return capped(applied, lines);
     }
   }
-  return capped(taking, lines);
+  return capped(applied, lines);
 }
 
-const capped = (taking: Taking, lines: readonly OpenLine[]): Taking => ({
-  ...taking,
-  off: taking.off.map((off, at) => least(off, lines[at]?.remainingCents ?? 0n)),
+const capped = (applied: AppliedDiscount, lines: readonly OpenLine[]): AppliedDiscount => ({
+  ...applied,
+  off: applied.off.map((off, at) => least(off, lines[at]?.remainingCents ?? 0n)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText, wholeField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, share } from '../internal/evaluation/open-cart.ts';
+import { least, noDiscount, share, unusedUnits } from '../internal/evaluation/open-cart.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface PercentOffCheapest {
@@ -31,18 +31,18 @@ export const percentOffCheapest: GoodsKind<PercentOffCheapest> = {
   stage: 'singleUnits',
   reduces: 'goods',
   discountGoods(lines, { basisPoints, qty }) {
-    const taking = noTaking(lines);
-    const cheapestFirst = looseUnits(lines)
+    const applied = noDiscount(lines);
+    const cheapestFirst = unusedUnits(lines)
       .filter(({ cents }) => cents > 0n)
       .toReversed();
     let left = qty;
     for (const { at, cents, units } of cheapestFirst) {
       const taken = Math.min(units, left);
-      taking.bound[at] = taken;
-      taking.off[at] = least(share(cents, basisPoints) * BigInt(taken), lines[at]?.remainingCents ?? 0n);
+      applied.bound[at] = taken;
+      applied.off[at] = least(share(cents, basisPoints) * BigInt(taken), lines[at]?.remainingCents ?? 0n);
       left -= taken;
     }
-    return taking;
+    return applied;
   },
   describe: ({ basisPoints, qty }, { items }) =>
     `${percentText(basisPoints)} off the cheapest ${qty > 1 ? `${qty} ` : ''}of ${items}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentField, percentText } from '../internal/entry-fields.ts';
-import { percentOffTogether } from '../internal/evaluation/off-together.ts';
+import { percentOffTotal } from '../internal/evaluation/split-discount.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
 interface PercentOffItems {
@@ -19,6 +19,6 @@ export const percentOffItems: GoodsKind<PercentOffItems> = {
   write: ({ basisPoints }) => ({ percent: basisPoints / 100 }),
   stage: 'percentOffItems',
   reduces: 'goods',
-  discountGoods: (lines, { basisPoints }) => percentOffTogether(lines, basisPoints),
+  discountGoods: (lines, { basisPoints }) => percentOffTotal(lines, basisPoints),
   describe: ({ basisPoints }, { items }) => `${percentText(basisPoints)} off ${items}`,
 };

@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import type { PromotionField } from '#contract/staff/staff-promotions.ts';
 import type { Cents } from '#shared/money.ts';
-import type { OpenLine, Taking } from '../internal/evaluation/open-cart.ts';
+import type { AppliedDiscount, OpenLine } from '../internal/evaluation/open-cart.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 
 /**
@@ -65,7 +65,7 @@ export interface GoodsKind<Offer extends { kind: string }> extends AnyKind<Offer
    * What it takes off each of the lines in its scope, never more than remains of the line; nothing where it does not
    * apply.
    */
-  discountGoods(lines: readonly OpenLine[], offer: Offer): Taking;
+  discountGoods(lines: readonly OpenLine[], offer: Offer): AppliedDiscount;
 }
 
 /** A kind that reduces the price of delivery. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsField, dollarsText, listText, wordsField } from '../internal/entry-fields.ts';
-import { least, looseUnits, noTaking, sum } from '../internal/evaluation/open-cart.ts';
+import { least, noDiscount, sum, unusedUnits } from '../internal/evaluation/open-cart.ts';
 import type { PromotionLine } from '../promotion-line.ts';
 import type { GoodsKind } from './promotion-kind.ts';
 
@@ -28,13 +28,13 @@ export const thresholdGift: GoodsKind<ThresholdGift> = {
   stage: 'singleUnits',
   reduces: 'goods',
   discountGoods(lines, { thresholdCents, giftProducts }) {
-    const taking = noTaking(lines);
-    const gift = looseUnits(lines).find(({ at }) => giftProducts.includes(lines[at]?.line.productCode ?? ''));
-    if (!gift) return taking;
-    if (spentCents(lines.map(({ line }) => line)) - gift.cents < BigInt(thresholdCents)) return taking;
-    taking.bound[gift.at] = 1;
-    taking.off[gift.at] = least(gift.cents, lines[gift.at]?.remainingCents ?? 0n);
-    return taking;
+    const applied = noDiscount(lines);
+    const gift = unusedUnits(lines).find(({ at }) => giftProducts.includes(lines[at]?.line.productCode ?? ''));
+    if (!gift) return applied;
+    if (spentCents(lines.map(({ line }) => line)) - gift.cents < BigInt(thresholdCents)) return applied;
+    applied.bound[gift.at] = 1;
+    applied.off[gift.at] = least(gift.cents, lines[gift.at]?.remainingCents ?? 0n);
+    return applied;
   },
   describe: ({ thresholdCents }, { gifts }) =>
     `${listText(gifts, 'or') || 'A gift'} free when you spend ${dollarsText(thresholdCents)}`,

@@ -4,7 +4,7 @@
  */
 import { gstWithin } from '#shared/gst.ts';
 import type { Cents } from '#shared/money.ts';
-import { whoIsCounted } from '../internal/email-key.ts';
+import { usageKeys } from '../internal/email-key.ts';
 import type { PastOrder } from '../internal/replay-promotions.ts';
 import type { PromotionOutcome } from '../promotion.ts';
 
@@ -118,7 +118,7 @@ function createRepeatUsers(draftIds: ReadonlySet<string>) {
   return {
     take(order: PastOrder, { applied }: PromotionOutcome): void {
       // The email address identifies a person: a customer's orders as a guest count too.
-      const who = whoIsCounted(null, order.accountEmail ?? order.email)[0] ?? order.email;
+      const who = usageKeys(null, order.accountEmail ?? order.email)[0] ?? order.email;
       for (const { id } of applied.filter((offer) => draftIds.has(offer.id))) {
         const counts = users.get(id) ?? new Map<string, number>();
         users.set(id, counts.set(who, (counts.get(who) ?? 0) + 1));

@@ -3,7 +3,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AnyEndpoint } from '#api/endpoint.ts';
-import { decoded, spelledOut } from '../spelled-out.ts';
+import { decoded, decodePath } from '../decode-path.ts';
 
 export interface FoundEndpoint<C> {
   endpoint: AnyEndpoint<C>;
@@ -24,7 +24,7 @@ export function createApiRouter<C>(endpoints: readonly AnyEndpoint<C>[]): ApiRou
   const router = new SmartRouter<AnyEndpoint<C>>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const one of endpoints) router.add(one.method.toUpperCase(), one.path, one);
   const find: ApiRouter<C>['find'] = (method, path) => {
-    const [found, values] = router.match(method, spelledOut(path));
+    const [found, values] = router.match(method, decodePath(path));
     const [endpoint, params] = found[0] ?? [];
     if (!endpoint) return null;
     return {

@@ -11,12 +11,16 @@ import { AddressCard } from './internal/address-card.tsx';
 import { AddressForm } from './internal/address-form.tsx';
 import { toValues } from './internal/saved-address-values.ts';
 import { type AddressBookView, useAddressBook } from './internal/use-address-book.ts';
-import { type BookActions, type BookMessage, useBookActions } from './internal/use-book-actions.ts';
+import {
+  type AddressBookActions,
+  type AddressBookMessage,
+  useAddressBookActions,
+} from './internal/use-address-book-actions.ts';
 
 /** The customer's addresses: add, edit, remove with undo, choose the defaults (ADDR-18, NAV-30). */
 export function AddressBookPage() {
   const addressBook = useAddressBook();
-  const actions = useBookActions(addressBook);
+  const actions = useAddressBookActions(addressBook);
   const { book } = addressBook;
   const [editing, setEditing] = useState<SavedAddress | 'NEW' | null>(null);
   const { message, setMessage } = actions;
@@ -91,7 +95,7 @@ function AddressEditor({ editing, addressBook, countries, onDone, onCancel }: Ad
 
 interface AddressListProps {
   addresses: readonly SavedAddress[];
-  actions: BookActions;
+  actions: AddressBookActions;
   onEdit: (address: SavedAddress) => void;
 }
 
@@ -119,7 +123,7 @@ function Note({
   undo,
   ref,
 }: {
-  message: BookMessage;
+  message: AddressBookMessage;
   undo: (address: SavedAddress) => void;
   ref: React.Ref<HTMLDivElement>;
 }) {

@@ -8,7 +8,7 @@ import { useCartShopper } from '#storefront/lib/membership/use-cart-shopper.ts';
 import { keepLoaded, productCache, useCachedProducts } from '#storefront/lib/products/product-cache.ts';
 import { type CartView, viewCart } from './cart-lines.ts';
 import { cartChecks, checkAgain } from './check-cart-again.ts';
-import { notePrices, priceChanges } from './internal/lines/price-changes.ts';
+import { priceChanges, recordPrices } from './internal/lines/price-changes.ts';
 import { quotedProblems } from './internal/lines/quoted-problems.ts';
 import { removeFromCart, useCart } from './use-cart.ts';
 
@@ -95,11 +95,11 @@ function useProductLoad(ids: string): { failed: boolean; retry: () => void } {
 function useSeenPrices(ids: string, products: ReturnType<typeof useCachedProducts>, failed: boolean): void {
   const known = products.size > 0 && ids !== '' && ids.split(' ').every((id) => products.get(id) !== undefined);
   useEffect(() => {
-    if (ids === '') notePrices([], []);
+    if (ids === '') recordPrices([], []);
     if (!known || failed) return;
     const wanted = ids.split(' ');
     const now = wanted.map((id) => products.get(id));
-    notePrices(cachedCartProducts(wanted), now);
+    recordPrices(cachedCartProducts(wanted), now);
     cacheCartProducts(now);
   }, [known, failed, ids, products]);
 }

@@ -18,7 +18,7 @@ import { SectionHeading, StepHeading } from './internal/step-headings.tsx';
 import { useCheckout, useGuard } from './internal/use-checkout.ts';
 import { PlacingNote } from './order/placing-note.tsx';
 import { usePlaceOrder } from './order/use-place-order.ts';
-import type { Away, Notice, PaymentStep } from './payment-methods/payment-method.ts';
+import type { Notice, PaymentStep, PendingRedirect } from './payment-methods/payment-method.ts';
 import { usePaymentControls } from './payment-methods/payment-methods.ts';
 
 /** The step's state: what was chosen, what is going on, and what each method does with it. */
@@ -28,7 +28,7 @@ function usePaymentPage() {
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const [notice, notify] = useState<Notice>(null);
-  const [away, setAway] = useState<Away | null>(null);
+  const [away, setAway] = useState<PendingRedirect | null>(null);
   const [save, setSave] = useState(false);
   const busy = phase !== 'IDLE' || away !== null;
   // Problems of the cart are shown here first, with a link to it.

@@ -4,7 +4,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { adultFeet, findFootRow, kidsFeet, listSizes } from './internal/sizes/foot-lengths.ts';
+import { adultSizeChart, findFootRow, kidsSizeChart, listSizes } from './internal/sizes/foot-lengths.ts';
 import { sizeSystemNames } from './size-labels.ts';
 
 export interface MySizeDialogProps {
@@ -16,7 +16,7 @@ export interface MySizeDialogProps {
 }
 
 const systems = Object.keys(sizeSystemNames) as SizeSystem[];
-const allFeet = [...adultFeet, ...kidsFeet];
+const allFeet = [...adultSizeChart, ...kidsSizeChart];
 
 /** Chooses the shopper's own size, which is stored in this browser. */
 export function MySizeDialog({ open, onClose, start, onSaved }: MySizeDialogProps) {
@@ -153,5 +153,5 @@ function SizeChoice({ system, label, onChoose }: SizeChoiceProps) {
 /** Adults' rows first: UK sizes here are adults'. */
 const findRow = (system: SizeSystem, label: string) =>
   system === 'uk'
-    ? (adultFeet.find(({ sizes }) => sizes.uk === label) ?? null)
+    ? (adultSizeChart.find(({ sizes }) => sizes.uk === label) ?? null)
     : findFootRow(allFeet, { [system]: label });

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
 import { checkoutState, editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
-import { whileTrying } from './internal/promo-watch.ts';
+import { withoutAnnouncing } from './internal/promo-watch.ts';
 import { findCodeProblem, normalCode, validatePromoCode } from './internal/validate-promo-code.ts';
 
 export interface PromoFault {
@@ -29,7 +29,7 @@ export function usePromoCodes() {
     let found: PromoFault | null = null;
     // The code's changes are announced against the totals without it, so load those first.
     await checkoutData.loaded();
-    await whileTrying(async () => {
+    await withoutAnnouncing(async () => {
       const { status, data } = await checkoutData.tryCode(code);
       const validated =
         status === 'SUCCESS' && data

@@ -9,7 +9,7 @@ import { session } from '../session/auth-session.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
-import { followBook } from './selected-addresses.ts';
+import { applyAddressBook } from './selected-addresses.ts';
 
 /** Maximum time that log-in waits for the account; milliseconds. */
 const MAX_WAIT_MS = 3_000;
@@ -26,7 +26,7 @@ export const account = createAccountLoader({
     if ((persistentStorage.read(SESSION_MARK) as { customerId?: unknown } | undefined)?.customerId !== customerId)
       return;
     accountAddresses.setState({ addresses });
-    editCheckout((record) => followBook(record, addresses));
+    editCheckout((record) => applyAddressBook(record, addresses));
     // Keep a contact typed for this order, except at log-in, where the shopper wants the saved details.
     editCheckout((record) =>
       record.contactTyped && !loggingIn ? record : withAccountContact(record, { email, firstName, lastName, phone }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import { newRecord } from '../checkout/checkout-record.ts';
-import { followBook, selectedId } from './selected-addresses.ts';
+import { applyAddressBook, selectedId } from './selected-addresses.ts';
 
 const lines = {
   contactName: 'Aroha',
@@ -30,23 +30,23 @@ test('ACC-17 a selected delivery or billing address removed from the address boo
     delivery: { address, options: null },
     selected: { delivery: 'a', billing: 'b' },
   };
-  expect(followBook(record, [saved])).toEqual({
+  expect(applyAddressBook(record, [saved])).toEqual({
     ...record,
     billingAddress: null,
     selected: { delivery: 'a', billing: null },
   });
-  expect(followBook(record, [{ ...saved, id: 'b' }])).toEqual({
+  expect(applyAddressBook(record, [{ ...saved, id: 'b' }])).toEqual({
     ...record,
     delivery: { address: null, options: null },
     selected: { delivery: null, billing: 'b' },
   });
-  expect(followBook(record, [])).toMatchObject({
+  expect(applyAddressBook(record, [])).toMatchObject({
     billingAddress: null,
     delivery: { address: null },
     selected: { delivery: null, billing: null },
   });
   const typed = { ...record, selected: { delivery: null, billing: null } };
-  expect(followBook(typed, [])).toBe(typed);
+  expect(applyAddressBook(typed, [])).toBe(typed);
 });
 
 test('FIX-13 a change in the address book is copied to the checkout that selected the address; a typed address stays', () => {
@@ -57,9 +57,9 @@ test('FIX-13 a change in the address book is copied to the checkout that selecte
     delivery: { address, options: null },
     selected: { delivery: 'a', billing: null },
   };
-  expect(followBook(record, [changed])).toEqual({
+  expect(applyAddressBook(record, [changed])).toEqual({
     ...record,
     delivery: { address: { ...address, street1: '2 Queen Street', country: 'AU' }, options: null },
   });
-  expect(followBook(record, [saved])).toBe(record);
+  expect(applyAddressBook(record, [saved])).toBe(record);
 });

@@ -26,7 +26,7 @@ function copyOf(
 }
 
 /** Applies address-book changes to the checkout: changed addresses are updated, removed ones are cleared. */
-export function followBook(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
+export function applyAddressBook(record: CheckoutRecord, addresses: readonly SavedAddress[]): CheckoutRecord {
   const isRemoved = (id: string | null) => id !== null && !addresses.some((address) => address.id === id);
   const { delivery, billing } = record.selected;
   const follow = (id: string | null, copy: Address | null) => {
@@ -35,7 +35,10 @@ export function followBook(record: CheckoutRecord, addresses: readonly SavedAddr
   };
   const [to, from] = [follow(delivery, record.delivery.address), follow(billing, record.billingAddress)];
   if (to !== record.delivery.address || from !== record.billingAddress)
-    return followBook({ ...record, billingAddress: from, delivery: { ...record.delivery, address: to } }, addresses);
+    return applyAddressBook(
+      { ...record, billingAddress: from, delivery: { ...record.delivery, address: to } },
+      addresses,
+    );
   if (!isRemoved(delivery) && !isRemoved(billing)) return record;
   return {
     ...record,

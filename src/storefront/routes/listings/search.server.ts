@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import { REDIRECTED } from '#contract/site/page-url.ts';
-import { noteEmptySearch } from '#modules/search/listings/note-empty-search.ts';
+import { recordEmptySearch } from '#modules/search/listings/record-empty-search.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { findRedirect } from '#modules/search/redirects/find-redirect.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
@@ -22,7 +22,7 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
     noIndex: true,
   });
   const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query);
-  if (inVain) void noteEmptySearch(ctx, found.query.text);
+  if (inVain) void recordEmptySearch(ctx, found.query.text);
   // Not cached, so that each search is counted.
   return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }

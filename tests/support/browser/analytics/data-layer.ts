@@ -17,7 +17,7 @@ export async function eventOf(page: Page, name: string): Promise<Event> {
 }
 
 /** Records requests to other hosts than the shop. */
-export function watchOutsiders(page: Page, shop: Pick<TestShop, 'url'>): Request[] {
+export function recordThirdPartyRequests(page: Page, shop: Pick<TestShop, 'url'>): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(shop.url) && /^https?:/.test(request.url())) requests.push(request);

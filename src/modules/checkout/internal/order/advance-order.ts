@@ -1,13 +1,13 @@
 import type { OrderInFlight } from '#modules/orders/order.ts';
-import { holdPendingOrder } from '#modules/orders/state/hold-pending-order.ts';
+import { lockPendingOrder } from '#modules/orders/state/lock-pending-order.ts';
 import { postponeOrder } from '#modules/orders/state/order-lease.ts';
 import { openVoidCase } from '#modules/payments/cases/open-case.ts';
 import { type Authorisation, authorisePayment } from '#modules/payments/charges/authorise-payment.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
 import { voidPayment } from '#modules/payments/charges/void-payment.ts';
-import { byTender, isOutsidePayment } from '#modules/payments/methods/payment-methods.ts';
-import type { OutsidePayment, Payment, PaymentPatch } from '#modules/payments/payment.ts';
+import { byTender, isExternalPayment } from '#modules/payments/methods/payment-methods.ts';
+import type { ExternalPayment, Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceStockChange } from '#modules/stock/announce-stock-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
@@ -20,7 +20,7 @@ import { finishFailed } from './finish-failed.ts';
 import { finishPlaced } from './finish-placed.ts';
 import { type Failing, startFailing } from './start-failing.ts';
 
-export interface Drive {
+export interface AdvanceOptions {
   /** How many calls with its one key a payment may make in this run. */
   calls: number;
   /**
@@ -41,13 +41,13 @@ export async function advanceOrder(
   ctx: CheckoutCtx,
   order: OrderInFlight,
   payments: readonly Payment[],
-  drive: Drive,
+  options: AdvanceOptions,
 ): Promise<OrderAnswer | null> {
   if (order.state === 'FAILING') {
     await step('undo the failing order', () => undoOrder(ctx, order, payments));
     return null;
   }
-  const decided = await step('drive the order forward', () => driveForward(ctx, order, payments, drive));
+  const decided = await step('advance the order until decided', () => advanceToDecision(ctx, order, payments, options));
   if (decided !== 'someone-else') return decided;
   const stored = await step('read what another process answered', () => readKeyOfOrder(ctx, order.id));
   return stored?.responseCode ? fromStored(stored.responseCode, stored.responseBody) : null;
@@ -56,22 +56,24 @@ export async function advanceOrder(
 type Decision = OrderAnswer | null | 'someone-else';
 type NotAuthorised = Exclude<Authorisation, { outcome: 'AUTHORISED' }>;
 
-async function driveForward(
+async function advanceToDecision(
   ctx: CheckoutCtx,
   order: OrderInFlight,
   payments: readonly Payment[],
-  drive: Drive,
+  options: AdvanceOptions,
 ): Promise<Decision> {
   // Authorised strictly one after the other: the next only once the previous one is stored as AUTHORISED.
-  const outside = payments.filter(isOutsidePayment).sort(byTender);
+  const outside = payments.filter(isExternalPayment).sort(byTender);
   if (order.ageSeconds > FORWARD_FOR_SECONDS)
     return step('give up an old order', () => giveUp(ctx, order, tooOld(outside), 'sweeper'));
   const open = outside.filter(({ state }) => state !== 'AUTHORISED');
   let last: { id: string; patch: PaymentPatch } | null = null;
   for (const [index, payment] of open.entries()) {
-    const result = await step('authorise a payment until known', () => authoriseUntilKnown(ctx, payment, drive.calls));
+    const result = await step('authorise a payment until known', () =>
+      authoriseUntilKnown(ctx, payment, options.calls),
+    );
     const isFirst = index === 0 && open.length === outside.length;
-    if (result.outcome !== 'AUTHORISED') return stopOrder(ctx, order, { payment, result, isFirst }, drive);
+    if (result.outcome !== 'AUTHORISED') return stopOrder(ctx, order, { payment, result, isFirst }, options);
     const patch = {
       pspRef: result.gatewayRef,
       authorisedCents: result.amountCents,
@@ -94,10 +96,10 @@ async function driveForward(
 async function stopOrder(
   ctx: CheckoutCtx,
   order: OrderInFlight,
-  { payment, result, isFirst }: { payment: OutsidePayment; result: NotAuthorised; isFirst: boolean },
-  drive: Drive,
+  { payment, result, isFirst }: { payment: ExternalPayment; result: NotAuthorised; isFirst: boolean },
+  options: AdvanceOptions,
 ): Promise<Decision> {
-  if (result.outcome === 'UNKNOWN' && drive.whenUnknown === 'wait') {
+  if (result.outcome === 'UNKNOWN' && options.whenUnknown === 'wait') {
     await step('postpone the undecided order', () => postponeOrder(ctx, order.id, backOff(order.ageSeconds)));
     return null;
   }
@@ -127,10 +129,10 @@ async function beginNext(
   ctx: CheckoutCtx,
   order: OrderInFlight,
   authorised: { id: string; patch: PaymentPatch },
-  next: OutsidePayment,
+  next: ExternalPayment,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const pending = await step('hold the pending order', () => holdPendingOrder(tx, order.id));
+    const pending = await step('hold the pending order', () => lockPendingOrder(tx, order.id));
     if (!pending) return false;
     await step('mark one payment authorised', () =>
       transitionPayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch),
@@ -142,7 +144,7 @@ async function beginNext(
 }
 
 /** Repeats the call with the same key while the outcome is unknown; never with a new key (reliability R2, R3). */
-async function authoriseUntilKnown(ctx: CheckoutCtx, payment: OutsidePayment, calls: number): Promise<Authorisation> {
+async function authoriseUntilKnown(ctx: CheckoutCtx, payment: ExternalPayment, calls: number): Promise<Authorisation> {
   for (let call = 1; ; call += 1) {
     const result = await step('authorise the payment', () => authorisePayment(ctx, payment));
     if (result.outcome !== 'UNKNOWN' || call >= calls) return result;
@@ -166,7 +168,7 @@ async function giveUp(
   return given;
 }
 
-function tooOld(outside: readonly OutsidePayment[]): Failing {
+function tooOld(outside: readonly ExternalPayment[]): Failing {
   const possiblyAttempted = outside.find(({ state }) => state === 'CREATED');
   return { reason: 'too-old', ...(possiblyAttempted && { payment: { id: possiblyAttempted.id, to: 'UNKNOWN' } }) };
 }
@@ -198,7 +200,7 @@ function failingOf(payment: Payment, result: NotAuthorised): Failing {
  * staff (reliability R5, R8).
  */
 async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: readonly Payment[]): Promise<void> {
-  for (const payment of payments.filter(isOutsidePayment)) {
+  for (const payment of payments.filter(isExternalPayment)) {
     const settled = await step('void a payment of the failing order', () => voidPayment(ctx, payment));
     if (settled.state === 'LATER') {
       await step('postpone the failing order', () => postponeOrder(ctx, order.id, backOff(order.ageSeconds)));

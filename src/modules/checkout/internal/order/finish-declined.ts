@@ -22,7 +22,7 @@ export const declineReasons = {
 } as const satisfies Record<DeclineKind, DeclineReason>;
 
 /**
- * T-fail, one transaction: the first outside payment was declined, so no money is authorised there. Order FAILED,
+ * T-fail, one transaction: the first external payment was declined, so no money is authorised there. Order FAILED,
  * credits and stock released, unattempted payments declined, answer stored. The shopper may try another card under a
  * new key (PAY-10, PAY-15). Null when another process has decided.
  */

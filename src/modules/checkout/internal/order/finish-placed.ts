@@ -7,7 +7,7 @@ import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { holdForMoney, holdForReview } from '#modules/payments/cases/open-case.ts';
 import { postCredits } from '#modules/payments/charges/post-credits.ts';
 import { transitionPayment } from '#modules/payments/charges/transition-payment.ts';
-import { isOutside, isPaidLater } from '#modules/payments/methods/payment-methods.ts';
+import { isExternal, isPaidLater } from '#modules/payments/methods/payment-methods.ts';
 import type { Payment, PaymentPatch } from '#modules/payments/payment.ts';
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { commitIfOk } from '#platform/database/database.ts';
@@ -42,7 +42,7 @@ async function writePlaced(
   last: { id: string; patch: PaymentPatch } | null,
   answer: Ok<{ orderNumber: string }>,
 ): Promise<Result<null, 'OVERTAKEN'>> {
-  const outside = payments.filter(({ tender }) => isOutside(tender));
+  const outside = payments.filter(({ tender }) => isExternal(tender));
   const collected = outside.filter(({ tender }) => !isPaidLater(tender));
   const awaitsMoney = collected.length < outside.length;
   const { code, body } = toStored(answer);

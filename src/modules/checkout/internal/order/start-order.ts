@@ -24,18 +24,18 @@ import { refusalOf } from '../order-refusal.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
 /** An order that this process leases. */
-export interface DrivenOrder {
+export interface LeasedOrder {
   order: OrderInFlight;
   payments: Payment[];
 }
 export type StartedOrder =
-  | ({ kind: 'started' } & DrivenOrder)
+  | ({ kind: 'started' } & LeasedOrder)
   /** The key belongs to an order that is still in progress. */
   | { kind: 'underway'; orderId: string }
   /** The answer given under this key before. */
   | { kind: 'answered'; answer: OrderAnswer };
 
-/** What the server adds to an order: its id, the logged-in customer, how long this process may drive it. */
+/** What the server adds to an order: its id, the logged-in customer, how long this process may work on it. */
 export interface OrderStart {
   orderId: string;
   customerId: string | null;

@@ -1,13 +1,13 @@
 import type { AirlineStep } from '#modules/airline/airline.port.ts';
 import type { SettleResult } from '../../card-gateway.port.ts';
-import { endingIn, type OutsideMethod } from '../payment-method.ts';
+import { type ExternalMethod, endingIn } from '../payment-method.ts';
 import { airlineOf } from './airline-of.ts';
 import { comparePointsReturned } from './compare-points-returned.ts';
 import { listBurns } from './list-burns.ts';
 
 /** Points are burned at once; the only later step is to return them. The burn's key is the payment's. */
-export const airline: OutsideMethod = {
-  kind: 'outside',
+export const airline: ExternalMethod = {
+  kind: 'external',
   provider: {
     name: 'airline',
     standIn: 'airline',

@@ -1,11 +1,11 @@
-import type { OutsideMethod } from '../payment-method.ts';
+import type { ExternalMethod } from '../payment-method.ts';
 
 /**
  * The shopper pays from their own bank after ordering, with the order's number as reference. No provider is called:
  * staff find the money on the shop's bank statement and confirm it, and pay refunds back by hand.
  */
-export const bankTransfer: OutsideMethod = {
-  kind: 'outside',
+export const bankTransfer: ExternalMethod = {
+  kind: 'external',
   provider: null,
   payTo: (config) => config.KERB_BANK_TRANSFER_ACCOUNT,
   describe: () => 'Bank transfer',

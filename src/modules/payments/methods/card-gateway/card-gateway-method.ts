@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 import { inDollars } from '../in-dollars.ts';
-import type { OutsideMethod, PageSources, PaymentProvider } from '../payment-method.ts';
+import type { ExternalMethod, PageSources, PaymentProvider } from '../payment-method.ts';
 
 /** Braintree's own environments. */
 export type GatewayEnvironment = 'sandbox' | 'production';
@@ -36,7 +36,7 @@ const cardGatewayProvider: PaymentProvider = {
 };
 
 /** What differs between the methods that the card gateway takes. */
-type Own = Pick<OutsideMethod, 'describe' | 'isSetUp' | 'canBeSaved'> & {
+type Own = Pick<ExternalMethod, 'describe' | 'isSetUp' | 'canBeSaved'> & {
   sources(environment: GatewayEnvironment): PageSources;
 };
 
@@ -44,9 +44,9 @@ type Own = Pick<OutsideMethod, 'describe' | 'isSetUp' | 'canBeSaved'> & {
  * A method that the card gateway takes, which applies its fraud detection: the keys of later steps are the attempt's key
  * with a suffix for the step.
  */
-export const cardGatewayMethod = (own: Own): OutsideMethod => ({
+export const cardGatewayMethod = (own: Own): ExternalMethod => ({
   ...own,
-  kind: 'outside',
+  kind: 'external',
   provider: cardGatewayProvider,
   sources: unlessSimulated(own.sources),
   // Braintree remembers a key for 30 days.
@@ -80,7 +80,7 @@ export const cardGatewayMethod = (own: Own): OutsideMethod => ({
 });
 
 const readInputWith =
-  (canBeSaved: boolean): OutsideMethod['readInput'] =>
+  (canBeSaved: boolean): ExternalMethod['readInput'] =>
   (method, { savedTokens, saveFor, fraudToken }) => {
     if (!('type' in method)) throw new Error(`${method.method} is no method of the card gateway`);
     const { token, type, deviceData, save } = method;

@@ -1,12 +1,12 @@
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import { inDollars } from '../in-dollars.ts';
-import { endingIn, type OutsideMethod } from '../payment-method.ts';
+import { type ExternalMethod, endingIn } from '../payment-method.ts';
 
 /**
  * Pay in four: the shopper has agreed on the provider's page; its token pays. The last of all methods to be authorised.
  */
-export const payInFour: OutsideMethod = {
-  kind: 'outside',
+export const payInFour: ExternalMethod = {
+  kind: 'external',
   provider: {
     name: 'pay in four',
     standIn: 'pay_in_four',

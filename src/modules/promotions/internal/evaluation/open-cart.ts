@@ -7,11 +7,11 @@ export interface OpenLine {
   /** The remaining price of the line. */
   remainingCents: Cents;
   /** Units that no set of an earlier promotion holds. */
-  looseUnits: number;
+  unusedUnits: number;
 }
 
 /** What a promotion takes off each of the lines given to it, and which units it binds. */
-export interface Taking {
+export interface AppliedDiscount {
   off: Cents[];
   /** Empty where it binds none. */
   bound: readonly number[];
@@ -21,7 +21,7 @@ export interface Taking {
 export const openLine = (line: PromotionLine, grossCents: Cents): OpenLine => ({
   line,
   remainingCents: grossCents,
-  looseUnits: line.qty,
+  unusedUnits: line.qty,
 });
 export const openLines = (lines: readonly PromotionLine[], grossCents: readonly Cents[]): OpenLine[] =>
   lines.map((line, index) => openLine(line, grossCents[index] ?? 0n));
@@ -34,23 +34,23 @@ export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 export const compare = <T extends string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 export const share = (cents: Cents, basisPoints: number): Cents => multiplyRounded(cents, BigInt(basisPoints), 10_000n);
 
-/** Loose units of one line: each costs the same, so they are counted, never listed. */
+/** Units of one line that no promotion has used: each costs the same, so they are counted, never listed. */
 export interface UnitRun {
   at: number;
   cents: Cents;
   units: number;
 }
 
-/** Loose units, dearest first; equal ones in an order independent of the cart's. */
-export function looseUnits(lines: readonly OpenLine[]): UnitRun[] {
+/** Units that no promotion has used, dearest first; equal ones in an order independent of the cart's. */
+export function unusedUnits(lines: readonly OpenLine[]): UnitRun[] {
   return lines
-    .flatMap(({ line, looseUnits: units }, at) => (units > 0 ? [{ at, cents: line.priceCents, units }] : []))
+    .flatMap(({ line, unusedUnits: units }, at) => (units > 0 ? [{ at, cents: line.priceCents, units }] : []))
     .sort((a, b) => (a.cents === b.cents ? a.at - b.at : a.cents > b.cents ? -1 : 1));
 }
 
-/** Nothing taken yet. */
-export const noTaking = (lines: readonly OpenLine[]): { off: Cents[]; bound: number[] } => ({
+/** No discount yet. */
+export const noDiscount = (lines: readonly OpenLine[]): { off: Cents[]; bound: number[] } => ({
   off: lines.map(() => 0n),
   bound: lines.map(() => 0),
 });
-export const noneBound: readonly number[] = [];
+export const noUnitsUsed: readonly number[] = [];

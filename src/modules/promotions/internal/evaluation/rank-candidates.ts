@@ -6,7 +6,7 @@ import type { Candidate, Refused, Shopper } from '../../promotion.ts';
 import { matches, type PromotionLine } from '../../promotion-line.ts';
 import { refusalOfCandidate, whyNothing } from './candidate-refusal.ts';
 import { compare } from './open-cart.ts';
-import { type Cart, type Placed, savedAlone } from './run-plan.ts';
+import { type Cart, discountAlone, type Placed } from './run-plan.ts';
 
 export interface Ranked extends Placed {
   /** Its discount if it were alone. */
@@ -36,7 +36,7 @@ export function rankCandidates(cart: Cart, candidates: readonly Candidate[], sho
         refused.push({ candidate, why });
       continue;
     }
-    const saved = savedAlone(cart, { candidate, at });
+    const saved = discountAlone(cart, { candidate, at });
     if (saved !== null) ranked.push({ candidate, at, saved, stage: stageOf(candidate) });
     else if (codeEntered) refused.push({ candidate, why: whyNothing(candidate, counted) });
   }

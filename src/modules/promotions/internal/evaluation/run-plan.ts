@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import { kindOf } from '../../kinds/promotion-kinds.ts';
 import type { Candidate } from '../../promotion.ts';
 import type { PromotionLine } from '../../promotion-line.ts';
-import { type OpenLine, openLine, openLines, sum, type Taking } from './open-cart.ts';
+import { type AppliedDiscount, type OpenLine, openLine, openLines, sum } from './open-cart.ts';
 
 export interface Cart {
   lines: readonly PromotionLine[];
@@ -40,7 +40,7 @@ export interface PlanResult {
  * that is free at the current price of the goods may cost something once another promotion has reduced it: a promotion
  * on delivery stays a candidate, with 0.
  */
-export function savedAlone(
+export function discountAlone(
   { lines, grossCents, goodsCents, deliveryAfter }: Cart,
   { candidate, at }: Placed,
 ): Cents | null {
@@ -84,9 +84,9 @@ export function runPlan(
       result.deliveryDiscountCents += amountCents;
     } else {
       const mine = placed.at.map((place) => open[place] as OpenLine);
-      const taking = kind.discountGoods(mine, offer);
-      takeFromLines(mine, taking);
-      off = taking.off;
+      const applied = kind.discountGoods(mine, offer);
+      takeFromLines(mine, applied);
+      off = applied.off;
       amountCents = sum(off);
       goodsCents -= amountCents;
     }
@@ -101,9 +101,9 @@ export function runPlan(
   return result;
 }
 
-function takeFromLines(lines: readonly OpenLine[], { off, bound }: Taking): void {
+function takeFromLines(lines: readonly OpenLine[], { off, bound }: AppliedDiscount): void {
   for (const [place, line] of lines.entries()) {
     line.remainingCents -= off[place] ?? 0n;
-    line.looseUnits -= bound[place] ?? 0;
+    line.unusedUnits -= bound[place] ?? 0;
   }
 }

@@ -100,10 +100,10 @@ test('sets at a price: the same sets, the same sum, each line within the price o
           saved += less;
           for (const { at } of set) bound[at] = (bound[at] ?? 0) + 1;
         }
-        const taking = multiBuyPrice.discountGoods(lines, { kind: 'multiBuyPrice', qty, priceCents, mostSets });
-        expect(taking.bound).toEqual(bound);
-        expect(taking.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
-        expect(taking.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);
+        const applied = multiBuyPrice.discountGoods(lines, { kind: 'multiBuyPrice', qty, priceCents, mostSets });
+        expect(applied.bound).toEqual(bound);
+        expect(applied.off.reduce((sum, off) => sum + off, 0n)).toBe(saved);
+        expect(applied.off.every((off, at) => off >= 0n && off <= (lines[at]?.remainingCents ?? 0n))).toBe(true);
       },
     ),
     { numRuns: 500 },

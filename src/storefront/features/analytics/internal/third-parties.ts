@@ -15,10 +15,10 @@ import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import type { Choice } from './consent/consent.ts';
 import { createDecisioning } from './decisioning.ts';
+import { deleteThirdPartyData } from './delete-third-party-data.ts';
 import { fitLoader } from './fit/fit.ts';
 import { isFitArticle, sendFitCommand, wantsFit } from './fit/fit-loader.ts';
 import { loadFitPages, wasLoadedForFit } from './fit/load-for-fit.ts';
-import { forgetThirdParties } from './forget-third-parties.ts';
 
 /** Events of payment pages are stored here until the next page where third parties may receive them. */
 const LATER = 'measured-later';
@@ -111,6 +111,6 @@ function readLater(): DataLayerEvent[] {
 export function stopThirdParties(): void {
   port?.forget();
   tabStorage.remove(LATER);
-  forgetThirdParties();
+  deleteThirdPartyData();
   location.reload();
 }

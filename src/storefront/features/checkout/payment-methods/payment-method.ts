@@ -48,7 +48,7 @@ export const plainControl = { isReady: true, isLoading: false, hasOwnButton: fal
 export type Notice = { tone: 'error' | 'info'; text: string } | null;
 
 /** The shopper is at the provider: what the page's button says, and how to end the wait for a second window. */
-export interface Away {
+export interface PendingRedirect {
   label: string;
   window?: { note: string; cancelLabel: string; cancel: () => void };
 }
@@ -76,7 +76,7 @@ export interface PaymentStep {
   /** The box that asks for it; nothing for guests. */
   saveBox: (label: string) => ReactNode;
   notify: (notice: Notice) => void;
-  setAway: (away: Away | null) => void;
+  setAway: (away: PendingRedirect | null) => void;
   /** The current order, after its billing address is saved. Null when something must be fixed. */
   draftWith: DraftWith;
   /** Places the order that `prepare` returns; resolves to whether it was placed. */

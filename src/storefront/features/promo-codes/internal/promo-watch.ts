@@ -47,7 +47,7 @@ export function watchPromotions(): void {
 }
 
 /** Runs work that tries a code without announcing its changes; afterwards the resulting state is compared. */
-export async function whileTrying(work: () => Promise<void>): Promise<void> {
+export async function withoutAnnouncing(work: () => Promise<void>): Promise<void> {
   trying = true;
   try {
     await work();

@@ -1,4 +1,4 @@
-import { findAwaitedMoney } from '#modules/order-views/list-paid-with.ts';
+import { findAwaitingPayment } from '#modules/order-views/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -30,7 +30,7 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
       order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
     const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
     // Read now: sent again, the email must not ask for money that is in.
-    const view = orderConfirmationView(shown, store, shopOf(ctx), await findAwaitedMoney(ctx, order.id));
+    const view = orderConfirmationView(shown, store, shopOf(ctx), await findAwaitingPayment(ctx, order.id));
     // React and the mail components are loaded with the first mail, not at start-up.
     const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
     await ctx.email.send({

@@ -6,7 +6,7 @@ import type { Product } from '#contract/products/product.ts';
 export const priceChanges = createStore<{ seen: ReadonlyMap<string, number> }>(() => ({ seen: new Map() }));
 
 /** Compares the prices last seen with the current ones; a price that is back at its old value has not changed. */
-export function notePrices(
+export function recordPrices(
   before: readonly Pick<Product, 'id' | 'price'>[],
   now: readonly (Pick<Product, 'id' | 'price'> | null | undefined)[],
 ): void {

@@ -1,6 +1,6 @@
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
-import type { Away, PaymentControl, PaymentStep } from '../../payment-methods/payment-method.ts';
+import type { PaymentControl, PaymentStep, PendingRedirect } from '../../payment-methods/payment-method.ts';
 import { submitLabel } from './submit-label.ts';
 
 interface PayButtonProps {
@@ -8,7 +8,7 @@ interface PayButtonProps {
   /** Of the chosen method; null for a saved one, and before there is one. */
   control: PaymentControl | null;
   saved: SavedMethod | null;
-  away: Away | null;
+  away: PendingRedirect | null;
   nothingToPay: boolean;
   /** To pay; null until there is a quote. */
   total: string | null;

@@ -1,7 +1,7 @@
 import type { SavedMethod } from '#contract/payments/saved-methods.ts';
 import type { PlacePhase } from '../../order/use-place-order.ts';
 import { describeInstrument } from '../../payment/describe-instrument.ts';
-import type { Away, PaymentControl } from '../../payment-methods/payment-method.ts';
+import type { PaymentControl, PendingRedirect } from '../../payment-methods/payment-method.ts';
 
 /** The words on the page's button. `total` is null until there is a quote. Pure. */
 export function submitLabel({
@@ -14,7 +14,7 @@ export function submitLabel({
   total,
 }: {
   phase: PlacePhase;
-  away: Away | null;
+  away: PendingRedirect | null;
   /** The last attempt has no known outcome: the same order is sent again. */
   isRepeat: boolean;
   nothingToPay: boolean;

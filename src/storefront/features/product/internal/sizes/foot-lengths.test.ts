@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { adultFeet, type FootRow, findFootRow, guideFor, kidsFeet, listSizes } from './foot-lengths.ts';
+import { adultSizeChart, type FootRow, findFootRow, guideFor, kidsSizeChart, listSizes } from './foot-lengths.ts';
 
 const source = new URL('../../../../../../../shared/data/sizes/size-conversions.csv', import.meta.url);
 
 describe('foot lengths', () => {
   it('grow with the size, and every row has a size in every system', () => {
     for (const [rows, named] of [
-      [adultFeet, ['usMen', 'usWomen', 'uk', 'eu']],
-      [kidsFeet, ['usKids', 'uk', 'eu']],
+      [adultSizeChart, ['usMen', 'usWomen', 'uk', 'eu']],
+      [kidsSizeChart, ['usKids', 'uk', 'eu']],
     ] as const) {
       for (const row of rows) for (const system of named) expect(row.sizes[system]).toMatch(/^\d+(\.5)?C?$/);
       expect(rows.map(({ cm }) => cm)).toEqual(rows.map(({ cm }) => cm).toSorted((a, b) => a - b));
       expect(new Set(rows.map(({ sizes }) => sizes.eu)).size).toBe(rows.length);
     }
-    expect([adultFeet.length, kidsFeet.length]).toEqual([27, 26]);
+    expect([adultSizeChart.length, kidsSizeChart.length]).toEqual([27, 26]);
   });
 
   it.skipIf(!existsSync(source))('PROD-04: equal those of ISO/TS 19407 in every row', () => {
@@ -25,8 +25,8 @@ describe('foot lengths', () => {
         .map((line) => line.trim().split(',').slice(2).join());
     const written = ({ sizes, cm }: FootRow) =>
       [sizes.usMen, sizes.usWomen, sizes.usKids?.replace('C', ''), sizes.uk, sizes.eu, cm].join();
-    expect(adultFeet.map(written)).toEqual(known('adult'));
-    expect(kidsFeet.map(written)).toEqual(known('kids'));
+    expect(adultSizeChart.map(written)).toEqual(known('adult'));
+    expect(kidsSizeChart.map(written)).toEqual(known('kids'));
   });
 
   it('PROD-04: finds the row of a size by its US name, else by its EU size', () => {

@@ -31,13 +31,13 @@ const KIDS_CM = [
 
 const text = String;
 
-export const adultFeet: readonly FootRow[] = ADULT_CM.map((cm, index) => {
+export const adultSizeChart: readonly FootRow[] = ADULT_CM.map((cm, index) => {
   const men = 3 + index / 2;
   return { sizes: { usMen: text(men), usWomen: text(men + 1), uk: text(men - 1), eu: text(ADULT_EU[index]) }, cm };
 });
 
 /** Small children's sizes have the suffix C in shops. */
-export const kidsFeet: readonly FootRow[] = KIDS_CM.map((cm, index) => {
+export const kidsSizeChart: readonly FootRow[] = KIDS_CM.map((cm, index) => {
   const us = 1 + index / 2;
   return { sizes: { usKids: `${us}C`, uk: text(us - 0.5), eu: text(KIDS_EU[index]) }, cm };
 });
@@ -46,15 +46,15 @@ export const kidsFeet: readonly FootRow[] = KIDS_CM.map((cm, index) => {
  * The last EU size of children's charts; from there on the adults' rows are appended by foot length, without US sizes.
  */
 const LAST_OLDER_KIDS_EU = 39;
-const olderKidsFeet: readonly FootRow[] = adultFeet
+const olderKidsFeet: readonly FootRow[] = adultSizeChart
   .filter(({ sizes }) => Number(sizes.eu) <= LAST_OLDER_KIDS_EU)
   .map(({ sizes: { uk, eu }, cm }) => ({ sizes: { uk, eu } as FootRow['sizes'], cm }));
 
 /** The systems and rows of a size guide: children's when the product has children's sizes, else adults'. */
 export function guideFor(systems: readonly SizeSystem[]): { systems: SizeSystem[]; rows: readonly FootRow[] } {
   return systems.includes('usKids')
-    ? { systems: ['usKids', 'uk', 'eu'], rows: [...kidsFeet, ...olderKidsFeet] }
-    : { systems: ['usMen', 'usWomen', 'uk', 'eu'], rows: adultFeet };
+    ? { systems: ['usKids', 'uk', 'eu'], rows: [...kidsSizeChart, ...olderKidsFeet] }
+    : { systems: ['usMen', 'usWomen', 'uk', 'eu'], rows: adultSizeChart };
 }
 
 /** The row of a size: by its US size, else by its EU size. UK sizes are ambiguous, so they are not used. */
@@ -72,8 +72,10 @@ const OLDER_KIDS_US = Array.from({ length: 13 }, (_, index) => `${1 + index / 2}
  * The sizes to choose from in a system; UK sizes are shared by children and adults, so only adults' are listed there.
  */
 export function listSizes(system: SizeSystem): string[] {
-  if (system === 'usKids') return [...namesOf(kidsFeet, system), ...OLDER_KIDS_US];
-  return system === 'eu' ? [...namesOf(kidsFeet, system), ...namesOf(adultFeet, system)] : namesOf(adultFeet, system);
+  if (system === 'usKids') return [...namesOf(kidsSizeChart, system), ...OLDER_KIDS_US];
+  return system === 'eu'
+    ? [...namesOf(kidsSizeChart, system), ...namesOf(adultSizeChart, system)]
+    : namesOf(adultSizeChart, system);
 }
 
 const namesOf = (rows: readonly FootRow[], system: SizeSystem): string[] =>

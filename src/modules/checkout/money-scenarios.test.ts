@@ -1,7 +1,7 @@
 /**
  * Random sequences of money operations checked against an independent model
  * (tests/support/histories/money-scenario.ts): as many as fit into the time, starting from a seed that is printed.
- * KERB_STORY_SEED=123 runs one; `KERB_STORIES=200000 npm test -- src/modules/checkout/money-stories` runs that many.
+ * KERB_SCENARIO_SEED=123 runs one; `KERB_SCENARIOS=200000 npm test -- src/modules/checkout/money-scenarios` runs that many.
  */
 import { expect, test } from 'vitest';
 import { openScenarioLane } from '../../../tests/support/histories/money-scenario.ts';
@@ -9,21 +9,21 @@ import { runSeeds } from '../../../tests/support/histories/run-seeds.ts';
 
 const MAX_DURATION_MS = 48 * 3_600_000;
 
-test('FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 after each step of random money stories the cents, points, uses and units equal those of an independent model', {
-  timeout: process.env.KERB_STORIES ? MAX_DURATION_MS : 900_000,
+test('FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 after each step of random money scenarios the cents, points, uses and units equal those of an independent model', {
+  timeout: process.env.KERB_SCENARIOS ? MAX_DURATION_MS : 900_000,
 }, async () => {
   const stories = {
     failedSeedsFile: 'saved-money-seeds.txt',
-    seedSetting: 'KERB_STORY_SEED',
-    countSetting: 'KERB_STORIES',
+    seedSetting: 'KERB_SCENARIO_SEED',
+    countSetting: 'KERB_SCENARIOS',
     lanes: 3,
     openLane: openScenarioLane,
     perLane: 60,
     perCheck: 6,
   };
-  // The same seeds in every run, so that a failure comes from a change; KERB_STORY_SEED and KERB_STORIES select
+  // The same seeds in every run, so that a failure comes from a change; KERB_SCENARIO_SEED and KERB_SCENARIOS select
   // others.
   const { completed: played, first } = await runSeeds(stories, { wanted: 5_000, seconds: 150, min: 1_000, first: 1 });
-  process.stdout.write(`${played} money stories played, from seed ${first} on\n`);
+  process.stdout.write(`${played} money scenarios played, from seed ${first} on\n`);
   expect(played).toBeGreaterThan(0);
 });

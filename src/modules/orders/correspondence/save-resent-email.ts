@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { insertEmailAgain } from '../internal/correspondence-records.ts';
-import type { EmailAgain } from './correspondence.ts';
+import type { ResentEmail } from './correspondence.ts';
 
 /** Records that an email is sent again; false when this id is recorded already. */
-export const saveEmailAgain = (ctx: { db: Queries }, again: EmailAgain): Promise<boolean> =>
+export const saveResentEmail = (ctx: { db: Queries }, again: ResentEmail): Promise<boolean> =>
   insertEmailAgain(ctx, again);

@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 60_000;
  * Erases a customer whose request is verified. It is queued in the outbox first: if the process dies, another one
  * continues (IPP 9).
  */
-export async function forgetCustomer(ctx: AccountsCtx, customerId: string): Promise<void> {
+export async function eraseCustomer(ctx: AccountsCtx, customerId: string): Promise<void> {
   const availableAt = new Date(ctx.clock.now().getTime() + AGAIN_AFTER_MS);
   await step('queue the erasure', () =>
     putInOutbox(ctx, [

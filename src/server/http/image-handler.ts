@@ -10,16 +10,16 @@ import { type CallHandler, createCallSender } from './api/call-sender.ts';
 import { headersOf } from './header-reader.ts';
 import { createRequestGuard, type RequestGuardOptions } from './request-guard.ts';
 
-export const PICTURES = '/nz/media/';
+export const MEDIA_PATH = '/nz/media/';
 
-export function createPictureHandler(options: RequestGuardOptions): CallHandler {
+export function createImageHandler(options: RequestGuardOptions): CallHandler {
   const guard = createRequestGuard(options);
   const send = createCallSender(options.refusalDelay, guard);
   return (request, response, path, context) =>
     send(request, response, path, context, async () => {
       const { method = '' } = request;
       if (method === 'GET' || method === 'HEAD')
-        return findPicture(options.openCtx(context.requestId), path.slice(PICTURES.length));
+        return findPicture(options.openCtx(context.requestId), path.slice(MEDIA_PATH.length));
       const refusal = guard.refusalBefore(null, method, headersOf(request), context);
       return refusal ? refusalResponse(refusal) : notFound;
     });

@@ -4,13 +4,15 @@ import { accountMessages } from '#contract/messages/account-messages.ts';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import type { AddressBookView } from './use-address-book.ts';
 
-export type BookMessage = { tone: 'success' | 'error'; text: string } | { tone: 'removed'; address: SavedAddress };
+export type AddressBookMessage =
+  | { tone: 'success' | 'error'; text: string }
+  | { tone: 'removed'; address: SavedAddress };
 
-export interface BookActions {
+export interface AddressBookActions {
   busy: boolean;
   /** The result of the last action. */
-  message: BookMessage | null;
-  setMessage: (message: BookMessage | null) => void;
+  message: AddressBookMessage | null;
+  setMessage: (message: AddressBookMessage | null) => void;
   remove: (address: SavedAddress) => void;
   /** Adds an address again that was removed. */
   restore: (address: SavedAddress) => void;
@@ -18,10 +20,10 @@ export interface BookActions {
 }
 
 /** What the buttons of the address book do, each with its message (ADDR-18). */
-export function useBookActions({ add, change, remove }: AddressBookView): BookActions {
-  const [message, setMessage] = useState<BookMessage | null>(null);
+export function useAddressBookActions({ add, change, remove }: AddressBookView): AddressBookActions {
+  const [message, setMessage] = useState<AddressBookMessage | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<ApiResult<AddressBook>>, failure: string, done: BookMessage) => {
+  const act = async (work: () => Promise<ApiResult<AddressBook>>, failure: string, done: AddressBookMessage) => {
     setBusy(true);
     setMessage(null);
     try {
@@ -43,7 +45,7 @@ export function useBookActions({ add, change, remove }: AddressBookView): BookAc
   };
 }
 
-const saved: BookMessage = { tone: 'success', text: 'Your addresses are saved.' };
+const saved: AddressBookMessage = { tone: 'success', text: 'Your addresses are saved.' };
 const withoutId = ({ id: _, ...address }: SavedAddress): AddressRequest => address;
 const explain = (failure: ApiFailure, otherwise: string): string =>
   failure.kind === 'refused' && failure.status < 500 && failure.body.errorCode !== 'BadRequest'

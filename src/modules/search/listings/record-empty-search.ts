@@ -10,7 +10,7 @@ const MAX_PER_DAY = 5_000;
  * Counts a search without results, for the dashboard; terms that look like an email address or a number are not
  * stored. Never fails: a page need not wait for it.
  */
-export async function noteEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
+export async function recordEmptySearch(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, text: string): Promise<void> {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
   if (
     term === '' ||

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { quietRouter, unusedParts } from './quiet-router.ts';
+import { stripRouterMessages, unusedParts } from './strip-router-messages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -10,7 +10,7 @@ const { transformSync } = createRequire(import.meta.url)('@babel/core') as {
   transformSync: (code: string, options: object) => { code: string };
 };
 const quiet = (code: string, filename?: string) =>
-  transformSync(code, { plugins: [quietRouter], configFile: false, babelrc: false, filename }).code;
+  transformSync(code, { plugins: [stripRouterMessages], configFile: false, babelrc: false, filename }).code;
 
 test('what is asserted stays; its words and the warnings go', () => {
   expect(quiet('invariant(route, "No route " + id);')).toBe('invariant(route);');
@@ -35,7 +35,7 @@ test.each(parts)(
     const body = declared.exec(quiet(code, path))?.[1]?.replace(/\s+/g, ' ');
     expect(body).toBe(
       {
-        throw: '{ throw new Error("Left out of the built site (src/server/build/quiet-router.ts)"); }',
+        throw: '{ throw new Error("Left out of the built site (src/server/build/strip-router-messages.ts)"); }',
         nothing: '{}',
         false: '{ return false; }',
       }[instead],

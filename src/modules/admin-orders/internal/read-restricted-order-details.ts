@@ -34,7 +34,7 @@ type NamesOf = Awaited<ReturnType<typeof findActorNames>>;
  * Payments, refunds, returns and emails of an order, and what may be refunded now. `given` is what was refunded of each
  * line already.
  */
-export async function readOrderOffice(
+export async function readRestrictedOrderDetails(
   ctx: Ctx,
   order: Order,
   sums: Office['sums'],
@@ -55,8 +55,8 @@ export async function readOrderOffice(
   );
   const cards = await readSoldCards(ctx, order.id);
   const [leftCents, keepCents] = [await showRefundableCents(ctx, order.id), paidForSpent(cards)];
-  const refundableCents = atLeastNothing(leftCents - keepCents);
-  const goodsCents = atLeastNothing(leftCents - paidForCards(cards));
+  const refundableCents = clampToZero(leftCents - keepCents);
+  const goodsCents = clampToZero(leftCents - paidForCards(cards));
   return {
     email: order.contact.email,
     phone: order.contact.phone,
@@ -114,7 +114,7 @@ const readReturnView = async (
   exchange: await findExchange(ctx, one.rma),
 });
 
-const atLeastNothing = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
+const clampToZero = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
 
 /** What `refundLines` would refund now for units of a line. */
 function lineRefundOf(line: Order['lines'][number], given: LineRefunds, goodsCents: bigint): Office['lineRefunds'] {

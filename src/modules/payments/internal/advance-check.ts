@@ -10,13 +10,13 @@ import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
 
 /** Result of authorising the dollar: the check as it stands now, or an unknown outcome. */
-export type CheckedNow = { check: MethodCheck } | { unknown: string };
+export type CheckResult = { check: MethodCheck } | { unknown: string };
 
 /**
  * CREATED → AUTHORISED or DECLINED, always by the check's one key. An authorisation that is still awaited saves the
  * method in the same transaction; any other amount or kind than requested is not kept (CARD-05, reliability R1 to R4).
  */
-export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise<CheckedNow> {
+export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise<CheckResult> {
   const { token = '', deviceData, saveFor: customer = '' } = check.instrument;
   const opened = await step('open the customer at the gateway', () => ctx.cardGateway.openCustomer(customer));
   if (opened.outcome === 'UNKNOWN') return { unknown: opened.reason };
@@ -40,12 +40,12 @@ export async function authoriseCheck(ctx: CheckCtx, check: MethodCheck): Promise
     return moved ? { check: moved } : { unknown: 'someone else has decided' };
   }
   const moved = await step('store the authorised check', () =>
-    inTransaction(ctx, (tx) => noteAuthorised(tx, check, result)),
+    inTransaction(ctx, (tx) => recordAuthorised(tx, check, result)),
   );
   return moved ? { check: moved } : { unknown: 'someone else has decided' };
 }
 
-async function noteAuthorised(
+async function recordAuthorised(
   tx: CheckCtx,
   check: MethodCheck,
   result: Extract<AuthoriseResult, { outcome: 'AUTHORISED' }>,

@@ -56,7 +56,9 @@ const statement = {
     argument: {
       type: 'NewExpression',
       callee: { type: 'Identifier', name: 'Error' },
-      arguments: [{ type: 'StringLiteral', value: 'Left out of the built site (src/server/build/quiet-router.ts)' }],
+      arguments: [
+        { type: 'StringLiteral', value: 'Left out of the built site (src/server/build/strip-router-messages.ts)' },
+      ],
     },
   },
   false: { type: 'ReturnStatement', argument: { type: 'BooleanLiteral', value: false } },
@@ -66,8 +68,8 @@ const statement = {
  * A Babel plugin: removes the messages of `invariant(condition, message)`, whole warnings, and the bodies of unused
  * functions.
  */
-export const quietRouter = () => ({
-  name: 'quiet-router',
+export const stripRouterMessages = () => ({
+  name: 'strip-router-messages',
   visitor: {
     CallExpression(path: CallPath) {
       const { callee } = path.node;

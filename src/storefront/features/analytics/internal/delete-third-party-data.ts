@@ -4,7 +4,7 @@
  */
 const OURS = /^v\d+:/;
 
-export function forgetThirdParties(): void {
+export function deleteThirdPartyData(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (!OURS.test(key)) storage.removeItem(key);
   const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'));
