@@ -222,7 +222,7 @@ test(
       .toEqual([{ n: 0 }]);
     // T1 of the first was rolled back; the last two were placed, but without a reply.
     expect(await harness.states()).toEqual({ PENDING: 3, PLACED: 2 });
-    // Leases of the killed processes on orders and messages would expire after 12 and 120 seconds.
+    // Leases of the killed processes on orders and messages would expire after seconds and minutes.
     await harness.expireLeases();
 
     const shop = await startProcess(harness);
