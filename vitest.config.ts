@@ -25,8 +25,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: files, exclude: [...needDatabase, ...replaceModules], isolate: false },
+        test: {
+          name: 'pure',
+          include: files,
+          exclude: [...needDatabase, ...replaceModules, 'demo-shop/**'],
+          isolate: false,
+        },
       },
+      // The demo's drawings and data: `npm test -- demo-shop/` runs them alone.
+      { extends: true, test: { name: 'demo-shop', include: ['demo-shop/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'isolated', include: replaceModules } },
       {
         extends: true,
