@@ -9,17 +9,6 @@ const VERSION = 3;
 const sessionClass = (): ApplePaySessionClass | undefined =>
   (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
-/** Whether this device and browser support it (PAY-20). */
-export function canApplePay(): boolean {
-  try {
-    const ApplePay = sessionClass();
-    return Boolean(ApplePay?.supportsVersion(VERSION) && ApplePay.canMakePayments());
-  } catch {
-    // It throws on pages without HTTPS.
-    return false;
-  }
-}
-
 export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
   const { settings, session, listener, pickUp, country } = parts;
   const ApplePay = sessionClass();

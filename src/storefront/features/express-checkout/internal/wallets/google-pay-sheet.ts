@@ -14,20 +14,6 @@ import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const api = () => (window as unknown as { google?: GoogleNamespace }).google?.payments.api;
 
-/** Whether this device and browser support it (PAY-20). */
-export async function canGooglePay(tokens: GooglePayTokens): Promise<boolean> {
-  const PaymentsClient = api()?.PaymentsClient;
-  if (!PaymentsClient) return false;
-  const { allowedPaymentMethods = [] } = tokens.paymentRequest({}) as unknown as GoogleDataRequest;
-  try {
-    const client = new PaymentsClient({ environment: tokens.environment });
-    return (await client.isReadyToPay({ apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods })).result;
-  } catch {
-    // It throws, or rejects, in unsupported browsers.
-    return false;
-  }
-}
-
 export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetDependencies): void {
   const { settings, session, listener, pickUp, country } = parts;
   const PaymentsClient = api()?.PaymentsClient;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ExpressSettings, ExpressWallet } from '#contract/checkout/express.ts';
 import { expressWallets } from '#contract/checkout/express.ts';
 import type { PaymentMethodsResponse } from '#contract/payments/payment-methods.ts';
-import { hasPayPal } from '#storefront/features/wallets/pay-sheets.ts';
+import { hasApplePay, hasGooglePay, hasPayPal } from '#storefront/features/wallets/pay-sheets.ts';
 import { openWalletGateway } from '#storefront/features/wallets/wallet-gateway.ts';
 import type {
   ApplePayTokens,
@@ -12,8 +12,6 @@ import type {
   WalletGateway,
 } from '#storefront/features/wallets/wallet-tokens.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
-import { canApplePay } from './apple-pay-sheet.ts';
-import { canGooglePay } from './google-pay-sheet.ts';
 
 export type ReadyWallet =
   | { wallet: 'apple_pay'; tokens: ApplePayTokens }
@@ -100,11 +98,11 @@ async function openWallet(
 ): Promise<ReadyWallet | null> {
   if (wallet === 'apple_pay') {
     const tokens = await gateway.applePay();
-    return canApplePay() ? { wallet, tokens } : null;
+    return hasApplePay() ? { wallet, tokens } : null;
   }
   if (wallet === 'google_pay') {
     const tokens = await gateway.googlePay();
-    return (await canGooglePay(tokens)) ? { wallet, tokens, merchantId: setup.googleMerchantId } : null;
+    return (await hasGooglePay(tokens)) ? { wallet, tokens, merchantId: setup.googleMerchantId } : null;
   }
   const tokens = await gateway.paypal();
   return hasPayPal() ? { wallet, tokens } : null;

@@ -69,8 +69,6 @@ export interface ApplePaySession {
 }
 export interface ApplePaySessionClass {
   new (version: number, request: ApplePayRequest): ApplePaySession;
-  canMakePayments(): boolean;
-  supportsVersion(version: number): boolean;
   readonly STATUS_SUCCESS: number;
   readonly STATUS_FAILURE: number;
 }
@@ -147,11 +145,6 @@ export interface GoogleDataRequest {
   shippingOptionParameters?: GoogleShippingOptions;
 }
 export interface GooglePaymentsClient {
-  isReadyToPay(request: {
-    apiVersion: number;
-    apiVersionMinor: number;
-    allowedPaymentMethods: unknown[];
-  }): Promise<{ result: boolean }>;
   loadPaymentData(request: GoogleDataRequest): Promise<GooglePaymentData>;
 }
 export interface GoogleNamespace {
