@@ -28,7 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'bin/tests/slow-tests.ts': ['startsFirst'],
   'demo-shop/data/seeded.ts': ['demoDay'],
   'src/contract/fields/fields.ts': ['phoneField'],
   'src/contract/loyalty/airline.ts': ['memberIdField', 'memberLastNameField'],

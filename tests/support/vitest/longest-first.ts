@@ -5,7 +5,13 @@
  * has imported, only while the next file is of the same project.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { startsFirst } from '../../../bin/tests/slow-tests.ts';
+import { takesMinutes } from '../../../bin/tests/slow-tests.ts';
+
+/** Files that take tens of seconds on a quiet machine with two cores, though many of these files are short. */
+const TAKES_LONG =
+  /\/(points-earned|staff-office|restock-and-members|saved-payment-methods|starting|account-limits|killed-run|shop-processes|rolling-restart|operator-commands|build-demo|draw-footwear|cart-sync-histories|hash-password|embedded-postgres|read-table)\.test\.ts$/;
+
+const startsFirst = (file: string): boolean => takesMinutes(file) || TAKES_LONG.test(file);
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
