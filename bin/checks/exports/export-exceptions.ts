@@ -41,7 +41,6 @@ const testedAlone: Exceptions = {
   'src/modules/limited-releases/challenge-acceptances.ts': ['signAcceptance'],
   'src/modules/orders/order-token.ts': ['validateToken', 'writeToken'],
   'src/modules/promotions/internal/email-key.ts': ['emailKey'],
-  'src/modules/search/internal/index/index-data.ts': ['finishSteps'],
   'src/server/http/request-guard.ts': ['isCrossSite'],
   'src/server/pages/page-cache.ts': ['packPage'],
   'src/server/seo/write-product-feed.ts': ['writeItem'],

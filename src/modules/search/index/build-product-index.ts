@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { appendDocument, createIndexData, finishIndexData, type IndexData } from '../internal/index/index-data.ts';
 import type { IndexDocument } from '../internal/index/index-document.ts';
 import { readDocuments, readSnapshot } from '../internal/index/index-records.ts';
-import { createTimeSlicer } from '../internal/index/time-slicing.ts';
+import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
@@ -40,6 +40,6 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
       await pause();
     }
   }
-  await finishIndexData(data);
+  await runTimeSliced(finishIndexData(data));
   return { data, snapshot };
 }

@@ -1,5 +1,5 @@
 /** Products and an index for tests. */
-import { finishSteps, type IndexData } from './index/index-data.ts';
+import { finishIndexData, type IndexData } from './index/index-data.ts';
 import type { IndexDocument } from './index/index-document.ts';
 
 const NO_SIZES: IndexDocument['sizes'] = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
@@ -43,4 +43,4 @@ export function runAtOnce(steps: Iterable<void>): void {
 }
 
 /** Sorts an index that was filled with `appendDocument`, without a pause. */
-export const finishAtOnce = (data: IndexData): void => runAtOnce(finishSteps(data));
+export const finishAtOnce = (data: IndexData): void => runAtOnce(finishIndexData(data));

@@ -19,7 +19,6 @@ import {
 import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createOrder, type Order } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
-import { runTimeSliced } from './time-slicing.ts';
 
 export interface FacetColumn {
   /** Its position among the facet's values, in order of insertion. */
@@ -112,11 +111,11 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
   return slot;
 }
 
-/** Sorts everything once and releases the spare capacity of growing lists; other work runs in between. */
-export const finishIndexData = (data: IndexData): Promise<void> => runTimeSliced(finishSteps(data));
-
-/** The steps of `finishIndexData`, each a millisecond or less. */
-export function* finishSteps(data: IndexData): Generator<void> {
+/**
+ * Sorts everything once and releases the spare capacity of growing lists, in steps of a millisecond or less, so that
+ * other work can run in between.
+ */
+export function* finishIndexData(data: IndexData): Generator<void> {
   const slots = Int32Array.from(data.slotOf.values());
   for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
   yield* data.text.trim();
