@@ -45,7 +45,6 @@ const testedAlone: Exceptions = {
   'src/server/pages/page-cache.ts': ['packPage'],
   'src/server/seo/write-product-feed.ts': ['writeItem'],
   'src/server/settings/stand-ins.ts': ['unwantedStandIns'],
-  'src/shared/error-reports/error-report-rules.ts': ['isDenied', 'isNoise'],
   'src/shared/nz-dates.ts': ['TIME_ZONE'],
   'src/storefront/features/alerts/internal/alerts.ts': ['createAlerts'],
   'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],

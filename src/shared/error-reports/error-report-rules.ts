@@ -33,7 +33,6 @@ const NOISE: readonly RegExp[] = [
   /recaptcha/i,
 ];
 const NOISY_NAMES = new Set(['InvalidStateError', 'TypeError']);
-const EXTENSION_URL = /^(chrome|moz|safari|safari-web)-extension:/i;
 
 /** Any thrown value in the form that the rules use. */
 export function asThrown(thrown: unknown): Thrown {
@@ -43,7 +42,7 @@ export function asThrown(thrown: unknown): Thrown {
   return { name: String(name), message: String(message), stack: String(stack ?? ''), isError };
 }
 
-export const isNoise = ({ name, message, stack, isError }: Thrown): boolean => {
+const isNoise = ({ name, message, stack, isError }: Thrown): boolean => {
   const at = scriptOf(stack);
   return !isError || NOISY_NAMES.has(name) || NOISE.some((pattern) => pattern.test(message) || pattern.test(at));
 };
@@ -51,10 +50,10 @@ export const isNoise = ({ name, message, stack, isError }: Thrown): boolean => {
 /** The script that threw it: the first URL of the stack. */
 const scriptOf = (stack: string): string => /(?:[a-z][a-z-]*:)\/\/[^\s)]+/i.exec(stack)?.[0] ?? '';
 
-/** Scripts of extensions, and of tags that the settings name by a part of their URL (ANA-14). */
-export function isDenied({ stack }: Thrown, deniedTags: readonly string[]): boolean {
+/** Scripts of tags that the settings name by a part of their URL (ANA-14); those of extensions are noise. */
+function isDenied({ stack }: Thrown, deniedTags: readonly string[]): boolean {
   const script = scriptOf(stack);
-  return EXTENSION_URL.test(script) || deniedTags.some((tag) => script.includes(tag));
+  return deniedTags.some((tag) => script.includes(tag));
 }
 
 /** The checkout is critical (ANA-12). */
