@@ -4,7 +4,7 @@ import { buildDemo } from './build-demo.ts';
 import { ownBrand } from './data/brands.ts';
 import { isFootwear } from './data/images.ts';
 import { must } from './data/must.ts';
-import { chance, demoDay } from './data/seeded.ts';
+import { chance, daysBefore } from './data/seeded.ts';
 import { apparelKinds } from './data/style-type.ts';
 import { giftCard } from './data/styles/accessories.ts';
 import { styles } from './data/styles/all-styles.ts';
@@ -100,7 +100,7 @@ describe('the demo rows', () => {
       expect(price).toBeLessThanOrEqual(420);
       expect(price).toBeGreaterThanOrEqual(r.productType === 'Stickers' ? 4 : 20);
       if (r.originalPrice !== undefined) expect(Number(r.originalPrice)).toBeGreaterThan(price);
-      expect(must(r.releasedOn) <= demoDay).toBe(true);
+      expect(must(r.releasedOn) <= daysBefore(0)).toBe(true);
     }
     expect(share(rows.filter((r) => r.originalPrice !== undefined).length)).toBeCloseTo(0.2, 1);
     expect(share(rows.filter((r) => r.isNew).length)).toBeCloseTo(0.1, 1);

@@ -24,8 +24,9 @@ export function draw<T>(n: number, list: readonly T[], salt: string, key: (item:
 const dayMs = 86_400_000;
 
 /** The date that the demo treats as today. */
-export const demoDay = '2026-11-21';
+const demoDay = '2026-11-21';
 
+/** The day that many days before the demo's today, as 'YYYY-MM-DD'. */
 export function daysBefore(days: number): string {
   return new Date(Date.parse(`${demoDay}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatDay, formatDayTime, formatDayYear, nzDay, TIME_ZONE } from './nz-dates.ts';
+import { formatDay, formatDayTime, formatDayYear, nzDay } from './nz-dates.ts';
 
 test('FIX-56 no code of the browser reads a date in the device’s time zone', () => {
   const here = join(import.meta.dirname, '..');
@@ -18,7 +18,6 @@ test('FIX-56 no code of the browser reads a date in the device’s time zone', (
 });
 
 test('LOC-05 LOC-06 dates are shown in Pacific/Auckland and en-NZ, whatever the machine’s zone', () => {
-  expect(TIME_ZONE).toBe('Pacific/Auckland');
   expect(formatDay(new Date('2026-11-20T12:00:00Z'))).toBe('Sat 21 Nov');
   expect(formatDayYear(new Date('2026-11-20T12:00:00Z'))).toBe('Sat 21 Nov 2026');
   expect(formatDayTime(new Date('2026-11-21T04:30:00Z'))).toBe('Sat 21 Nov, 5:30 pm');

@@ -1,5 +1,5 @@
 /** Dates and times for shoppers in New Zealand: zone Pacific/Auckland, locale en-NZ (LOC-05, LOC-06). */
-export const TIME_ZONE = 'Pacific/Auckland';
+const TIME_ZONE = 'Pacific/Auckland';
 const LOCALE = 'en-NZ';
 
 const parts = new Intl.DateTimeFormat(LOCALE, {

@@ -5,11 +5,12 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
+import { ConfigError } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { type StandInName, standInNames } from '#server/settings/stand-in-names.ts';
-import { listStandIns, unwantedStandIns } from '#server/settings/stand-ins.ts';
+import { listStandIns, refuseStandIns } from '#server/settings/stand-ins.ts';
 import { startShop } from '#server/start-shop.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
@@ -108,9 +109,13 @@ test('SEC-03 each simulated provider is detected and named separately', () => {
   expect(played.map(([name]) => name)).toEqual([...standInNames]);
   const refused = (settings: Record<string, string>, staff: string[]) => {
     const config = readConfig({ ...REAL, ...settings });
-    return unwantedStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff })).map(
-      ({ name }) => name,
-    );
+    try {
+      refuseStandIns(config, listStandIns(config, { simulated: config.KERB_SIMULATOR, staff }));
+      return [];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.mistakes.map((mistake) => mistake.split(':')[0]);
+    }
   };
   expect(refused({}, ['owner@example.co.nz'])).toEqual([]);
   for (const [name, settings] of played) {

@@ -28,11 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'demo-shop/data/seeded.ts': ['demoDay'],
-  'src/contract/fields/fields.ts': ['phoneField'],
-  'src/contract/loyalty/airline.ts': ['memberIdField', 'memberLastNameField'],
-  'src/contract/site/icons.ts': ['PATH_DATA'],
-  'src/modules/admin-orders/read-order-search.ts': ['phoneDigits'],
   'src/modules/emails/internal/kinds/accounts/password-changed.ts': ['passwordChangedView'],
   'src/modules/emails/internal/kinds/accounts/password-reset.ts': ['resetView'],
   'src/modules/emails/internal/kinds/accounts/verification.ts': ['verificationView'],
@@ -40,12 +35,9 @@ const testedAlone: Exceptions = {
   'src/modules/gift-cards/internal/gift-card-records.ts': ['expiryOf'],
   'src/modules/limited-releases/challenge-acceptances.ts': ['signAcceptance'],
   'src/modules/orders/order-token.ts': ['validateToken', 'writeToken'],
-  'src/modules/promotions/internal/email-key.ts': ['emailKey'],
   'src/server/http/request-guard.ts': ['isCrossSite'],
   'src/server/pages/page-cache.ts': ['packPage'],
   'src/server/seo/write-product-feed.ts': ['writeItem'],
-  'src/server/settings/stand-ins.ts': ['unwantedStandIns'],
-  'src/shared/nz-dates.ts': ['TIME_ZONE'],
   'src/storefront/features/alerts/internal/alerts.ts': ['createAlerts'],
   'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],
   'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],

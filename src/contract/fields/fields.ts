@@ -108,7 +108,7 @@ export const phoneText = (wrong: string) =>
     .trim()
     .max(limits.phone, wrong)
     .refine((value) => value === '' || PHONE_TEXT.test(value), wrong);
-export const phoneField = phoneText(formMessages.phoneInvalid).min(1, formMessages.phoneRequired);
+const phoneField = phoneText(formMessages.phoneInvalid).min(1, formMessages.phoneRequired);
 
 export const contactSchema = z.strictObject({
   email: emailField,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionalPhoneField } from '../accounts/account.ts';
-import { phoneField } from './fields.ts';
+import { contactSchema } from './fields.ts';
 import { isPhone, isTransTasmanMobile } from './phone.ts';
 
+const phoneField = contactSchema.shape.phone;
 const accepted = (text: string, country = '') =>
   phoneField.safeParse(text).success && optionalPhoneField.safeParse(text).success && isPhone(text, country);
 

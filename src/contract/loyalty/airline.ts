@@ -11,7 +11,7 @@ const airlineLimits = {
 } as const;
 
 /** Accepts spaces and lower case, as people write their number. */
-export const memberIdField = z
+const memberIdField = z
   .string()
   .max(100, airlineMessages.membershipNumberInvalid)
   .transform((value) => value.replace(/\s+/g, '').toUpperCase())
@@ -22,7 +22,7 @@ export const memberIdField = z
       .max(airlineLimits.memberId, fillText(airlineMessages.membershipNumberTooLong, { n: airlineLimits.memberId }))
       .regex(/^[A-Z0-9]*$/, airlineMessages.membershipNumberInvalid),
   );
-export const memberLastNameField = z
+const memberLastNameField = z
   .string()
   .trim()
   .min(1, airlineMessages.membershipLastNameRequired)

@@ -14,6 +14,6 @@ export type IconPath = keyof typeof iconPaths;
 const iconNames = Object.keys(iconPaths) as [IconPath, ...IconPath[]];
 
 /** Path data only, so that nothing else can be injected. */
-export const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d ,.-]{1,2000}$/;
+const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d ,.-]{1,2000}$/;
 export const iconSchema = z.strictObject({ path: z.string().regex(PATH_DATA) });
 export const iconParamsSchema = z.strictObject({ name: z.enum(iconNames) });

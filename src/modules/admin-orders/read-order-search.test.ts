@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneDigits, readOrderSearch } from './read-order-search.ts';
+import { readOrderSearch } from './read-order-search.ts';
 
 test.each([
   '021 555 0123',
@@ -11,9 +11,10 @@ test.each([
   '64215550123',
   '021.555.0123',
 ])('FIX-69 %s ends with the digits that every way of writing it ends with', (typed) => {
+  const digits = readOrderSearch(typed).flatMap((search) => (search.by === 'phone' ? [search.digits] : []))[0] ?? '';
   for (const stored of ['0215550123', '+64215550123', '640215550123', '0064215550123'])
-    expect(stored.replace(/\D/g, '')).toMatch(new RegExp(`${phoneDigits(typed)}$`));
-  expect(phoneDigits(typed)?.length).toBeGreaterThanOrEqual(9);
+    expect(stored.replace(/\D/g, '')).toMatch(new RegExp(`${digits}$`));
+  expect(digits.length).toBeGreaterThanOrEqual(9);
 });
 
 test.each([

@@ -47,7 +47,7 @@ export function readOrderSearch(typed: string): OrderSearch[] {
  * The digits that every way of writing the number ends with: the national number without its leading zero; null for
  * text that is no phone number.
  */
-export function phoneDigits(text: string): string | null {
+function phoneDigits(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replace(/\D/g, '');
   if (digits.length < MIN_PHONE_DIGITS) return null;

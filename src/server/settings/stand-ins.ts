@@ -165,7 +165,7 @@ function mailIsKept(config: Config, simulated: boolean): boolean {
 }
 
 /** The stand-ins that prevent the start of a production shop: those that KERB_STAND_INS does not name. */
-export const unwantedStandIns = (config: Config, standIns: readonly StandIn[]): StandIn[] =>
+const unwantedStandIns = (config: Config, standIns: readonly StandIn[]): StandIn[] =>
   shopMode(config) === 'trial' ? [] : standIns.filter(({ name }) => !config.KERB_STAND_INS.includes(name));
 
 /** Throws a ConfigError that lists every undeclared stand-in and what to set instead (SEC-03). */

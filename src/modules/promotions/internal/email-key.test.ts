@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey } from './email-key.ts';
+import { usageKeys } from './email-key.ts';
 
 test.each([
   ['Aroha@Example.NZ ', 'aroha@example.nz'],
@@ -8,5 +8,5 @@ test.each([
   ['a.roha@example.nz', 'a.roha@example.nz'],
   ['+only@example.nz', '+only@example.nz'],
 ])('A8 %s is counted as %s', (email, key) => {
-  expect(emailKey(email)).toBe(key);
+  expect(usageKeys(null, email)).toEqual([`e:${key}`]);
 });

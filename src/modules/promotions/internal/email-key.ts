@@ -1,7 +1,7 @@
 /** One person, one key: identifies guests where a promotion is limited for each customer. Pure (reliability A8). */
 
 /** Capitals, what follows a plus, and Gmail's dots do not make another person. */
-export function emailKey(email: string): string {
+function emailKey(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   if (at < 0) return address;
