@@ -28,9 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/modules/emails/internal/kinds/accounts/password-changed.ts': ['passwordChangedView'],
-  'src/modules/emails/internal/kinds/accounts/password-reset.ts': ['resetView'],
-  'src/modules/emails/internal/kinds/accounts/verification.ts': ['verificationView'],
   'src/modules/experiments/internal/statistics.ts': ['chiSquareTail'],
   'src/modules/gift-cards/internal/gift-card-records.ts': ['expiryOf'],
   'src/modules/limited-releases/challenge-acceptances.ts': ['signAcceptance'],

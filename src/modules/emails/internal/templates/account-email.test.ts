@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passwordChangedView } from '../kinds/accounts/password-changed.ts';
-import { resetView } from '../kinds/accounts/password-reset.ts';
-import { verificationView } from '../kinds/accounts/verification.ts';
+import { passwordChangedView } from '../kinds/accounts/password-changed-view.ts';
+import { passwordResetView } from '../kinds/accounts/password-reset-view.ts';
+import { verificationView } from '../kinds/accounts/verification-view.ts';
 import { accountEmailHtml } from './account-email.ts';
 import { accountEmailText } from './account-email-view.ts';
 
@@ -10,7 +10,7 @@ const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';
 
 test.each([
   ['verification', verificationView(shop, { firstName: 'Mārama', link }), link],
-  ['reset', resetView(shop, { firstName: 'Mārama', link }), link],
+  ['reset', passwordResetView(shop, { firstName: 'Mārama', link }), link],
   [
     'password changed',
     passwordChangedView(shop, { firstName: 'Mārama' }),

@@ -1,0 +1,18 @@
+import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+
+/** The email with the link that resets a password (AUTH-37). */
+export const passwordResetView = (
+  shop: Shop,
+  { firstName, link }: { firstName: string; link: string },
+): AccountEmailView => ({
+  ...shop,
+  subject: `Reset your ${shop.shopName} password`,
+  heading: 'Reset your password',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: ['Someone, most likely you, asked for a new password for your account.'],
+  action: { label: 'Choose a new password', link },
+  afterwards: [
+    'The link works once and for one hour. Setting a new password logs you out everywhere.',
+    'If you did not ask for this, leave this email: your password stays as it is.',
+  ],
+});

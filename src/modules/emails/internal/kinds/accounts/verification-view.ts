@@ -1,0 +1,20 @@
+import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+
+/** The email with the link that verifies an address (AUTH-31). */
+export const verificationView = (
+  shop: Shop,
+  { firstName, link }: { firstName: string; link: string },
+): AccountEmailView => ({
+  ...shop,
+  subject: `Verify your email address for ${shop.shopName}`,
+  heading: 'Verify your email address',
+  greeting: `Kia ora ${firstName},`,
+  paragraphs: [
+    `Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours, and you can log in.`,
+  ],
+  action: { label: 'Verify my email address', link },
+  afterwards: [
+    'The link works once and for 24 hours. After that, ask for a new one where you log in.',
+    'If you did not make an account, leave this email: without the link nobody can use your address.',
+  ],
+});
