@@ -1,13 +1,13 @@
 /** Codes, PINs and the lock (reliability D4, VOUCH-03 to VOUCH-09), with a real database, since guesses race. */
 import { describe, expect, test } from 'vitest';
 import { giftCardFields } from '#contract/payments/gift-card.ts';
+import { endOfNzDayYearsLater } from '#platform/calendar/nz-day.ts';
 import { sql } from '#platform/database/sql.ts';
 import { fail } from '#shared/result.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { describeGiftCard } from './describe-gift-card.ts';
 import { giftCardBalance } from './gift-card-balance.ts';
-import { expiryOf } from './internal/gift-card-records.ts';
 import { openGiftCard } from './internal/open-gift-card.ts';
 import { issueGiftCard } from './issue-gift-card.ts';
 import { suspendGiftCard } from './suspend-gift-card.ts';
@@ -54,7 +54,7 @@ describe('a gift card', () => {
       const { rows } = await sql<{ whole: boolean; soon: boolean; ends: string }>`
         select e >= ${at} + interval '3 years' as whole, e <= ${at} + interval '3 years 25 hours' as soon,
           to_char(e at time zone 'Pacific/Auckland', 'HH24:MI:SS.US') as ends
-        from (select ${expiryOf(at, 3)} as e) card`.execute(db);
+        from (select ${endOfNzDayYearsLater(at, 3)} as e) card`.execute(db);
       expect(rows, moment).toEqual([{ whole: true, soon: true, ends: '00:00:00.000000' }]);
     }
   });

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely';
-import { endOfNzDay } from '#platform/calendar/nz-day.ts';
+import { endOfNzDay, endOfNzDayYearsLater } from '#platform/calendar/nz-day.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { GiftCard } from '../gift-card.ts';
@@ -54,18 +53,13 @@ export interface NewGiftCard {
 }
 
 /**
- * When a card issued now expires: this many whole years later, at the end of that day in New Zealand. The years are
- * added to the instant, as the CHECK for the legal minimum does: a New Zealand day may start an hour later in that
- * year, and 29 February exists in few.
+ * False when this unit of this order, or this id, has its card already. The card expires whole years after the instant
+ * of its issue, as the CHECK for the legal minimum counts them, at the end of that day.
  */
-export const expiryOf = (issuedAt: RawBuilder<Date>, years: number): RawBuilder<Date> =>
-  endOfNzDay(sql<Date>`(${issuedAt} + make_interval(years => ${years}))`);
-
-/** False when this unit of this order, or this id, has its card already. */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
-    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${expiryOf(sql<Date>`now()`, card.years)},
+    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${endOfNzDayYearsLater(sql<Date>`now()`, card.years)},
       ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
     on conflict do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
