@@ -1,8 +1,8 @@
 /** How checkout uses the acceptance of a challenge, over the API, with both captchas and two processes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
-import { signAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
 import type { CheckoutHarness } from '../support/fixtures/checkout-harness.ts';
+import { exchangedAcceptance } from '../support/fixtures/exchanged-acceptance.ts';
 import type { Shoe } from '../support/fixtures/shop-goods.ts';
 import { type ChallengedShop, openChallengedShop, START } from '../support/prepared-shops/challenged-shop.ts';
 
@@ -108,8 +108,8 @@ describe('checkout with an acceptance', () => {
         body: { errorCode: 'CartInvalid' },
       });
     }
-    // An acceptance signed for the shop's internal use is not accepted at the public API.
-    const { acceptance: inner } = await signAcceptance({ ...harness.ctx, clock }, asks.productId);
+    // An acceptance exchanged for the shop's internal use is not accepted at the public API.
+    const inner = await exchangedAcceptance({ ...harness.ctx, clock }, asks.productId);
     expect(await one.problemsOf(inner)).toEqual(refused);
     // A customer's acceptance works on that customer's other devices, and for nobody else.
     const [kiri, mere] = [await loggedIn('kiri@example.nz'), await loggedIn('mere@example.nz')];

@@ -3,13 +3,13 @@
  * (reliability D14).
  */
 import { expect, test } from 'vitest';
-import { signAcceptance } from '#modules/limited-releases/challenge-acceptances.ts';
 import {
   type CheckoutHarness,
   order,
   orderOf,
   useCheckoutHarness,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { exchangedAcceptance } from '../../../tests/support/fixtures/exchanged-acceptance.ts';
 import { newMember, newShopper } from '../../../tests/support/fixtures/loyalty-harness.ts';
 
 type Who = 'guest' | 'customer' | 'member';
@@ -130,10 +130,10 @@ test('D14 a product that asks a question is not sold without an answer, with ano
     "update catalogue.product set challenge_question = 'Which tree?', challenge_answers = '{kōwhai}' where id = $1",
     [a.productId],
   );
-  const { acceptance } = await signAcceptance(harness.ctx, a.productId);
-  const { acceptance: ofAnother } = await signAcceptance(harness.ctx, b.productId);
+  const acceptance = await exchangedAcceptance(harness.ctx, a.productId);
+  const ofAnother = await exchangedAcceptance(harness.ctx, b.productId);
   const late = { ...harness.ctx, clock: { now: () => new Date(harness.ctx.clock.now().getTime() - 31 * 60_000) } };
-  const { acceptance: old } = await signAcceptance(late, a.productId);
+  const old = await exchangedAcceptance(late, a.productId);
   const orderWith = (challengeAcceptance?: string) => {
     const request = orderOf([{ shoe: a, qty: 1 }]);
     const items = request.cart.items.map((item) => ({ ...item, ...(challengeAcceptance && { challengeAcceptance }) }));

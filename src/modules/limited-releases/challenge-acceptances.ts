@@ -26,15 +26,18 @@ const namesOf = ({ customerId, browser }: ChallengeShopper): string[] => [
 ];
 
 /** An acceptance for this product and shopper from now on, for the shopper to keep. */
-export const issueAcceptance = (
+export async function issueAcceptance(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   productId: string,
   shopper: ChallengeShopper,
-): Promise<{ acceptance: string; expiresAt: Date }> => {
+): Promise<{ acceptance: string; expiresAt: Date }> {
   const [name] = namesOf(shopper);
   if (name === undefined) throw new Error('an acceptance needs a shopper');
-  return signAcceptance(ctx, productId, name);
-};
+  const key = await readSecret(ctx, 'product-challenge');
+  const expiresAt = new Date((Math.floor(ctx.clock.now().getTime() / 1000) + LIFETIME_SECONDS) * 1000);
+  const signed = `1.${productId}.${expiresAt.getTime() / 1000}`;
+  return { acceptance: `${signed}.${signatureOf(`${signed}.${name}`, key)}`, expiresAt };
+}
 
 /**
  * The items with the shopper's own acceptances exchanged for those that quote and order take; all others become
@@ -54,24 +57,6 @@ export async function exchangeAcceptances<T extends { productId: string; challen
     if (!item.challengeAcceptance) return item;
     return { ...item, challengeAcceptance: isTheirs ? `${signed}.${signatureOf(signed, key)}` : NOT_THEIRS };
   });
-}
-
-/**
- * An acceptance for this product from now on: of a shopper, or without one as quote and order take it, which is never
- * sent to a shopper.
- */
-export async function signAcceptance(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  productId: string,
-  shopper?: string,
-): Promise<{ acceptance: string; expiresAt: Date }> {
-  const key = await readSecret(ctx, 'product-challenge');
-  const expiresAt = new Date((Math.floor(ctx.clock.now().getTime() / 1000) + LIFETIME_SECONDS) * 1000);
-  const signed = `1.${productId}.${expiresAt.getTime() / 1000}`;
-  return {
-    acceptance: `${signed}.${signatureOf(shopper === undefined ? signed : `${signed}.${shopper}`, key)}`,
-    expiresAt,
-  };
 }
 
 /** How the rules validate the items of a cart; the key is read only when a product asks a question. */
