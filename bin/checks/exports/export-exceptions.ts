@@ -28,7 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/modules/orders/order-token.ts': ['validateToken', 'writeToken'],
   'src/server/http/request-guard.ts': ['isCrossSite'],
   'src/server/pages/page-cache.ts': ['packPage'],
   'src/server/seo/write-product-feed.ts': ['writeItem'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TokenRefusal, validateToken, writeToken } from './order-token.ts';
+import { type TokenRefusal, validateToken, writeToken } from './signed-token.ts';
 
 const key = randomBytes(32);
 const NOW = 1_800_000_000;
