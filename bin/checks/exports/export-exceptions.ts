@@ -28,9 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/server/http/request-guard.ts': ['isCrossSite'],
-  'src/server/pages/page-cache.ts': ['packPage'],
-  'src/server/seo/write-product-feed.ts': ['writeItem'],
   'src/storefront/features/alerts/internal/alerts.ts': ['createAlerts'],
   'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],
   'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],

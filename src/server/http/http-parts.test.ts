@@ -3,9 +3,9 @@ import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { startJobLoop } from '../jobs/job-loop.ts';
 import { isOutage } from '../outage.ts';
+import { isCrossSite } from './is-cross-site.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { loggablePath } from './loggable-path.ts';
-import { isCrossSite } from './request-guard.ts';
 
 test('a caller may burst a minute’s worth of calls, then gets the rate, and is told when to retry', () => {
   let now = 0;

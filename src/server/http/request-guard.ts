@@ -5,6 +5,7 @@ import { type AnyEndpoint, CALLS_PER_MINUTE, type HeaderReader, type Refusal } f
 import type { EndpointServices } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { isOutage } from '../outage.ts';
+import { isCrossSite } from './is-cross-site.ts';
 import type { ClientQueue } from './limits/client-queue.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
@@ -82,11 +83,3 @@ export function createRequestGuard({
 
 const limitKey = (operation: AnyEndpoint<ShopCtx> | null, remoteAddress: string): string =>
   `${remoteAddress} ${operation ? `${operation.method} ${operation.path}` : '*'}`;
-
-/** Browsers send where a request comes from; a write from another site is refused (reliability D9). */
-export function isCrossSite(headers: HeaderReader, origins: readonly string[]): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') return true;
-  const origin = headers.get('origin');
-  return origin !== null && !origins.includes(origin);
-}

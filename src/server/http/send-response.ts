@@ -1,6 +1,6 @@
 /** Answers that are ready: pages, files and plain texts, with the security headers that every answer has. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SendablePage } from '../pages/page-cache.ts';
+import type { SendablePage } from '../pages/pack-page.ts';
 import type { StaticFile } from '../pages/static-files.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 

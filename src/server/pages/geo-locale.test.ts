@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inlinePartsOf } from '../response-headers/content-security-policy.ts';
 import { countryOf, pageForCountry, withGeoLocale } from './geo-locale.ts';
-import { packPage } from './page-cache.ts';
+import { packPage } from './pack-page.ts';
 
 const from = (headers: Record<string, string | string[]>, name = 'CF-IPCountry') =>
   countryOf({ headers } as unknown as IncomingMessage, name);

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { CachedPage } from './pack-page.ts';
 import { packedBody } from './packed-body.ts';
-import type { CachedPage } from './page-cache.ts';
 
 /** The country the shop is in and ships to. */
 export const HOME = 'NZ';

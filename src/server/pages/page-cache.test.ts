@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
-import { createPageCache, packPage, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './pack-page.ts';
+import { createPageCache } from './page-cache.ts';
 
 /** Bytes for more pages than a test renders. */
 const ROOMY = 1024 * 1024;
@@ -91,27 +90,4 @@ test('private pages and failures are never cached, and memory stays within its l
   for (let n = 0; n < 50; n += 1) await cache.render(`/${n}`, async () => page('x'.repeat(5_000) + n));
   expect(cache.stats().bytes).toBeLessThanOrEqual(50_000);
   expect(cache.lookup('/49', async () => page(''))).toBeDefined();
-});
-
-test('the policy has the hash of each inline script and allows no other', () => {
-  const html = Buffer.from(
-    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
-  );
-  const policy = contentSecurityPolicy(inlinePartsOf(html), { frames: ['http://127.0.0.1:4010'] });
-  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
-  expect(policy.match(/sha256-/g)).toHaveLength(1);
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(policy).toContain('frame-src http://127.0.0.1:4010');
-  expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("frame-src 'none'");
-});
-
-test('SEC-05 only those inline scripts of a rendered page are allowed that its renderer names', () => {
-  const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
-  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  const policyOf = (scripts?: string[]) =>
-    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers[
-      'content-security-policy'
-    ] ?? '';
-  expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}`);
-  expect(policyOf()).toContain("script-src 'self'; ");
 });

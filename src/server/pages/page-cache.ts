@@ -3,38 +3,7 @@
  * render per URL at a time; a page older than the catalogue it shows is rendered again, and is served stale for at most
  * STALE_MS meanwhile; memory is limited, the least recently used pages are evicted first.
  */
-import { createHash } from 'node:crypto';
-import {
-  contentSecurityPolicy,
-  inlinePartsOf,
-  type PolicySources,
-} from '../response-headers/content-security-policy.ts';
-import { type PackedBody, packedBody } from './packed-body.ts';
-
-export interface SendablePage {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  body: PackedBody;
-}
-
-export interface CachedPage extends SendablePage {
-  /** Version of the catalogue when the page was rendered. */
-  version: number;
-  /** Memory used, including compressed copies. */
-  bytes: number;
-}
-
-export interface RenderedPage {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  cacheable: boolean;
-  /** The inline scripts that the renderer wrote; no others may run. */
-  scripts?: readonly string[];
-  /** Third parties that the page needs. */
-  sources?: PolicySources;
-}
+import { type CachedPage, packPage, type RenderedPage } from './pack-page.ts';
 
 interface Entry {
   page: CachedPage;
@@ -135,28 +104,3 @@ function createPageStore(maxBytes: number) {
 }
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
-
-/** Adds headers and policy to a rendered page. */
-export function packPage(rendered: RenderedPage, version: number): CachedPage {
-  const { body, cacheable } = rendered;
-  const { 'x-kerb-dev': dev, ...own } = rendered.headers;
-  // Vite writes styles into the page and uses a web socket.
-  const headers = dev
-    ? own
-    : {
-        ...own,
-        'content-security-policy': contentSecurityPolicy(
-          { ...inlinePartsOf(body), scripts: rendered.scripts ?? [] },
-          rendered.sources,
-        ),
-      };
-  return {
-    status: rendered.status,
-    headers,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    body: packedBody(body, { kept: cacheable && rendered.status === 200 }),
-    version,
-    // HTML compresses to about a seventh; two compressed copies and some overhead.
-    bytes: Math.ceil(body.length * 1.4) + 500,
-  };
-}

@@ -6,7 +6,7 @@ import type { PageCtx } from '#storefront/shop.server.ts';
 import { isOutage } from '../outage.ts';
 import { joinSources, type PolicySources } from '../response-headers/content-security-policy.ts';
 import { HOME, withGeoLocale } from './geo-locale.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './pack-page.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
 type EntryModule = typeof import('#storefront/entry.server.tsx');

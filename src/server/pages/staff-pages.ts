@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
+import type { SendablePage } from './pack-page.ts';
 import { packedBody } from './packed-body.ts';
-import type { SendablePage } from './page-cache.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 const BASE = '/nz/staff';

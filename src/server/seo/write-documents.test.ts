@@ -4,8 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { FeedItem } from '#modules/catalogue/feeds/feed-item.ts';
 import { readXml, textsOf } from '../../../tests/support/fixtures/read-xml.ts';
 import { sizeOf } from './feed-size.ts';
+import { writeFeedItem } from './write-feed-item.ts';
 import { writeOpenSearch } from './write-open-search.ts';
-import { writeItem, writeProductFeed } from './write-product-feed.ts';
+import { writeProductFeed } from './write-product-feed.ts';
 import { writeRobots } from './write-robots.ts';
 import { pageEntry, sitemapPath, writeSitemapIndex, writeUrlSet } from './write-sitemap.ts';
 import { xmlHeader, xmlText } from './xml-text.ts';
@@ -52,7 +53,7 @@ const item: FeedItem = {
   available: true,
 };
 const read = (changes: Partial<FeedItem> = {}) =>
-  textsOf(readXml(`${xmlHeader}${writeItem({ ...item, ...changes }, origin)}`));
+  textsOf(readXml(`${xmlHeader}${writeFeedItem({ ...item, ...changes }, origin)}`));
 
 describe('the product feed', () => {
   it('has every attribute that the channel requires of an item', () => {
