@@ -28,7 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/storefront/features/alerts/internal/alerts.ts': ['createAlerts'],
   'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],
   'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],
   'src/storefront/features/checkout/internal/payment/fetch-icon.ts': ['ICON_TIMEOUT_MS', 'createIconFetcher'],
@@ -39,21 +38,13 @@ const testedAlone: Exceptions = {
   'src/storefront/features/express-checkout/internal/wallets/google-pay-rules.ts': ['transactionInfo'],
   'src/storefront/features/geo-notice/internal/geo-locale.ts': ['lookUpCountry'],
   'src/storefront/features/gift-cards/internal/use-gift-cards.ts': ['checkTyped'],
-  'src/storefront/features/product-card/internal/scrolling-flag.ts': ['createScrollingFlag'],
-  'src/storefront/features/product/internal/rails/viewed-products.ts': ['createViewedProducts'],
   'src/storefront/features/product/product-meta.ts': ['productJsonLd'],
   'src/storefront/features/search-box/internal/recent-terms.ts': ['withTerm'],
   'src/storefront/features/stores/stores-meta.ts': ['storeJsonLd'],
   'src/storefront/features/wishlist/internal/move-to-cart.ts': ['toCartItem'],
-  'src/storefront/lib/analytics/personalisation-ids.ts': ['createPersonalisationIds'],
-  'src/storefront/lib/analytics/product-referrers.ts': ['createProductReferrers'],
-  'src/storefront/lib/cart/cart-state.ts': ['createCart'],
   'src/storefront/lib/checkout/checkout-record.ts': ['newRecord'],
-  'src/storefront/lib/checkout/order-attempt.ts': ['createAttemptKeeper'],
   'src/storefront/lib/loyalty/guest-airline.ts': ['forgetGuestMembership', 'readGuestMembership'],
   'src/storefront/lib/page/prefetch-on-intent.ts': ['prefetchMode'],
-  'src/storefront/lib/products/preferred-size-system.ts': ['createSizePreference', 'toSizePreference'],
-  'src/storefront/lib/storage/versioned-storage.ts': ['createMemoryBackend', 'createVersionedStorage'],
 };
 
 export const onlyInTests: Exceptions = { ...testSeams, ...testedAlone };

@@ -4,10 +4,11 @@ import { createStore } from 'zustand/vanilla';
 import type { AccountState } from '#contract/accounts/account-state.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { addItem, type CartItem, removeItems, setQty } from '#storefront/lib/cart/cart-document.ts';
-import { createCart } from '#storefront/lib/cart/cart-state.ts';
+import { createCart } from '#storefront/lib/cart/cart-state-store.ts';
 import { noSync, type SyncState } from '#storefront/lib/cart/cart-sync-state.ts';
 import { createCartSync, type SyncStorage } from '#storefront/lib/cart/create-cart-sync.ts';
-import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 
 const ME = 'aroha';
 export const conflict: ApiResult<never> = {

@@ -4,7 +4,8 @@
  */
 import { createRoot } from 'react-dom/client';
 import { AlertPlace } from './internal/alert-place.tsx';
-import { alerts, type ShopAlert } from './internal/alerts.ts';
+import { alerts } from './internal/alerts.ts';
+import type { ShopAlert } from './internal/create-alerts.ts';
 
 /** A live region must exist in the page for a moment before screen readers announce it; milliseconds. */
 const SPEAKS_AFTER_MS = 50;

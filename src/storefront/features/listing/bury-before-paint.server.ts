@@ -3,7 +3,7 @@
  * list by a style sheet (docs/decisions/0029). Elements stay in place until React moves them.
  */
 import type { SizeMarks } from '#contract/products/size-marks.ts';
-import { INTERFACE_VERSION } from '#storefront/lib/storage/versioned-storage.ts';
+import { INTERFACE_VERSION } from '#storefront/lib/storage/create-versioned-storage.ts';
 import { listBuried } from './internal/list-buried.ts';
 
 /** Runs in the browser. */

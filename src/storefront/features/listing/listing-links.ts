@@ -2,7 +2,7 @@
 import type { Listing } from '#contract/products/listing.ts';
 import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
-import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
 export type FacetName = 'brand' | 'colour' | SizeSystem;
 type FlagName = 'sale' | 'new';

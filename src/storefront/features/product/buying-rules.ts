@@ -8,7 +8,7 @@ import {
 import { fillMessage, messages } from '#contract/messages/messages.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
-import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
 /** Why the whole product cannot be added; null when it can. */
 export type BuyingObstacle = 'discontinued' | 'soldOut' | 'accountOnly' | 'membersOnly';

@@ -1,7 +1,8 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useId, useState } from 'react';
 import type { SizeSystem } from '#contract/products/product.ts';
-import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
+import { sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { adultSizeChart, findFootRow, kidsSizeChart, listSizes } from './internal/sizes/foot-lengths.ts';

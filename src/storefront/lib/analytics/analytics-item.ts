@@ -1,7 +1,7 @@
 /** Products as GA4 items for the data layer; prices in dollars with GST. Pure (ANA-17). */
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import { roundDollars } from '#shared/money.ts';
-import type { ProductReferrer } from './product-referrers.ts';
+import type { ProductReferrer } from './create-product-referrers.ts';
 
 export interface AnalyticsItem {
   item_id: string;

@@ -6,7 +6,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Product } from '#contract/products/product.ts';
 import { roundDollars } from '#shared/money.ts';
 import { type AnalyticsItem, CURRENCY, fromList, itemOfProduct } from './analytics-item.ts';
-import type { ProductReferrer } from './product-referrers.ts';
+import type { ProductReferrer } from './create-product-referrers.ts';
 
 /** A line of the fit provider's 'checkout' event. */
 export interface FitProduct {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
-import { createPersonalisationIds } from './personalisation-ids.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
+import { createPersonalisationIds } from './create-personalisation-ids.ts';
 
 const setUp = () => {
   const backend = createMemoryBackend();

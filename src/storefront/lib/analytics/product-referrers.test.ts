@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
-import { createProductReferrers } from './product-referrers.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
+import { createProductReferrers } from './create-product-referrers.ts';
 
 const setUp = (newId?: () => string) => {
   const backend = createMemoryBackend();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
 import { readVisitorId } from './visitor-id.ts';
 
 test('PROD-29 the id stays for a visit, differs between visits, and a damaged one is replaced', () => {

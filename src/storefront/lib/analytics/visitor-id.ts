@@ -2,7 +2,9 @@
  * Random ids without cookies or any link to a person: one for this visit, gone with the tab, and one for this browser,
  * for experiments.
  */
-import { persistentStorage, tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+
+import type { VersionedStorage } from '../storage/create-versioned-storage.ts';
+import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 
 const NAME = 'visitor';
 

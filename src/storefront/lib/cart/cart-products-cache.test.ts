@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/product.ts';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
 import { cacheCartProducts, cachedCartProducts } from './cart-products-cache.ts';
 
 const product = (id: string) => ({ id, name: `Shoe ${id}`, variants: [] }) as unknown as Product;

@@ -3,7 +3,8 @@
  * personal.
  */
 import type { Product } from '#contract/products/product.ts';
-import { persistentStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+import type { VersionedStorage } from '../storage/create-versioned-storage.ts';
+import { persistentStorage } from '../storage/versioned-storage.ts';
 
 export const CART_PRODUCTS_NAME = 'cart-products';
 /** Bounds the cache: carts are small, and so is the browser's storage. */

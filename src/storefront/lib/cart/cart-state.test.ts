@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
 import { addItem, type CartItem, removeItems, setQty } from './cart-document.ts';
-import { type Cart, createCart } from './cart-state.ts';
+import { type Cart, createCart } from './cart-state-store.ts';
 
 /**
  * Browser storage as separate processes see it: each tab has its own copy, and writes reach the other tabs later, one

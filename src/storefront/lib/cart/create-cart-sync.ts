@@ -8,7 +8,7 @@ import type { ApiResult } from '../api-client/call-api.ts';
 import type { BrowserSession } from '../auth/browser-session.ts';
 import { type CartItem, listItems } from './cart-document.ts';
 import { isSyncable, mergeAtLogIn, mergeChanges, replaceItems, sameItems, undoChanges } from './cart-merge.ts';
-import type { Cart } from './cart-state.ts';
+import type { Cart } from './cart-state-store.ts';
 import type { SyncResult, SyncState } from './cart-sync-state.ts';
 
 export interface SyncStorage {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout/checkout.ts';
 import { type ErrorCode, errorBody } from '#contract/errors/error-codes.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
-import { createAttemptKeeper, type OrderAttempt, sendOrder } from './order-attempt.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
+import { sendOrder } from './order-attempt.ts';
+import { createAttemptKeeper, type OrderAttempt } from './order-attempt-keeper.ts';
 
 const attempt = {
   key: 'k1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
 import { keepShownPromotions, readShownPromotions, SHOWN_PROMOTIONS_NAME } from './shown-promotions.ts';
 
 const storage = () => {

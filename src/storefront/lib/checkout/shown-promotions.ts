@@ -2,7 +2,9 @@
  * The promotions in the totals that this tab showed last: later changes are announced against them, also on the next
  * page (PROMO-09).
  */
-import { tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+
+import type { VersionedStorage } from '../storage/create-versioned-storage.ts';
+import { tabStorage } from '../storage/versioned-storage.ts';
 
 /** Applied promotions by id. */
 export type ShownPromotions = Record<string, { name: string; relatedCouponCodes: string[] }>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
 import { createErrorReporter, type ErrorReport } from './error-reporter.ts';
 import { createLocalErrorSink } from './local-error-sink.ts';
 

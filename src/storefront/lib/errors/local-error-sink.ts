@@ -1,6 +1,7 @@
 /** Stores errors in this tab where no service is set: the last 20, scrubbed, for support together with the shopper. */
 import { scrubText } from '#shared/error-reports/scrub-text.ts';
-import { tabStorage, type VersionedStorage } from '../storage/versioned-storage.ts';
+import type { VersionedStorage } from '../storage/create-versioned-storage.ts';
+import { tabStorage } from '../storage/versioned-storage.ts';
 import type { ErrorSink } from './error-reporter.ts';
 
 const NAME = 'errors';

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '../storage/versioned-storage.ts';
-import { createSizePreference, toSizePreference } from './preferred-size-system.ts';
+import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '../storage/memory-backend.ts';
+import { toSizePreference } from './preferred-size.ts';
+import { createSizePreference } from './preferred-size-store.ts';
 
 const setUp = () => {
   const storage = createVersionedStorage(() => backend);

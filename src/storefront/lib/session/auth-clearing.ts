@@ -2,7 +2,7 @@
  * What log-out clears in this browser: cart, checkout, wishlist and other personal data (section 4; AUTH-40, CHK-35).
  */
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
-import { PERSONALISATION_NAME } from '../analytics/personalisation-ids.ts';
+import { PERSONALISATION_NAME } from '../analytics/create-personalisation-ids.ts';
 import { SESSION_MARK } from '../auth/auth-state.ts';
 import { type CartItem, removeItems } from '../cart/cart-document.ts';
 import { CART_PRODUCTS_NAME } from '../cart/cart-products-cache.ts';

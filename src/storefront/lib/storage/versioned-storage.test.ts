@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryBackend, createVersionedStorage, type StorageBackend } from './versioned-storage.ts';
+import { createVersionedStorage } from './create-versioned-storage.ts';
+import { createMemoryBackend, type StorageBackend } from './memory-backend.ts';
 
 const failing = (): never => {
   throw new DOMException('no', 'QuotaExceededError');

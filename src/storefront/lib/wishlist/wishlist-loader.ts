@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
 import type { BrowserSession } from '../auth/browser-session.ts';
-import type { VersionedStorage } from '../storage/versioned-storage.ts';
+import type { VersionedStorage } from '../storage/create-versioned-storage.ts';
 import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import {
   addSavedItem,

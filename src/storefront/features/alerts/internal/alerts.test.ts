@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAlerts } from './alerts.ts';
+import { createAlerts } from './create-alerts.ts';
 
 function openAlerts() {
   let now = 0;

@@ -13,7 +13,8 @@ import {
   renewCheckout,
 } from '#storefront/lib/checkout/checkout-state.ts';
 import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
-import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import type { OrderAttempt } from '#storefront/lib/checkout/order-attempt-keeper.ts';
 import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
 import { type OrderOutcome, readOutcome } from '../internal/order/order-outcome.ts';
 import { applyRefusal, clearOrdered, sendAttempt } from './send-attempt.ts';

@@ -17,7 +17,8 @@ import type { KnownMembership } from '#storefront/lib/checkout/checkout-request.
 import { keepFailedOrder, keepPlacedOrder, renewCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { giftCardPayments } from '#storefront/lib/checkout/gift-cards-state.ts';
-import { type OrderAttempt, orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
+import type { OrderAttempt } from '#storefront/lib/checkout/order-attempt-keeper.ts';
 import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import type { ExpressSession } from './express-session.ts';
 import { type ExpressState, expressShipping } from './express-state.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 import { acknowledgeGeoLocale, lookUpCountry, openGeoLocale } from './geo-locale.ts';
 
 const browser = () => {

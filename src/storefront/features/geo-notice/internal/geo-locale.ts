@@ -2,7 +2,9 @@
  * The visitor's country: provided by the page, stored in this browser, with the dismissal of the notice about it
  * (STORE-10 to STORE-14).
  */
-import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+
+import type { VersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 export interface GeoLocale {
   /** Two letters; null until a page provided it. */

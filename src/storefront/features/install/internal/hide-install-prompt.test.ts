@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 import { hideInstallPrompt, isInstallPromptHidden } from './hide-install-prompt.ts';
 
 test('APP-11 a dismissed install prompt stays hidden across reloads; any other stored value does not hide it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExposureRequest } from '#contract/site/experiments.ts';
-import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 import { countVisitor } from './count-visitor.ts';
 
 test('ANA-08 a browser is counted by a stored id at its first listing, again after an hour, and keeps its variants without an answer', async () => {

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SizeMarks } from '#contract/products/size-marks.ts';
-import { createMemoryBackend } from '#storefront/lib/storage/versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 import { buryBeforePaint } from '../bury-before-paint.server.ts';
 import { listBuried } from './list-buried.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { ProductCard } from '#contract/products/product.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
-import { INTERFACE_VERSION } from '#storefront/lib/storage/versioned-storage.ts';
+import { INTERFACE_VERSION } from '#storefront/lib/storage/create-versioned-storage.ts';
 import type { ListingData } from '../listing-data.ts';
 import { listBuried } from './list-buried.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createScrollingFlag, isScrolling } from './scrolling-flag.ts';
+import { createScrollingFlag } from './create-scrolling-flag.ts';
+import { isScrolling } from './scrolling-flag.ts';
 
 test('APP-04 the flag is set while the document scrolls, and cleared when scrolling has stopped', () => {
   let now = 1_000;

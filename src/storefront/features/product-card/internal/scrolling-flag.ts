@@ -1,25 +1,5 @@
 /** Whether the document is scrolling: a card that passes under a resting pointer is not hovered. */
-const STILL_MS = 150;
-
-export interface ScrollingDependencies {
-  onScroll: (listener: () => void) => void;
-  /** Milliseconds. */
-  now: () => number;
-}
-
-/** True from a scroll event until there has been none for a moment. Listens from the first call on. */
-export function createScrollingFlag({ onScroll, now }: ScrollingDependencies): () => boolean {
-  let last: number | undefined;
-  return () => {
-    if (last === undefined) {
-      last = Number.NEGATIVE_INFINITY;
-      onScroll(() => {
-        last = now();
-      });
-    }
-    return now() - last < STILL_MS;
-  };
-}
+import { createScrollingFlag } from './create-scrolling-flag.ts';
 
 export const isScrolling = createScrollingFlag({
   onScroll: (listener) => document.addEventListener('scroll', listener, { passive: true }),

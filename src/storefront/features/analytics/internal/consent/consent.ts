@@ -1,7 +1,8 @@
 /** The shopper's consent, stored in this browser with the version of the text (reliability F4). */
 import { createStore } from 'zustand/vanilla';
 import type { ConsentCategory } from '#contract/site/analytics.ts';
-import { persistentStorage, type VersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import type { VersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 /** Change it when the text of the question changes what is consented to: everybody is then asked again. */
 export const CONSENT_VERSION = '2026-11';

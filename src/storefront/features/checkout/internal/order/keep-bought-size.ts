@@ -1,7 +1,8 @@
 /** Stores the shoe size a shopper last bought: listings use it for fit when no size was chosen (ANA-08). */
 import { sizeParams } from '#contract/products/listing-query.ts';
 import type { Product, SizeSystem } from '#contract/products/product.ts';
-import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
+import { sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 type Bought = readonly { productId: string; variantId: string }[];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMemoryBackend, createVersionedStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import { createViewedProducts } from './viewed-products.ts';
+import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
+import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
+import { createViewedProducts } from './viewed-products-list.ts';
 
 const setUp = () => {
   const backend = createMemoryBackend();

@@ -1,5 +1,5 @@
 import type { ProductVariant, SizeSystem } from '#contract/products/product.ts';
-import type { MySize } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 import { MySizeDialog } from '../../my-size-dialog.tsx';
 import { SizeGuide } from './size-guide.tsx';
 

@@ -1,7 +1,8 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { type Ref, useId } from 'react';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
-import { type MySize, sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
+import { sizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { canBuySize, findOwnSize, lowStockNote } from '../../buying-rules.ts';
 import { listSizeSystems, sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
 import { SizeTools } from './size-tools.tsx';

@@ -1,7 +1,8 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useState } from 'react';
 import type { ProductVariant, SizeSystem } from '#contract/products/product.ts';
-import { type MySize, useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
+import type { MySize } from '#storefront/lib/products/preferred-size.ts';
+import { useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { SIZE_CHART_ID } from '../../size-labels.ts';
