@@ -28,19 +28,14 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/storefront/features/analytics/internal/consent/consent.ts': ['CONSENT_VERSION'],
   'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],
   'src/storefront/features/checkout/internal/payment/fetch-icon.ts': ['ICON_TIMEOUT_MS', 'createIconFetcher'],
   'src/storefront/features/checkout/payment/pay-in-four-redirect.ts': ['readRedirect'],
   'src/storefront/features/express-checkout/internal/express-session.ts': ['findShippingMethods'],
   'src/storefront/features/express-checkout/internal/express-state.ts': ['newExpressState'],
   'src/storefront/features/express-checkout/internal/pay-in-four/pay-in-four-express.ts': ['fillIn'],
-  'src/storefront/features/express-checkout/internal/wallets/google-pay-rules.ts': ['transactionInfo'],
   'src/storefront/features/geo-notice/internal/geo-locale.ts': ['lookUpCountry'],
   'src/storefront/features/gift-cards/internal/use-gift-cards.ts': ['checkTyped'],
-  'src/storefront/features/product/product-meta.ts': ['productJsonLd'],
-  'src/storefront/features/search-box/internal/recent-terms.ts': ['withTerm'],
-  'src/storefront/features/stores/stores-meta.ts': ['storeJsonLd'],
   'src/storefront/features/wishlist/internal/move-to-cart.ts': ['toCartItem'],
   'src/storefront/lib/checkout/checkout-record.ts': ['newRecord'],
   'src/storefront/lib/loyalty/guest-airline.ts': ['forgetGuestMembership', 'readGuestMembership'],

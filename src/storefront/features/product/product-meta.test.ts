@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products/product.ts';
-import { productJsonLd, productMeta } from './product-meta.ts';
+import { productMeta } from './product-meta.ts';
 
 const product = {
   state: 'current',
@@ -30,9 +30,15 @@ const product = {
 } as unknown as Product;
 const data = { product, shopName: 'Kerb', origin: 'https://kerb.example', shareImage: '/nz/media/share/1-0.jpeg' };
 
+type Json = { [key: string]: unknown };
+/** The page's structured data: the product, then its breadcrumbs. */
+const structuredData = (seen: typeof data): Json[] =>
+  productMeta(seen).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json'] as Json] : []));
+const offersOf = (seen: typeof data) => structuredData(seen)[0]?.offers as { [key: string]: string }[];
+
 describe('product page metadata', () => {
   it('PROD-06: has an offer for every size with its sku, URL, price and availability', () => {
-    const offers = productJsonLd(data).offers as { [key: string]: string }[];
+    const offers = offersOf(data);
     expect(
       offers.map(({ sku, url, price, priceCurrency, availability }) => [sku, url, price, priceCurrency, availability]),
     ).toEqual([
@@ -51,9 +57,7 @@ describe('product page metadata', () => {
         'https://schema.org/InStock',
       ],
     ]);
-    const gone = productJsonLd({ ...data, product: { ...product, state: 'discontinued' } }).offers as {
-      [key: string]: string;
-    }[];
+    const gone = offersOf({ ...data, product: { ...product, state: 'discontinued' } });
     expect(gone.map(({ availability }) => availability)).toEqual([
       'https://schema.org/Discontinued',
       'https://schema.org/Discontinued',
@@ -76,21 +80,17 @@ describe('product page metadata', () => {
 
   it('gives the reduced price and the availability of each size, its minimum quantity included', () => {
     const reduced = { ...product, price: 99, erpOriginalPrice: 149.9, isDiscounted: true, cartQtyVariantMin: 3 };
-    const offers = productJsonLd({ ...data, product: reduced }).offers as { [key: string]: string }[];
+    const offers = offersOf({ ...data, product: reduced });
     expect(offers.map(({ price, availability }) => [price, availability])).toEqual([
       ['99.00', 'https://schema.org/OutOfStock'],
       ['99.00', 'https://schema.org/OutOfStock'],
     ]);
-    const virtual = productJsonLd({ ...data, product: { ...product, functionalType: 'virtual' } }).offers as {
-      [key: string]: string;
-    }[];
+    const virtual = offersOf({ ...data, product: { ...product, functionalType: 'virtual' } });
     expect(virtual.every(({ availability }) => availability === 'https://schema.org/InStock')).toBe(true);
   });
 
   it("has breadcrumbs: the product's categories from the root, then the product itself", () => {
-    const found = productMeta(data).flatMap((one) =>
-      'script:ld+json' in one ? [one['script:ld+json'] as { [key: string]: unknown }] : [],
-    );
+    const found = structuredData(data);
     expect(found.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
     expect(found[1]?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Footwear', item: 'https://kerb.example/nz/categories/footwear' },

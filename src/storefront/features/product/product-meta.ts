@@ -63,7 +63,7 @@ const productUrl = (product: Pick<Product, 'path'>, origin: string): string => `
 type Json = { [key: string]: string | number | Json | Json[] | string[] };
 
 /** schema.org Product with an offer for each size; React Router escapes it for the page. */
-export function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origin'>): Json {
+function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origin'>): Json {
   const discontinued = product.state !== 'current' && product.state !== 'evergreen';
   const skuToStock = new Map(product.variants.map((variant) => [variant.code, canBuySize(product, variant)]));
   return {

@@ -66,7 +66,7 @@ export function storeMeta(data: StoreData | undefined, args: MetaArgs): MetaDesc
 }
 
 /** schema.org ShoeStore with its weekly hours and special days; React Router escapes it for the page. */
-export function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'origin' | 'shopName'>): Json {
+function storeJsonLd({ store, origin, shopName }: Pick<StoreData, 'store' | 'origin' | 'shopName'>): Json {
   const { address, hours, location, name, path, phone, specialDays } = store;
   const own = `${origin}/nz/stores/${path}`;
   // A closed day opens and closes at midnight.

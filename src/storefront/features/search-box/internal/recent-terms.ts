@@ -16,16 +16,12 @@ export function readRecentTerms(): string[] {
     : [];
 }
 
+/** Stores the term as the newest; a repeated one moves to the front, ignoring letter case. */
 export const keepRecentTerm = (text: string): void => {
   if (text.trim().length < MIN_TERM_LENGTH) return;
-  persistentStorage.write(NAME, withTerm(readRecentTerms(), text));
+  const term = text.trim().replace(/\s+/g, ' ').slice(0, limits.searchTerm);
+  const others = readRecentTerms().filter((one) => one.toLowerCase() !== term.toLowerCase());
+  persistentStorage.write(NAME, [term, ...others].slice(0, MAX));
 };
 
 export const forgetRecentTerms = (): void => persistentStorage.remove(NAME);
-
-/** Moves a repeated term to the front, ignoring letter case. */
-export function withTerm(terms: readonly string[], text: string): string[] {
-  const term = text.trim().replace(/\s+/g, ' ').slice(0, limits.searchTerm);
-  if (term === '') return [...terms];
-  return [term, ...terms.filter((one) => one.toLowerCase() !== term.toLowerCase())].slice(0, MAX);
-}

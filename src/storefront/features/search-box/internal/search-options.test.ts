@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suggestions } from '#contract/products/listing.ts';
-import { withTerm } from './recent-terms.ts';
+import { forgetRecentTerms, keepRecentTerm, readRecentTerms } from './recent-terms.ts';
 import { optionGroups } from './search-options.ts';
 
 const found: Suggestions = {
@@ -24,10 +24,18 @@ describe('options of the search field', () => {
 });
 
 describe('recent terms', () => {
+  /** The terms in this order, the last one as the newest. */
+  const kept = (...terms: string[]) => {
+    forgetRecentTerms();
+    for (const term of terms) keepRecentTerm(term);
+    const found = readRecentTerms();
+    forgetRecentTerms();
+    return found;
+  };
   it('moves a repeated term to the front and keeps six', () => {
-    expect(withTerm(['boots', 'tee'], ' TEE ')).toEqual(['TEE', 'boots']);
-    expect(withTerm(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'], 'new')).toEqual(['new', 'a1', 'a2', 'a3', 'a4', 'a5']);
-    expect(withTerm(['a1'], '   ')).toEqual(['a1']);
-    expect(withTerm([], 'x'.repeat(500))[0]).toHaveLength(200);
+    expect(kept('tee', 'boots', ' TEE ')).toEqual(['TEE', 'boots']);
+    expect(kept('a6', 'a5', 'a4', 'a3', 'a2', 'a1', 'new')).toEqual(['new', 'a1', 'a2', 'a3', 'a4', 'a5']);
+    expect(kept('a1', '   ')).toEqual(['a1']);
+    expect(kept('x'.repeat(500))[0]).toHaveLength(200);
   });
 });

@@ -5,7 +5,7 @@ import type { VersionedStorage } from '#storefront/lib/storage/create-versioned-
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 /** Change it when the text of the question changes what is consented to: everybody is then asked again. */
-export const CONSENT_VERSION = '2026-11';
+const CONSENT_VERSION = '2026-11';
 const NAME = 'consent';
 
 export type Choice = Record<ConsentCategory, boolean>;

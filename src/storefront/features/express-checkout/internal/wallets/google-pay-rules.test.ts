@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpressSession, SheetResult } from '../express-session.ts';
-import { googleParty, googlePayRequest, onGoogleDataChanged, transactionInfo } from './google-pay-rules.ts';
+import { googleParty, googlePayRequest, onGoogleDataChanged } from './google-pay-rules.ts';
 import { offer, offerFor } from './wallet-fixtures.ts';
 
 describe('Google Pay', () => {
@@ -85,7 +85,7 @@ describe('Google Pay', () => {
   });
 
   it('EXP-24 the total is amount outstanding plus shipping, FINAL, labelled Shipping, Subtotal and Total', () => {
-    expect(transactionInfo(offer, 'NZ')).toEqual({
+    expect(googlePayRequest(offer, { storeCountry: 'NZ', pickUp: false }).transactionInfo).toEqual({
       countryCode: 'NZ',
       currencyCode: 'NZD',
       totalPriceStatus: 'FINAL',

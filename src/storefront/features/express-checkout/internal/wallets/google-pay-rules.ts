@@ -97,10 +97,7 @@ function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent:
 }
 
 /** Amount outstanding plus shipping, final (EXP-24). */
-export function transactionInfo(
-  { subtotalCents, shippingCents }: ExpressOffer,
-  countryCode: string,
-): GoogleTransactionInfo {
+function transactionInfo({ subtotalCents, shippingCents }: ExpressOffer, countryCode: string): GoogleTransactionInfo {
   return {
     countryCode,
     currencyCode: 'NZD',
