@@ -28,18 +28,6 @@ const testSeams: Exceptions = {
 
 /** Used by their own file, and tested on their own as well. */
 const testedAlone: Exceptions = {
-  'src/storefront/features/checkout/internal/order/keep-bought-size.ts': ['boughtSize'],
-  'src/storefront/features/checkout/internal/payment/fetch-icon.ts': ['ICON_TIMEOUT_MS', 'createIconFetcher'],
-  'src/storefront/features/checkout/payment/pay-in-four-redirect.ts': ['readRedirect'],
-  'src/storefront/features/express-checkout/internal/express-session.ts': ['findShippingMethods'],
-  'src/storefront/features/express-checkout/internal/express-state.ts': ['newExpressState'],
-  'src/storefront/features/express-checkout/internal/pay-in-four/pay-in-four-express.ts': ['fillIn'],
-  'src/storefront/features/geo-notice/internal/geo-locale.ts': ['lookUpCountry'],
-  'src/storefront/features/gift-cards/internal/use-gift-cards.ts': ['checkTyped'],
-  'src/storefront/features/wishlist/internal/move-to-cart.ts': ['toCartItem'],
-  'src/storefront/lib/checkout/checkout-record.ts': ['newRecord'],
-  'src/storefront/lib/loyalty/guest-airline.ts': ['forgetGuestMembership', 'readGuestMembership'],
-  'src/storefront/lib/page/prefetch-on-intent.ts': ['prefetchMode'],
 };
 
 export const onlyInTests: Exceptions = { ...testSeams, ...testedAlone };

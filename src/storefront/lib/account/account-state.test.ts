@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authState, SESSION_MARK } from '../auth/auth-state.ts';
 import { checkoutState, editCheckout } from '../checkout/checkout-state.ts';
-import { keepGuestMembership, readGuestMembership } from '../loyalty/guest-airline.ts';
+import { keepGuestMembership, readGuestMembership } from '../loyalty/guest-membership.ts';
 import { programmeState } from '../loyalty/programme-state.ts';
 import { persistentStorage } from '../storage/versioned-storage.ts';
 

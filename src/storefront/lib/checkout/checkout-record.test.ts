@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address, Contact } from '#contract/fields/fields.ts';
-import {
-  afterLogOut,
-  afterOrder,
-  type CheckoutRecord,
-  newRecord,
-  readRecord,
-  withAccountContact,
-} from './checkout-record.ts';
+import { type CheckoutRecord, newRecord, readRecord, withAccountContact } from './checkout-record.ts';
+import { afterLogOut, afterOrder } from './next-checkout.ts';
 
 const id = '2b1f8a52-3b8e-4f7e-9f5e-0a1b2c3d4e5f';
 const otherId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';

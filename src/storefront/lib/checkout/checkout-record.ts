@@ -1,17 +1,16 @@
-/**
- * The stored state of a checkout: how it is read from storage, and cleared after an order and at log-out. Pure (CHK-01,
- * CHK-02, CHK-35, CHK-36).
- */
+/** The stored state of a checkout, and how it is read from storage. Pure (CHK-01, CHK-02). */
 import type { Address, Contact } from '#contract/fields/fields.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { StorePlace } from '#contract/stores/store.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
+
 export interface DeliveryOptions {
   methodCode: string;
   instructions: { delivery: string };
   authorityToLeave: boolean;
 }
+
 /** The pickup store as an order names it (SHIP-05). */
 export type PickupStore = StorePlace;
 
@@ -48,18 +47,6 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
   promoCodes: [],
   selected: { delivery: null, billing: null },
 });
-
-/** After an order: a new checkout that keeps contact and addresses but not the shipping choices (CHK-36). */
-export const afterOrder = (record: CheckoutRecord, checkoutId: string): CheckoutRecord => ({
-  ...record,
-  checkoutId,
-  promoCodes: [],
-  delivery: { ...record.delivery, options: null },
-  pickup: { store: null, options: null },
-});
-
-/** After log-out no personal data remain (CHK-35). */
-export const afterLogOut = (_record: CheckoutRecord, checkoutId: string): CheckoutRecord => newRecord(checkoutId);
 
 /**
  * Takes the contact from the account (ACC-16). The checkout requires a phone number, the account does not: without one,
@@ -200,5 +187,6 @@ function readAddress(value: unknown): Address | null {
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 const readText = (value: unknown, max: number): string => (isText(value, max) ? value : '');

@@ -8,7 +8,8 @@ import type { Address, Contact } from '#contract/fields/fields.ts';
 import type { Points } from '#contract/loyalty/points.ts';
 import type { OrderAnalytics } from '../analytics/order-analytics.ts';
 import { onStoredElsewhere, persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
-import { afterOrder, type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
+import { type CheckoutRecord, type PickupStore, readRecord, type ShippingType } from './checkout-record.ts';
+import { afterOrder } from './next-checkout.ts';
 
 const NAME = 'checkout';
 const newId = () => crypto.randomUUID();

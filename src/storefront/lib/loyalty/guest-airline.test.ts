@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Account } from '#contract/accounts/account.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
-import {
-  forgetGuestMembership,
-  keepGuestMembership,
-  linkGuestMembership,
-  readGuestMembership,
-} from './guest-airline.ts';
+import { linkGuestMembership } from './guest-airline.ts';
+import { forgetGuestMembership, keepGuestMembership, readGuestMembership } from './guest-membership.ts';
 import { forgetLoyaltyOptIn, keepLoyaltyOptIn, readLoyaltyOptIn } from './loyalty-opt-in.ts';
 
 const at = new Date('2026-11-21T00:00:00Z');

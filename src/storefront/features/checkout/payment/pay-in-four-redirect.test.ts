@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  notifyWaitingPage,
-  type RedirectResult,
-  readPayInFourAgreement,
-  readRedirect,
-  redirectInWindow,
-} from './pay-in-four-redirect.ts';
+import { notifyWaitingPage, readPayInFourAgreement, redirectInWindow } from './pay-in-four-redirect.ts';
+import { type RedirectResult, readRedirect } from './read-redirect.ts';
 
 const stored = { token: 'nzd.abc' };
 test('a returned agreement is accepted only for the token this tab started with', () => {

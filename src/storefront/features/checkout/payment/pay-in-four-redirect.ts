@@ -2,15 +2,14 @@
  * The redirect flow to the pay-in-four provider: what is stored meanwhile, and what the URL says on return. The URL
  * keeps no token (BNPL-05).
  */
-
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import type { PayInFourToken } from '#contract/checkout/pay-in-four-checkout.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
+import { type RedirectResult, readRedirect } from './read-redirect.ts';
 
 const NAME = 'pay-in-four';
-export type RedirectResult = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
 
 /** `express`: started from the cart, before the shopper entered contact details. */
 export const startPayInFour = (request: CheckoutInfoRequest, express = false): Promise<ApiResult<PayInFourToken>> =>
@@ -20,18 +19,6 @@ export const startPayInFour = (request: CheckoutInfoRequest, express = false): P
 export function redirectToPayInFour({ token, redirectUrl }: PayInFourToken): void {
   tabStorage.write(NAME, { token });
   location.assign(redirectUrl);
-}
-
-/**
- * The result of a redirect from the URL's search; null when nobody has returned. A token that this tab did not start
- * with is rejected.
- */
-export function readRedirect(search: string, stored: unknown): RedirectResult | null {
-  const query = new URLSearchParams(search);
-  const [status, token] = [query.get('status'), query.get('orderToken')];
-  if (!status || !token) return null;
-  const ours = typeof stored === 'object' && stored !== null && (stored as { token?: unknown }).token === token;
-  return status === 'SUCCESS' && ours ? { kind: 'AGREED', token } : { kind: 'CANCELLED' };
 }
 
 /** Reads the result once, and removes it from the URL and the history. */
@@ -47,6 +34,7 @@ export function handleRedirect(): RedirectResult | null {
 
 /** Broadcast channel on which a new window notifies the page waiting for it. */
 const CHANNEL = 'pay-in-four';
+
 /** How long the window waits for that page's answer; milliseconds. */
 const WORD_MS = 1_000;
 
@@ -95,13 +83,16 @@ export function notifyWaitingPage(search: string): Promise<boolean> {
 }
 
 const AGREED = 'pay-in-four-agreed';
+
 /** The agreement of an express checkout, until the order is reviewed and placed; `amount` in dollars. */
 export interface PayInFourAgreement {
   token: string;
   amount: number;
 }
+
 export const keepPayInFourAgreement = (agreed: PayInFourAgreement): boolean => tabStorage.write(AGREED, agreed);
 export const forgetPayInFourAgreement = (): void => tabStorage.remove(AGREED);
+
 export function readPayInFourAgreement(stored: unknown = tabStorage.read(AGREED)): PayInFourAgreement | null {
   const { token, amount } = (
     typeof stored === 'object' && stored !== null ? stored : {}

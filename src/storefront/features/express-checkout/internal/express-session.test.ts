@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allMethods, method, quote } from './express-fixtures.ts';
-import { findShippingMethods, openExpressSession } from './express-session.ts';
+import { openExpressSession } from './express-session.ts';
 import { address, home, setUp, store } from './express-session-fixtures.ts';
 import { type ExpressState, expressShipping, newExpressState } from './express-state.ts';
+import { findShippingMethods } from './find-shipping-methods.ts';
 
 describe('express session', () => {
   it('EXP-07 EXP-08 another address loads its methods, the first is chosen and stored; a picked one is stored too', async () => {

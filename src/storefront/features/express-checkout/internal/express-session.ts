@@ -7,17 +7,10 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { messages } from '#contract/messages/messages.ts';
-import { centsToDollars, dollarsToCents } from '#shared/money.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
-import { type ExpressData, loadedInfo } from './quote/express-data.ts';
-import {
-  deliveryCost,
-  type ExpressLookup,
-  type ExpressOffer,
-  expressMethods,
-  offerOf,
-  pickUpOfferOf,
-} from './quote/express-offer.ts';
+import { findShippingMethods, type LookupDependencies } from './find-shipping-methods.ts';
+import { loadedInfo } from './quote/express-data.ts';
+import { type ExpressOffer, offerOf, pickUpOfferOf } from './quote/express-offer.ts';
 import { isSupportedCountry } from './quote/express-request.ts';
 
 export type SheetResult =
@@ -29,10 +22,8 @@ export type SheetResult =
   /** The cart cannot be bought, or the shop cannot be reached. */
   | { kind: 'FAILED'; message: string };
 
-export interface SessionDependencies {
+export interface SessionDependencies extends LookupDependencies {
   settings: Pick<ExpressSettings, 'countries' | 'pageSize'>;
-  load: (state: ExpressState, methodCode?: string) => Promise<ExpressData>;
-  state: () => ExpressState;
   edit: (change: Partial<ExpressState>) => void;
 }
 
@@ -47,23 +38,7 @@ export interface ExpressSession {
   shown: () => { info: CheckoutInfo; offer: ExpressOffer };
 }
 
-/** Shipping methods for a place (EXP-29): the selected one, all available ones, and the amount to pay besides. */
-export async function findShippingMethods(
-  { load, settings, state }: SessionDependencies,
-  methodCode?: string,
-): Promise<(ExpressLookup & { info: CheckoutInfo }) | null> {
-  const rules = { authorityToLeave: state().authorityToLeave, pageSize: settings.pageSize };
-  let info = loadedInfo(await load(state(), methodCode));
-  const methods = expressMethods(info.availableShippingMethods, rules);
-  const wanted = methodCode ? methods.find(({ code }) => code === methodCode) : methods[0];
-  if (!wanted) return null;
-  // The shop's default may differ from the first option: then reload with the first one's prices.
-  if (info.selectedShippingMethod?.code !== wanted.code) info = loadedInfo(await load(state(), wanted.code));
-  if (info.selectedShippingMethod?.code !== wanted.code) return null;
-  const amountOutstanding = centsToDollars(dollarsToCents(info.amountOutstanding) - deliveryCost(info));
-  return { selectedShippingMethod: wanted, methods, amountOutstanding, info };
-}
-
+/** Nothing is offered before `prepare` or an address. */
 export function openExpressSession(parts: SessionDependencies): ExpressSession {
   const { settings, state, edit, load } = parts;
   let shown: { info: CheckoutInfo; offer: ExpressOffer } | null = null;

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { address, home, store } from './express-session-fixtures.ts';
-import {
-  type ExpressState,
-  expressShipping,
-  newExpressState,
-  readExpressState,
-  storedExpressState,
-} from './express-state.ts';
+import { type ExpressState, expressShipping, newExpressState } from './express-state.ts';
+import { readExpressState, storedExpressState } from './stored-express-state.ts';
 
 describe('express state', () => {
   it("EXP-02 EXP-03 holds delivery address, type, store, method code, authority and instructions; the type is 'DELIVERY' or 'STORE_PICKUP'", () => {

@@ -2,9 +2,8 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { pickUpMethodCode } from '#contract/checkout/express.ts';
 import type { Address } from '#contract/fields/fields.ts';
-import { limits } from '#contract/fields/limits.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
-import { type PickupStore, readStore } from '#storefront/lib/checkout/checkout-record.ts';
+import type { PickupStore } from '#storefront/lib/checkout/checkout-record.ts';
 
 /** The parts of an address that a wallet provides before it is paid. */
 export interface ExpressAddress {
@@ -13,6 +12,7 @@ export interface ExpressAddress {
   state: string;
   suburb: string;
 }
+
 export interface ExpressState {
   deliveryAddress: ExpressAddress | null;
   shippingType: 'DELIVERY' | 'STORE_PICKUP';
@@ -53,25 +53,3 @@ export function expressShipping(state: ExpressState, address: Address | null): S
     options: { methodCode: deliveryMethodCode, authorityToLeave, instructions: { delivery: deliveryInstructions } },
   };
 }
-
-/** Reads a stored state; incomplete parts are left out. The address is never stored: a sheet provides it again. */
-export function readExpressState(value: unknown): ExpressState {
-  const stored = asObject(value);
-  const store = readStore(asObject(stored.storePickupStore));
-  return {
-    ...newExpressState,
-    shippingType: stored.shippingType === 'STORE_PICKUP' && store ? 'STORE_PICKUP' : 'DELIVERY',
-    storePickupStore: store,
-    authorityToLeave: stored.authorityToLeave !== false,
-    deliveryInstructions: isText(stored.deliveryInstructions, limits.deliveryInstructions)
-      ? stored.deliveryInstructions
-      : '',
-  };
-}
-
-/** The part of the state that is stored in the browser. */
-export const storedExpressState = ({ deliveryAddress: _, deliveryMethodCode: __, ...stored }: ExpressState) => stored;
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;

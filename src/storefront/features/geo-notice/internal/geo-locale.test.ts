@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
 import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
-import { acknowledgeGeoLocale, lookUpCountry, openGeoLocale } from './geo-locale.ts';
+import { acknowledgeGeoLocale, openGeoLocale } from './geo-locale.ts';
+import { lookUpCountry } from './look-up-country.ts';
 
 const browser = () => {
   const backend = createMemoryBackend();

@@ -10,8 +10,8 @@ import {
   holdGiftCard,
 } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { refreshGiftCards } from '../refresh-gift-cards.ts';
+import { checkTyped } from './check-typed.ts';
 import { type BalanceResult, giftCardProblems, readBalance } from './read-balance.ts';
-import { checkTyped } from './use-gift-cards.ts';
 
 const refused = (errorCode: ErrorCode): ApiResult<never> => ({
   ok: false,

@@ -2,40 +2,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '#contract/fields/limits.ts';
-import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
-import { giftCardFields } from '#contract/payments/gift-card.ts';
 import { creditsState } from '#storefront/lib/checkout/credits-state.ts';
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { askBalance } from '../ask-balance.ts';
+import { checkTyped, type GiftCardFaults } from './check-typed.ts';
 import { giftCardProblems } from './read-balance.ts';
-
-export interface GiftCardFaults {
-  code?: string;
-  pin?: string;
-  /** An error of the card as a whole. */
-  card?: string;
-}
-
-/**
- * Validates the typed code and PIN field by field; without errors the balance may be requested (VOUCH-04, VOUCH-05,
- * VOUCH-13).
- */
-export function checkTyped(
-  typed: { code: string; pin: string },
-  applied: readonly { code: string }[],
-): { card: { code: string; pin: string } } | { faults: GiftCardFaults } {
-  const code = giftCardFields.code.safeParse(typed.code);
-  const pin = giftCardFields.pin.safeParse(typed.pin);
-  if (!code.success || !pin.success)
-    return {
-      faults: {
-        ...(!code.success && { code: code.error.issues[0]?.message ?? '' }),
-        ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
-      },
-    };
-  if (applied.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
-  return { card: { code: code.data, pin: pin.data } };
-}
 
 export function useGiftCards() {
   const { cards, cancelled } = useStore(giftCardsState);

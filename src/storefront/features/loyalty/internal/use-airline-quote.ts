@@ -7,7 +7,7 @@ import { dollarsToCents } from '#shared/money.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { creditsState, setCredits } from '#storefront/lib/checkout/credits-state.ts';
-import { keepGuestMembership } from '#storefront/lib/loyalty/guest-airline.ts';
+import { keepGuestMembership } from '#storefront/lib/loyalty/guest-membership.ts';
 import { plainMemberId, requestAirlineQuote } from './request-airline-quote.ts';
 
 /** What is typed into the form. */

@@ -1,31 +1,15 @@
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
-import { cartNotice, type NewCartItem } from '#storefront/features/cart/cart-notice.ts';
+import { cartNotice } from '#storefront/features/cart/cart-notice.ts';
 import { putIntoCart } from '#storefront/features/cart/use-cart.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { piecesToAdd } from '#storefront/features/product/buying-rules.ts';
 import { fullName } from '#storefront/features/product/product-names.ts';
-import { sizeInWords } from '#storefront/features/product/size-labels.ts';
 import type { SavedItemKey } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { removeSavedItem } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';
-
-/** The cart item of a wishlist item, with the size label the shopper chose (WISH-05). */
-export function toCartItem(
-  product: Product,
-  variant: ProductVariant,
-  qty: number,
-  system: SizeSystem | null,
-): NewCartItem {
-  return {
-    productId: product.id,
-    variantId: variant.id,
-    qty,
-    ...(system && { sizeSystem: system }),
-    translatedVariantLabel: sizeInWords(variant, system),
-  };
-}
+import { toCartItem } from './to-cart-item.ts';
 
 /**
  * Moves an item into the cart; returns why the cart cannot take it, else null. It stays on the list until it is in the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WishlistItem } from '#contract/accounts/wishlist.ts';
 import type { Product } from '#contract/products/product.ts';
-import { toCartItem } from './move-to-cart.ts';
+import { toCartItem } from './to-cart-item.ts';
 import { viewWishlist } from './wishlist-lines.ts';
 
 const product = (over: Partial<Product> = {}): Product =>

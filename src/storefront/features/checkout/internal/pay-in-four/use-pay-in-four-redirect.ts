@@ -10,11 +10,11 @@ import {
   handleRedirect,
   notifyWaitingPage,
   openPayInFourWindow,
-  type RedirectResult,
   redirectInWindow,
   redirectToPayInFour,
   startPayInFour,
 } from '../../payment/pay-in-four-redirect.ts';
+import type { RedirectResult } from '../../payment/read-redirect.ts';
 import type { PaymentStep } from '../../payment-methods/payment-method.ts';
 import type { BillingValues } from '../billing/billing.ts';
 

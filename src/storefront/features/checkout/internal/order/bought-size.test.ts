@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/product.ts';
-import { boughtSize } from './keep-bought-size.ts';
+import { boughtSize } from './bought-size.ts';
 
 const product = (sizes: object) => ({ variants: [{ id: '7', sizes }] }) as unknown as Product;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
 import { newExpressState } from '../express-state.ts';
-import { fillIn } from './pay-in-four-express.ts';
+import { fillIn } from './fill-in.ts';
 
 const settings = { countries: ['NZ'], placeholderPhone: '+61491570006' } as ExpressSettings;
 const reply: PayInFourCheckoutReply = {

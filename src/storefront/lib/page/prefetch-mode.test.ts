@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefetchMode } from './prefetch-on-intent.ts';
+import { prefetchMode } from './prefetch-mode.ts';
 
 test.each([
   [undefined, 'intent'],

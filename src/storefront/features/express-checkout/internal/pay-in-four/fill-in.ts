@@ -1,0 +1,82 @@
+/** Fills a checkout with Afterpay's data, for review (BNPL-07). Pure. */
+import type { ExpressSettings } from '#contract/checkout/express.ts';
+import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
+import { addressSchema, contactSchema } from '#contract/fields/fields.ts';
+import { expressMessages } from '#contract/messages/express-messages.ts';
+import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import type { ExpressState } from '../express-state.ts';
+import { isSupportedCountry } from '../quote/express-request.ts';
+import { type KnownShopper, toAddress, toContact, type WalletParty } from '../wallets/wallet-contact.ts';
+import { readWalletPhone } from '../wallets/wallet-phone.ts';
+
+export interface ResumeInput {
+  settings: ExpressSettings;
+  state: ExpressState;
+  known: KnownShopper;
+}
+
+type Filled = Pick<
+  CheckoutRecord,
+  'contact' | 'contactTyped' | 'shippingType' | 'billingAddress' | 'delivery' | 'pickup' | 'selected'
+>;
+
+/** The parts of a checkout that Afterpay's data fill; a string says why they cannot be. Pure. */
+export function fillIn(
+  reply: PayInFourCheckoutReply,
+  { settings, state, known, methodCode }: ResumeInput & { methodCode: string },
+): Filled | string {
+  const { email, firstName, lastName, phone, address: at } = reply;
+  const party: WalletParty = {
+    email,
+    givenName: firstName,
+    familyName: lastName,
+    name: '',
+    phone,
+    address: at && {
+      name: at.name,
+      lines: [at.line1, at.line2],
+      suburb: at.suburb,
+      city: at.town,
+      region: '',
+      postcode: at.postcode,
+      country: at.country,
+    },
+  };
+  let contact: ReturnType<typeof toContact>;
+  try {
+    contact = toContact(
+      party,
+      known,
+      readWalletPhone(phone, at?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone),
+    );
+  } catch {
+    return expressMessages.nameAndEmailNotFound;
+  }
+  if (!contactSchema.safeParse(contact).success) return expressMessages.nameAndEmailNotFound;
+  const common = { contact, contactTyped: true, billingAddress: null, selected: { delivery: null, billing: null } };
+  if (state.shippingType === 'STORE_PICKUP')
+    return {
+      ...common,
+      shippingType: 'STORE_PICKUP',
+      delivery: { address: null, options: null },
+      pickup: { store: state.storePickupStore, options: { methodCode: 'storePickup' } },
+    };
+  const address = party.address && toAddress(party.address, contact);
+  if (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
+    return expressMessages.addressUnserviceable;
+  return {
+    ...common,
+    shippingType: 'DELIVERY',
+    delivery: {
+      address,
+      options: methodCode
+        ? {
+            methodCode,
+            instructions: { delivery: state.deliveryInstructions },
+            authorityToLeave: state.authorityToLeave,
+          }
+        : null,
+    },
+    pickup: { store: null, options: null },
+  };
+}
