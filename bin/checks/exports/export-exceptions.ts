@@ -1,11 +1,9 @@
 /**
- * Exported values that only tests import. The list may only become shorter: move a function that deserves its own tests
- * into a file of its own, and test another through the function that the shop uses.
+ * Exported values that only tests import: how they replace or reach what the shop itself never would. The list may only
+ * become shorter: move a function that deserves its own tests into a file of its own, and test another through the
+ * function that the shop uses.
  */
-type Exceptions = Readonly<Record<string, readonly string[]>>;
-
-/** How tests replace or reach what the shop itself never would. */
-const testSeams: Exceptions = {
+export const onlyInTests: Readonly<Record<string, readonly string[]>> = {
   // The journeys inject into every field that is listed.
   'src/contract/site/content.ts': ['articleFields', 'postFields'],
   // A clock that a test moves.
@@ -25,9 +23,3 @@ const testSeams: Exceptions = {
   // Tests of the adapters log in to the simulator.
   'src/simulator/start-simulator.ts': ['SIMULATOR_AIRLINE', 'SIMULATOR_MERCHANT', 'SIMULATOR_RECAPTCHA'],
 };
-
-/** Used by their own file, and tested on their own as well. */
-const testedAlone: Exceptions = {
-};
-
-export const onlyInTests: Exceptions = { ...testSeams, ...testedAlone };
