@@ -211,10 +211,7 @@ test('ACC-12 a failed action shows its own message, and what was typed stays', a
     route.fulfill({
       status: 404,
       contentType: 'application/json',
-      body: JSON.stringify({
-        ok: false,
-        error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Your account is being prepared.' },
-      }),
+      body: JSON.stringify({ errorCode: 'CustomerNotFound', message: 'Your account is being prepared.' }),
     }),
   );
   await shopper.visit('/account/contact-info');

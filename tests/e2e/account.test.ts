@@ -31,10 +31,7 @@ const cutOffVisitor = () =>
 const failures = [
   (route: Route) => route.abort('failed'),
   (route: Route) =>
-    route.fulfill({
-      status: 429,
-      json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Of the server, and not for here.' } },
-    }),
+    route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Of the server, and not for here.' } }),
 ];
 
 test('FIX-10 FIX-17 AUTH-07 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-15 AUTH-19 AUTH-20 AUTH-21 AUTH-24 AUTH-26 AUTH-27 AUTH-28 AUTH-30 AUTH-31 AUTH-32 AUTH-41 AUTH-42 NAV-25 NAV-26 NAV-27 sign up, read the mail, verify, log in, log out', async () => {

@@ -49,7 +49,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline page links an
   }
   await page.route('**/nz/api/account', (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'x' } } })
+      ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } })
       : route.continue(),
   );
   await number.fill('KA9001');
@@ -58,7 +58,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline page links an
   // Nothing throws and nothing is lost when the account itself cannot be loaded.
   await page.unroute('**/nz/api/account');
   await page.route('**/nz/api/account', (route) =>
-    route.fulfill({ status: 404, json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'x' } } }),
+    route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
   );
   await page.reload();
   await shopper.see('Unable to load your rewards. Try again later.');
@@ -66,7 +66,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline page links an
   await page.getByRole('button', { name: 'Try again' }).click();
   await number.fill('KA9001');
   await page.route('**/nz/api/account', (route) =>
-    route.fulfill({ status: 404, json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'x' } } }),
+    route.fulfill({ status: 404, json: { errorCode: 'NotFound', message: 'x' } }),
   );
   // Another part of the page loads the account again: it fails, and the form stays as it is.
   await link.click();
@@ -78,7 +78,7 @@ test('FIX-33 FIX-53 NAV-38 AIR-01 AIR-02 AIR-12 AIR-14 the airline page links an
   await page.getByText('KA9001').waitFor();
   await page.route('**/nz/api/account', (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'x' } } })
+      ? route.fulfill({ status: 503, json: { errorCode: 'Unavailable', message: 'x' } })
       : route.continue(),
   );
   await page.getByRole('button', { name: 'Unlink' }).click();

@@ -218,7 +218,7 @@ describe('with reCAPTCHA', () => {
     await page.route(`${other.simulatorUrl}/**`, (route) => route.abort());
     await page.keyboard.press('Enter');
     await dialog(page)
-      .getByText(/with the help of 127\.0\.0\.1, and that did not load/)
+      .getByText(/We use 127\.0\.0\.1 to check that you are a person, and it did not load/)
       .waitFor();
     expect(await cartLabel(page)).toBe('Cart');
     await page.unroute(`${other.simulatorUrl}/**`);

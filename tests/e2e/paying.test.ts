@@ -116,11 +116,7 @@ test('PAY-19 CARD-03 BNPL-06 a method that cannot be loaded says so, and the oth
   });
   await page.route(
     '**/api/payment/client-token',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Too many requests.' } },
-      }),
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
     { times: 1 },
   );
   await openPayment(shopper, 'unable@example.co.nz');
@@ -138,11 +134,7 @@ test('PAY-19 CARD-03 BNPL-06 a method that cannot be loaded says so, and the oth
   await setFault(shop.simulatorUrl, { provider: 'pay-in-four', operation: 'checkout', kind: 'decline' });
   await page.route(
     '**/api/payment/bnpl/token',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Too many requests.' } },
-      }),
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
     { times: 1 },
   );
   await choosePayment(page, /Afterpay: pay in 4/);
@@ -150,11 +142,7 @@ test('PAY-19 CARD-03 BNPL-06 a method that cannot be loaded says so, and the oth
   await shopper.see('Unable to load Afterpay. Try again later.');
   await page.route(
     '**/api/payment/methods',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Too many requests.' } },
-      }),
+    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
     {
       times: 1,
     },

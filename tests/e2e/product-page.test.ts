@@ -177,7 +177,7 @@ test('PROD-30 APP-14 the gallery works by keyboard and thumbnail; the zoom goes 
   await page.keyboard.press('ArrowLeft');
   await expect.poll(shown).toBe(0);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Pictures of Quayworn Harbour Court' });
+  const dialog = page.getByRole('dialog', { name: 'Images of Quayworn Harbour Court' });
   await dialog.waitFor();
   const controls = await dialog.getByRole('button').all();
   expect(controls).toHaveLength(5);

@@ -57,10 +57,7 @@ test('NAV-34 CARD-04 CARD-05 CARD-06 CARD-07 a card is saved in the account, pay
   await shopper.see('Card · Expires 12/2030');
 
   const declineToLoad = (route: Route) =>
-    route.fulfill({
-      status: 429,
-      json: { ok: false, error: { reason: 'PAYMENT_METHODS_INVALID', message: 'Too many requests.' } },
-    });
+    route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } });
   await page.route('**/api/account/payment-methods', declineToLoad);
   await openPayment(shopper, email);
   await shopper.see('Unable to load your payment methods. Try again later.');
