@@ -13,7 +13,7 @@ const sources = readdirSync(join(ROOT, 'src/storefront'), { recursive: true, enc
 
 /** Message → the file that raises it, and a pattern of its call, which must occur in another source file. */
 const raised: Readonly<Record<string, readonly [file: string, call: RegExp]>> = {
-  'Cart not loaded': ['lib/cart/cart-state.ts', /\bcart\.(items|edit)\(/],
+  'Cart not loaded': ['lib/cart/cart-state-store.ts', /\bcart\.(items|edit)\(/],
   'Express checkout data not loaded.': ['features/express-checkout/internal/express-session.ts', /\bsession\.shown\(/],
   'Cannot load account.': ['lib/account/account-loader.ts', /\baccount\.load\(/],
   'Cannot update account.': ['lib/account/account-loader.ts', /\baccount\.update\(/],

@@ -6,7 +6,8 @@ import type { EmailOfOrder, OrderWithHistory } from './email-kind.ts';
 import { emailKinds, emailNameForStaff, keysOfOrderEmails } from './email-kinds.ts';
 
 const MODULES = join(import.meta.dirname, '..');
-const namesIn = (folder: string): string[] => readdirSync(join(import.meta.dirname, 'internal/kinds', folder));
+const namesIn = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, 'internal/kinds', folder)).filter((name) => !name.endsWith('-view.ts'));
 const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(MODULES, name), 'utf8'))
