@@ -87,7 +87,7 @@ test('A14 I2 I3 I11 what was not dispatched is cancelled once: refunded to the c
   expect(earned[0]?.text).toContain('You have now: 149 points\nTo your next reward: 51 points');
   const mails = harness.mails.filter(({ subject }) => subject.startsWith('The rest of your'));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('$389.30 goes back to how you paid');
+  expect(mails[0]?.text).toContain('$389.30 is refunded to your original payment methods');
   expect(mails[0]?.text).toContain('quantity 2');
   const found = await getOrder(harness.ctx, number);
   const view = found && (await getOrderView(harness.ctx, found));

@@ -112,7 +112,7 @@ describe('FIX-24 an order that is refunded in full', () => {
       expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
       const mails = harness.mails.filter(({ subject }) => subject.endsWith('is cancelled'));
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain('$155.90 goes back to how you paid');
+      expect(mails[0]?.text).toContain('$155.90 is refunded to your original payment methods');
       await harness.expectInvariantsHold();
     },
   );

@@ -151,7 +151,7 @@ test('FIX-19 an order is cancelled after its reward and gift card have expired: 
   await harness.settle();
   const { reward, card } = await ends(story);
   const mail = harness.mails.find(({ subject }) => subject.endsWith('is cancelled'));
-  expect(mail?.text).toContain('$305.80 goes back to how you paid. Your bank may take a few days to show it.');
+  expect(mail?.text).toContain('$305.80 is refunded to your original payment methods. Your bank may take a few days to show it.');
   expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(new RegExp(`^Gift card ending in \\w{4}: \\$60\\.00, use it by ${formatLastDay(card)}$`)),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: \\$10\\.00, use it by ${formatLastDay(reward)}$`)),
@@ -181,7 +181,7 @@ test('FIX-19 a return and a refund by staff reach an expired reward and gift car
   const refunded = harness.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
   expect(mailedParts(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
   const returned = harness.mails.find(
-    ({ subject }) => subject === `$70.00 goes back to you for return ${started.value.rmaId}`,
+    ({ subject }) => subject === `Your refund of $70.00 for return ${started.value.rmaId}`,
   );
   expect(returned?.text).not.toContain('Your bank');
   expect(mailedParts(returned?.text ?? '')).toEqual([

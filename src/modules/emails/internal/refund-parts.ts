@@ -14,7 +14,7 @@ export interface RefundPart {
 export const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
   parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
 export const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
-  `${total} goes back to how you paid.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
+  `${total} is refunded to your original payment methods.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
 
 /**
  * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.

@@ -103,7 +103,7 @@ describe('exchange', () => {
     expect(await refundedOf(harness, number)).toBe(14_990n);
     expect(
       harness.mails.filter(({ subject }) => subject.includes(`${replacement} is cancelled`)).map(({ text }) => text),
-    ).toEqual([expect.stringContaining('$149.90 goes back to how you paid.')]);
+    ).toEqual([expect.stringContaining('$149.90 is refunded to your original payment methods.')]);
     expect(await stockOf(harness, otherSize)).toEqual({ on_hand: 2, reserved: 0 });
     await expectConsistent(harness);
   });

@@ -47,13 +47,13 @@ function exchangeExpiredView(
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
       `We held another size for your return ${expired.rma} for ${counted(expired.days, 'day')}, and your parcel has not reached us. The size is for sale again.`,
-      'You can still send the items back: once we have them, the money goes back to how you paid. If they are on their way already, you need do nothing.',
+      'You can still send the items back: once we have them, we refund your original payment methods. If they are on their way already, you need do nothing.',
     ],
     facts: [
       { label: 'Return', value: expired.rma },
       { label: 'Order', value: info.number },
     ],
-    linesHeading: 'What you wanted to send back',
+    linesHeading: 'Items you wanted to return',
     lines: expired.lines.map(lineOf),
     action: orderLink(shop, info.number),
     afterwards: [],

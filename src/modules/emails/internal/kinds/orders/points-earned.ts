@@ -36,7 +36,7 @@ function pointsEarnedView(
     heading: `${count(earned.points)} for you`,
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `What left with order ${info.number} has earned you ${count(earned.points)}. If you send something back, its points go back too.`,
+      `The items of order ${info.number} that we sent have earned you ${count(earned.points)}. If you return one of them, its points are deducted.`,
     ],
     facts: [
       { label: 'Earned', value: count(earned.points) },

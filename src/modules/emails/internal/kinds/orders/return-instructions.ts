@@ -60,14 +60,14 @@ function returnInstructionsView(
         : `Bring the items and the number ${back.rma} to any of our stores.`,
       back.heldUntil
         ? `We hold the size you want until ${back.heldUntil} and send it once we have your parcel.`
-        : 'Once we have it, the money goes back to how you paid.',
+        : 'Once we have it, we refund your original payment methods.',
     ],
     facts: [
       { label: 'Return', value: back.rma },
       { label: 'Order', value: info.number },
       ...(courier ? [{ label: 'Send it to', value: back.sendTo.join(', ') }] : []),
     ],
-    linesHeading: 'What comes back',
+    linesHeading: 'Items to return',
     lines: back.lines.map(lineOf),
     action: courier
       ? { label: 'Get your label', link: `${shop.shopUrl}/orders?number=${info.number}` }

@@ -46,11 +46,11 @@ function returnRefundedView(
 ): OrderEmailView {
   return {
     ...shop,
-    subject: `${refund.amount} goes back to you for return ${refund.rma}`,
+    subject: `Your refund of ${refund.amount} for return ${refund.rma}`,
     heading: 'Your refund is on its way',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `Your return ${refund.rma} is with us. ${refund.amount} went back to how you paid for order ${info.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
+      `We have received your return ${refund.rma}. ${refund.amount} was refunded to the original payment methods of order ${info.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
     ],
     facts: [
       { label: 'Refund', value: refund.amount },
@@ -58,7 +58,7 @@ function returnRefundedView(
       { label: 'Order', value: info.number },
       ...partFacts(refund.parts),
     ],
-    linesHeading: 'What came back',
+    linesHeading: 'Items returned',
     lines: refund.lines.map(lineOf),
     action: orderLink(shop, info.number),
     afterwards: [],
