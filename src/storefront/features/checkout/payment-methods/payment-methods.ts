@@ -1,12 +1,12 @@
 /** The payment methods of the payment step, one line each. */
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
-import { applePay } from './apple-pay.ts';
-import { bankTransfer } from './bank-transfer.tsx';
-import { card } from './card.tsx';
-import { googlePay } from './google-pay.ts';
-import { payInFour } from './pay-in-four.tsx';
+import { applePay } from './apple-pay/apple-pay.ts';
+import { bankTransfer } from './bank-transfer/bank-transfer.tsx';
+import { card } from './card/card.tsx';
+import { googlePay } from './google-pay/google-pay.ts';
+import { payInFour } from './pay-in-four/pay-in-four.tsx';
 import type { PaymentControl, PaymentMethod, PaymentStep } from './payment-method.ts';
-import { paypal } from './paypal.ts';
+import { paypal } from './paypal/paypal.ts';
 
 export const paymentMethods: Readonly<Record<PayingTender, PaymentMethod>> = {
   card,

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from './payment-method.ts';
-import { useWalletControl } from './use-wallet-control.tsx';
+import type { PaymentMethod } from '../payment-method.ts';
+import { useWalletControl } from '../use-wallet-control.tsx';
 
 const name = 'PayPal';
 

@@ -1,4 +1,4 @@
-import { type PaymentMethod, plainControl } from './payment-method.ts';
+import { type PaymentMethod, plainControl } from '../payment-method.ts';
 
 /** The shopper pays from their own bank after ordering; the order waits for the money. */
 export const bankTransfer: PaymentMethod = {

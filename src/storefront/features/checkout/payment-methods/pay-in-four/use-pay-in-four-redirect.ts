@@ -6,6 +6,7 @@ import { fillText } from '#contract/messages/messages.ts';
 import { currentItems } from '#storefront/features/cart/use-cart-view.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
+import type { BillingValues } from '../../internal/billing/billing.ts';
 import {
   handleRedirect,
   notifyWaitingPage,
@@ -15,8 +16,7 @@ import {
   startPayInFour,
 } from '../../payment/pay-in-four-redirect.ts';
 import type { RedirectResult } from '../../payment/read-redirect.ts';
-import type { PaymentStep } from '../../payment-methods/payment-method.ts';
-import type { BillingValues } from '../billing/billing.ts';
+import type { PaymentStep } from '../payment-method.ts';
 
 const CANCELLED = { tone: 'info', text: 'Afterpay was cancelled. Nothing has been charged.' } as const;
 const paidWith = { brand: 'Afterpay', last4: '' };

@@ -4,7 +4,7 @@ import {
   type PayInFourAgreement,
   readPayInFourAgreement,
 } from '../../payment/pay-in-four-redirect.ts';
-import type { PaymentStep } from '../../payment-methods/payment-method.ts';
+import type { PaymentStep } from '../payment-method.ts';
 
 /**
  * A pay-in-four agreement from an express checkout: the order is placed after it has been reviewed here. Null without
