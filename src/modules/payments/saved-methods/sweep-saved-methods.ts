@@ -60,7 +60,7 @@ async function leaveToStaff(ctx: SweepCtx, check: MethodCheck, reason: string): 
   await step('audit a check for staff', () =>
     writeAudit(ctx, { actor: 'sweeper', action: 'payment.manual', subject: check.id, detail: { reason } }),
   );
-  await step('stop driving the check', () => setCheckLease(ctx, check.id, 'infinity'));
+  await step('stop advancing the check', () => setCheckLease(ctx, check.id, 'infinity'));
   ctx.log.error({ checkId: check.id, reason, alert: true }, 'the check of a payment method needs a person');
 }
 

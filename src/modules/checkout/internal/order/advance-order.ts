@@ -132,7 +132,7 @@ async function beginNext(
   next: ExternalPayment,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const pending = await step('hold the pending order', () => lockPendingOrder(tx, order.id));
+    const pending = await step('lock the pending order', () => lockPendingOrder(tx, order.id));
     if (!pending) return false;
     await step('mark one payment authorised', () =>
       transitionPayment(tx, authorised.id, ['CREATED', 'UNKNOWN'], 'AUTHORISED', authorised.patch),
@@ -211,7 +211,7 @@ async function undoOrder(ctx: CheckoutCtx, order: OrderInFlight, payments: reado
         auditManualPayment(ctx, order.number, { paymentId: payment.id, reason: settled.reason }),
       );
       await step('open a case for the void', () => openVoidCase(ctx, payment, settled.reason));
-      await step('stop driving the order', () => postponeOrder(ctx, order.id, 'never'));
+      await step('stop advancing the order', () => postponeOrder(ctx, order.id, 'never'));
       return;
     }
   }
