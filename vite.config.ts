@@ -92,7 +92,7 @@ export default defineConfig({
             // Code for the first press on a wishlist button.
             {
               name: 'wishlist',
-              test: /src\/storefront\/(lib\/wishlist\/|features\/(alerts|wishlist-button)\/)/,
+              test: /src\/storefront\/(lib\/(wishlist\/|analytics\/personalisation-ids)|features\/(alerts|wishlist-button)\/)/,
             },
           ],
         },
