@@ -9,7 +9,7 @@ import type { Refusals } from '../reply-to.ts';
 /** Visible ASCII of limited length. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 /** The Idempotency-Key of the request, or why it cannot be one. */
-export function readKey(headers: HeaderReader): string | Refusal {
+export function readIdempotencyKey(headers: HeaderReader): string | Refusal {
   const key = headers.get('idempotency-key') ?? '';
   if (key === '') return { errorCode: 'IdempotencyKeyMissing' };
   return KEY.test(key) ? key : { errorCode: 'BadRequest' };

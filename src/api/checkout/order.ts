@@ -10,7 +10,7 @@ import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 import { retryLater } from '../refusals.ts';
 import { type Refusals, replyTo } from '../reply-to.ts';
-import { orderErrors, orderRefusals, readKey } from './order-attempt.ts';
+import { orderErrors, orderRefusals, readIdempotencyKey } from './order-attempt.ts';
 
 const refusals: Refusals<OrderRefusal | GuardRefusal> = {
   ...orderRefusals,
@@ -51,7 +51,7 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   perMinute: 60,
   throttle,
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
-    const key = readKey(headers);
+    const key = readIdempotencyKey(headers);
     if (typeof key !== 'string') return key;
     if (!isPhone(body.contact.phone, body.shipping.type === 'DELIVERY' ? body.shipping.address.country : ''))
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };

@@ -3,7 +3,7 @@ import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { readOrderAnswer } from '#modules/checkout/read-order-answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { replyTo } from '../reply-to.ts';
-import { orderErrors, orderRefusals, readKey } from './order-attempt.ts';
+import { orderErrors, orderRefusals, readIdempotencyKey } from './order-attempt.ts';
 
 /**
  * The outcome of an order whose reply was lost when the page closed, including gift cards. Only the browser that placed
@@ -17,7 +17,7 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   errors: ['IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...orderErrors],
   perMinute: 60,
   handle: async ({ ctx, headers }) => {
-    const key = readKey(headers);
+    const key = readIdempotencyKey(headers);
     if (typeof key !== 'string') return key;
     const result = await readOrderAnswer(ctx, key);
     if (!result) return { errorCode: 'OrderAttemptUnknown' };

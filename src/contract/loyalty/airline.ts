@@ -32,8 +32,8 @@ const memberLastNameField = z
   )
   .pipe(lastNameField);
 
-export const membershipSchema = z.strictObject({ memberId: memberIdField, lastName: memberLastNameField });
-export type Membership = z.output<typeof membershipSchema>;
+export const airlineMembershipSchema = z.strictObject({ memberId: memberIdField, lastName: memberLastNameField });
+export type AirlineMembership = z.output<typeof airlineMembershipSchema>;
 
 /** The loyalty action of `PUT /account` (ACC-08, AIR-15). */
 export const loyaltyActionSchema = z.discriminatedUnion('action', [

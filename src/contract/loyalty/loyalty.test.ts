@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { remainingRewards } from '../checkout/applied-rewards.ts';
-import { membershipSchema } from './airline.ts';
+import { airlineMembershipSchema } from './airline.ts';
 import { levelOf, levels, loyaltyTerms, pointsToNextReward } from './loyalty.ts';
 import { eligibleCents, pointsAt } from './points.ts';
 
@@ -79,14 +79,14 @@ test('LOY-13 a reward with zero amount in checkout data is removed, and only tha
 });
 
 test('AIR-04 AIR-05 the number has 1 to 16 digits and letters, the last name 2 to 20 characters', () => {
-  const number = (value: string) => membershipSchema.shape.memberId.safeParse(value);
+  const number = (value: string) => airlineMembershipSchema.shape.memberId.safeParse(value);
   expect(number(' 123 456 789 ').data).toBe('123456789');
   expect(number('ka12').data).toBe('KA12');
   expect(number('A'.repeat(16)).success).toBe(true);
   expect(number('A'.repeat(17)).error?.issues[0]?.message).toBe('Use 16 characters or fewer.');
   expect(number('').error?.issues[0]?.message).toBe('Enter your membership number.');
   expect(number('12-34').error?.issues[0]?.message).toBe('Use digits and letters only.');
-  const name = (value: string) => membershipSchema.shape.lastName.safeParse(value);
+  const name = (value: string) => airlineMembershipSchema.shape.lastName.safeParse(value);
   expect(name('Ng').data).toBe('Ng');
   expect(name('Ō').error?.issues[0]?.message).toBe('Use 2 characters or more.');
   expect(name('').error?.issues[0]?.message).toBe('Enter your last name.');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { paymentMethodSchema, placeOrderRequestSchema } from '../checkout/checkout.ts';
+import { paymentInputSchema, placeOrderRequestSchema } from '../checkout/checkout.ts';
 import { errorBody } from '../errors/error-codes.ts';
 import { checkoutMessages } from '../messages/checkout-messages.ts';
 import { paymentMessages } from '../messages/payment-messages.ts';
 import { tenderOfMethod } from './payment-methods.ts';
 import { saveMethodRequestSchema } from './saved-methods.ts';
 
-const accepts = (method: Record<string, unknown>) => paymentMethodSchema.safeParse(method).success;
+const accepts = (method: Record<string, unknown>) => paymentInputSchema.safeParse(method).success;
 const token = 'tokencc_bc_1';
 
 test('PAY-04 PAY-06 methods with a token, standard and express', () => {

@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/loyalty/airline.ts';
+import type { AirlineMembership } from '#contract/loyalty/airline.ts';
 import { lockCustomerForChange } from '#modules/accounts/customers/lock-customer-for-change.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
@@ -19,7 +19,7 @@ export type LinkRefusal =
 export async function linkMembership(
   ctx: AirlineCtx,
   customerId: string,
-  membership: Membership,
+  membership: AirlineMembership,
 ): Promise<Result<void, LinkRefusal>> {
   const { airline } = ctx;
   if (!airline) return fail('FAILED');

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import {
   type CheckoutHarness,
   order,
@@ -61,13 +61,13 @@ describe('PAY-05 PAY-28 what gift cards pay', () => {
     const { harness, request } = await useOrder();
     const card = await harness.giftCard(100_000n);
     const orderRequest = request();
-    const rest = (amount: number): PaymentMethod => ({
+    const rest = (amount: number): PaymentInput => ({
       method: 'card',
       amount,
       token: 'fake-valid-nonce',
       type: 'immediate',
     });
-    const pay = (methods: PaymentMethod[]) => order(harness, { ...orderRequest, payment: { methods } });
+    const pay = (methods: PaymentInput[]) => order(harness, { ...orderRequest, payment: { methods } });
     expect(await pay([card(5_590n), rest(50), rest(50)])).toMatchObject({
       ok: false,
       error: { reason: 'PAYMENT_METHODS_INVALID' },

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import {
   type CheckoutHarness,
@@ -40,12 +40,12 @@ async function payRest(
   harness: CheckoutHarness,
   member: string,
   request: PlaceOrderRequest,
-  used: PaymentMethod[],
+  used: PaymentInput[],
   way: Paying,
   outcome: Outcome,
 ): Promise<PlaceOrderRequest> {
   const amount = Math.round(used.reduce((left, each) => left - each.amount, request.expectedTotal) * 100) / 100;
-  const paying: PaymentMethod =
+  const paying: PaymentInput =
     way === 'pay_in_four'
       ? {
           method: way,
@@ -60,7 +60,7 @@ async function agree(
   harness: CheckoutHarness,
   member: string,
   { cart, contact, shipping }: PlaceOrderRequest,
-  used: PaymentMethod[],
+  used: PaymentInput[],
   said: string,
 ): Promise<string> {
   if (shipping.type !== 'DELIVERY') throw new Error('the story is about a delivery');
@@ -114,7 +114,7 @@ test.each(['paypal', 'apple_pay', 'google_pay', 'pay_in_four'] as const)(
       // Over the four methods each outcome meets each subset: each method starts one further.
       const outcome = outcomes[(index + firstOutcome[way]) % outcomes.length] as Outcome;
       const possible = outcome === 'airline-refuses' && !points ? 'declined' : outcome;
-      const used: PaymentMethod[] = [
+      const used: PaymentInput[] = [
         ...(reward ? rewards.splice(0, 1) : []),
         ...(giftCard ? [(await harness.giftCard(2_000n))(1_500n)] : []),
         ...(points ? [await airlinePoints(harness, 3_000n, member)] : []),

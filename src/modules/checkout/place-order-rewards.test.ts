@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
@@ -98,7 +98,7 @@ test('A7 one airline quote in twenty concurrent orders pays for one, and the poi
 
 test('LOY-08 LOY-14 A7 A11 another customer’s reward, one below the minimum, an expired one or a cent too much is refused', async () => {
   const { harness, member, methods } = await useRewardHarness(1);
-  const [reward] = methods as [PaymentMethod];
+  const [reward] = methods as [PaymentInput];
   const refused = { ok: false, error: { reason: 'REWARD_UNUSABLE' } };
   for (const customerId of [null, await newShopper(harness), await newMember(harness)]) {
     expect(await place(harness, payRestByCard(big(harness), methods), customerId)).toMatchObject(refused);
@@ -142,7 +142,7 @@ test('LOY-15 the setting is the only minimum', async () => {
 
 test('A7 a quote of another member, shopper or amount, or an expired one, pays nothing', async () => {
   const { harness, member } = await useRewardHarness();
-  const points = (await airlinePoints(harness, 5_000n, member)) as Extract<PaymentMethod, { method: 'airlinePoints' }>;
+  const points = (await airlinePoints(harness, 5_000n, member)) as Extract<PaymentInput, { method: 'airlinePoints' }>;
   const refused = { ok: false, error: { reason: 'AIRLINE_QUOTE_UNUSABLE' } };
   const other = await newMember(harness);
   for (const customerId of [null, other])

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { type PaymentMethod, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
+import { type PaymentInput, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout/checkout-info.ts';
 import { type CheckoutHarness, orderOf, payRestByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
@@ -16,7 +16,7 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
     harness: CheckoutHarness,
     request: PlaceOrderRequest,
     customerId: string,
-    methods: PaymentMethod[],
+    methods: PaymentInput[],
   ) =>
     quoteCheckout(harness.ctx, {
       items: request.cart.items,
@@ -89,7 +89,7 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
       { shoe: a, qty: 2 },
       { shoe: giftCard, qty: 3 },
     ]);
-    const cents = (list: PaymentMethod[]) =>
+    const cents = (list: PaymentInput[]) =>
       list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
     const points = await airlinePoints(harness, 10_580n, member);
     const tooMany = await airlinePoints(harness, 10_581n, member);
@@ -137,7 +137,7 @@ test('LOY-13 LOY-09 CHK-05 the quote counts credits that can be used and answers
   const ask = async (
     customerId: string | null,
     qty: number,
-    wanted: readonly PaymentMethod[],
+    wanted: readonly PaymentInput[],
     balances: { amount: number; id: string; methodCode: string }[] = [],
   ) => {
     const { totals } = await quoteCheckout(harness.ctx, {
@@ -181,7 +181,7 @@ test('LOY-13 LOY-09 CHK-05 the quote counts credits that can be used and answers
 test('a quote takes no extra round trip for guests and members who use no credits, one for a reward and one for points', async () => {
   const { harness, member, methods } = await useRewardHarness(1);
   const points = await airlinePoints(harness, 5_000n, member);
-  const countQueries = async (customerId: string | null, wanted: readonly PaymentMethod[]) => {
+  const countQueries = async (customerId: string | null, wanted: readonly PaymentInput[]) => {
     const querySpy = vi.spyOn(pg.Client.prototype, 'query');
     try {
       await quoteCheckout(harness.ctx, {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import type { Credit } from '#modules/payments/payment.ts';
 import type { Ctx } from '#platform/context.ts';
 import { dollarsToCents } from '#shared/money.ts';
@@ -15,7 +15,7 @@ export type GiftCardCreditRefusal = TryRefusal['reason'] | 'USED_TWICE' | 'SHORT
  */
 export async function readGiftCardCredits(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'remoteAddress'>,
-  methods: readonly PaymentMethod[],
+  methods: readonly PaymentInput[],
 ): Promise<Result<Credit[], { reason: GiftCardCreditRefusal; code: string }>> {
   const credits: Credit[] = [];
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 /** States of a payment, its transitions, and the tenders that exist (PAY-28). Pure. */
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import type { PayingTender } from '#contract/payments/payment-methods.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
@@ -76,10 +76,10 @@ export interface Credit {
 }
 
 /** Whether a method is a credit; at most one method beside them is not (PAY-28). */
-export const isCredit = ({ method }: PaymentMethod): boolean => (creditMethods as readonly string[]).includes(method);
+export const isCredit = ({ method }: PaymentInput): boolean => (creditMethods as readonly string[]).includes(method);
 
 /** What the methods of a request pay together. */
-export const sumOfMethods = (methods: readonly PaymentMethod[]): Cents =>
+export const sumOfMethods = (methods: readonly PaymentInput[]): Cents =>
   methods.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0n);
 
 /** What a transition of a payment writes beside its state. */

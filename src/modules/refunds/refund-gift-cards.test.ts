@@ -3,7 +3,7 @@
  * reliability A14, A15).
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
@@ -54,7 +54,7 @@ const cardsOf = async (number: string): Promise<Card[]> =>
     }));
 /** A pair of shoes paid by this amount of a gift card and the rest by card. */
 const spend = (card: Card, amount: number) => {
-  const method: PaymentMethod = { method: 'voucher', ...card, amount };
+  const method: PaymentInput = { method: 'voucher', ...card, amount };
   return place(payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]));
 };
 const stateOf = async (card: Card | undefined) => {
@@ -123,7 +123,7 @@ describe('cancelled', () => {
       const { number, cards } = await sell(1);
       const [card] = cards;
       if (!card) throw new Error('no card was mailed');
-      const method: PaymentMethod = { method: 'voucher', ...card, amount: 100 };
+      const method: PaymentInput = { method: 'voucher', ...card, amount: 100 };
       const request = payRestByCard(orderOf([{ shoe: harness.variants.a, qty: 1 }]), [method]);
       const [bought, off] = await Promise.all([
         order(harness, request, undefined, other),

@@ -8,7 +8,7 @@ import { fingerprintOf } from '../card/request-keys.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { SimulatorSettings } from '../settings.ts';
 import { SAMPLE_PAYER, SAMPLE_PLACES } from '../wallets/sample-wallet.ts';
-import type { PayInFourLedger, PaymentInFour, Refusal, Request } from './pay-in-four-ledger.ts';
+import type { PayInFourLedger, PayInFourRefusal, PaymentInFour, Request } from './pay-in-four-ledger.ts';
 
 export interface PayInFourMerchant {
   merchantId: string;
@@ -226,7 +226,7 @@ function mountReads(app: Hono<Env>, run: Run, ledger: PayInFourLedger): void {
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
-const refuse = ({ status, errorCode, message }: Refusal): Response =>
+const refuse = ({ status, errorCode, message }: PayInFourRefusal): Response =>
   json(status, { errorCode, errorId: crypto.randomUUID(), message, httpStatusCode: status });
 const moneyOf = (cents: bigint, currency: string): { amount: string; currency: string } => ({
   amount: centsToText(cents),

@@ -35,12 +35,16 @@ export interface PaymentInFour {
   createdAt: string;
   refunds: { refundId: string; key: string; amountCents: bigint; at: string }[];
 }
-export interface Refusal {
+export interface PayInFourRefusal {
   status: number;
   errorCode: string;
   message: string;
 }
-const refusal = (status: number, errorCode: string, message: string): Refusal => ({ status, errorCode, message });
+const refusal = (status: number, errorCode: string, message: string): PayInFourRefusal => ({
+  status,
+  errorCode,
+  message,
+});
 const REFUSALS = {
   notFound: refusal(404, 'not_found', 'Not found.'),
   invalidToken: refusal(
@@ -96,7 +100,7 @@ export class PayInFourLedger {
     return found;
   }
 
-  authorise(request: Request, token: string, orderId: string): Promise<PaymentInFour | Refusal> {
+  authorise(request: Request, token: string, orderId: string): Promise<PaymentInFour | PayInFourRefusal> {
     return this.#perform(request, () => {
       const checkout = this.checkout(token);
       if (!checkout?.said || checkout.said === 'cancelled') return REFUSALS.invalidToken;
@@ -114,7 +118,7 @@ export class PayInFourLedger {
     });
   }
 
-  capture(request: Request, id: string, amountCents: bigint): Promise<PaymentInFour | Refusal> {
+  capture(request: Request, id: string, amountCents: bigint): Promise<PaymentInFour | PayInFourRefusal> {
     return this.#performOn(id, request, (payment) => {
       if (payment.state !== 'AUTH_APPROVED' || request.decline) return REFUSALS.invalidState;
       if (amountCents !== payment.amountCents) return REFUSALS.amountTooLarge;
@@ -122,7 +126,7 @@ export class PayInFourLedger {
     });
   }
 
-  void(request: Request, id: string): Promise<PaymentInFour | Refusal> {
+  void(request: Request, id: string): Promise<PaymentInFour | PayInFourRefusal> {
     return this.#performOn(id, request, (payment) =>
       payment.state === 'AUTH_APPROVED' && !request.decline
         ? { event: 'void', transactionId: id, status: 'VOIDED' }
@@ -130,7 +134,7 @@ export class PayInFourLedger {
     );
   }
 
-  refund(request: Request, id: string, amountCents: bigint): Promise<PaymentInFour | Refusal> {
+  refund(request: Request, id: string, amountCents: bigint): Promise<PaymentInFour | PayInFourRefusal> {
     return this.#performOn(id, request, (payment) => {
       if (payment.state !== 'CAPTURED' || request.decline) return REFUSALS.invalidState;
       const back = payment.refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
@@ -160,13 +164,13 @@ export class PayInFourLedger {
   async #performOn(
     id: string,
     request: Request,
-    decide: (payment: PaymentInFour) => Entry | Refusal,
-  ): Promise<PaymentInFour | Refusal> {
+    decide: (payment: PaymentInFour) => Entry | PayInFourRefusal,
+  ): Promise<PaymentInFour | PayInFourRefusal> {
     const payment = this.#payments.get(id);
     return payment ? this.#perform(request, () => decide(payment)) : REFUSALS.notFound;
   }
 
-  async #perform(request: Request, decide: () => Entry | Refusal): Promise<PaymentInFour | Refusal> {
+  async #perform(request: Request, decide: () => Entry | PayInFourRefusal): Promise<PaymentInFour | PayInFourRefusal> {
     const { key, fingerprint } = request;
     if (key === undefined) return REFUSALS.keyMissing;
     const claim = this.#keys.claim(key, fingerprint);

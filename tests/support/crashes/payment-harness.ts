@@ -1,7 +1,7 @@
 /** The database and gateway that scenarios run on, and the checks that a scenario ended consistently. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { clearFailpoints, watchFailpoints } from '#platform/steps/failpoint.ts';
@@ -86,7 +86,7 @@ export async function newScenarioState(
 }
 
 /** A reward, and airline points of a new airline member. */
-async function memberCredits(harness: CheckoutHarness, customerId: string): Promise<PaymentMethod[]> {
+async function memberCredits(harness: CheckoutHarness, customerId: string): Promise<PaymentInput[]> {
   await enrolCustomer(harness.ctx, customerId);
   await adjustPoints(harness.ctx, customerId, A_REWARD, 'a scenario');
   return [

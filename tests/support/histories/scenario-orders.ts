@@ -1,7 +1,7 @@
 /** The steps of a random scenario that order: with any mix of tenders and promotions. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
 import { order as askForOrder, type CheckoutHarness, orderOf, payRestByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
@@ -137,7 +137,7 @@ const pick = (draw: Draw, on: ModelPromotion['on']): ModelPromotion | null => {
 /** Pays with some of rewards, gift cards and points; what is left goes on a card or on pay in four. */
 async function payFor(scenario: Scenario, goods: bigint, total: bigint) {
   const { harness, shop, draw, customerId } = scenario;
-  const [methods, by, cards]: [PaymentMethod[], Map<ModelTender, bigint>, Map<string, bigint>] = [
+  const [methods, by, cards]: [PaymentInput[], Map<ModelTender, bigint>, Map<string, bigint>] = [
     [],
     new Map(),
     new Map(),

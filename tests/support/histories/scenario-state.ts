@@ -1,6 +1,6 @@
 /** What a random scenario knows of its shopper, and the comparison of the database with the reference model. */
 import { expect } from 'vitest';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import type { CheckoutHarness } from '../fixtures/checkout-harness.ts';
 import type { Shoe } from '../fixtures/shop-goods.ts';
 import type { ModelOrder, ModelShop } from './reference-model.ts';
@@ -12,7 +12,7 @@ export interface Size extends Shoe {
 export type Draw = (below: number) => number;
 interface Card {
   id: string;
-  method: (cents: bigint) => PaymentMethod;
+  method: (cents: bigint) => PaymentInput;
 }
 export interface Scenario {
   harness: CheckoutHarness;

@@ -1,5 +1,5 @@
 /** Quotes of the airline without a link, for tests of what is paid with them. */
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import type { AirlineCtx } from '../airline.port.ts';
 import { requestQuote } from '../internal/request-quote.ts';
 
@@ -8,7 +8,7 @@ export async function quotedPoints(
   ctx: AirlineCtx,
   customerId: string | null,
   { memberId, cents }: { memberId: string; cents: bigint },
-): Promise<PaymentMethod> {
+): Promise<PaymentInput> {
   const amount = Number(cents) / 100;
   const quoted = await requestQuote(ctx, customerId, { memberId, lastName: 'Ngāta', amount });
   if (!quoted.ok) throw new Error(`not quoted: ${quoted.error.reason}`);

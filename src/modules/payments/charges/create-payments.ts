@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import { tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import { holdValue } from '#modules/ledger/hold-value.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ export type PaymentsRefusal =
 export async function createPayments(
   ctx: { db: Queries },
   order: { id: string; number: string; customerId: string | null },
-  methods: readonly PaymentMethod[],
+  methods: readonly PaymentInput[],
   credits: readonly Credit[],
   fraudToken?: string,
 ): Promise<Result<Payment[], PaymentsRefusal>> {
@@ -85,7 +85,7 @@ export async function createPayments(
 async function readSavedTokens(
   ctx: { db: Queries },
   customerId: string | null,
-  methods: readonly PaymentMethod[],
+  methods: readonly PaymentInput[],
 ): Promise<ReadonlyMap<string, string> | null> {
   const tokens = new Map<string, string>();
   for (const method of methods) {

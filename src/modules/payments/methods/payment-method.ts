@@ -2,7 +2,7 @@
  * What a payment method says of itself. One object for each method; nothing else in the shop knows its details. A new
  * method is a folder beside this file and a line in `payment-methods.ts`.
  */
-import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import type { Config } from '#platform/config.ts';
 import type { Cents } from '#shared/money.ts';
 import type { AuthoriseResult, GatewayEntry, GatewayState, SettleResult } from '../card-gateway.port.ts';
@@ -72,7 +72,7 @@ export interface ExternalMethod extends EveryMethod {
   /** A customer may save it for later orders. */
   canBeSaved: boolean;
   /** What of the browser's input is stored for the call to the provider, and deleted after it. */
-  readInput(method: RequestedMethod, order: InputFacts): PaymentInstrument;
+  readInput(method: PaymentInput, order: InputFacts): PaymentInstrument;
   /** Authorises the money, or takes it where the provider has no authorisation (`payment.pspKey` is the key). */
   authorise(ctx: PaymentsCtx, payment: ExternalPayment): Promise<AuthoriseResult>;
   /** Captures what was authorised; DONE at once where the money was taken with the authorisation. */

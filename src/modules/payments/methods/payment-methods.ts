@@ -1,5 +1,5 @@
 /** All payment methods, one line each, and what follows from the list. */
-import type { PaymentMethod as RequestedMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import { payingTenders, tenderOfMethod } from '#contract/payments/payment-methods.ts';
 import type { CreditTender, ExternalPayment, ExternalTender, Payment, Tender } from '../payment.ts';
 import { airline } from './airline/airline.ts';
@@ -68,7 +68,7 @@ export const isKeySpent = (payment: Pick<ExternalPayment, 'tender' | 'ageSeconds
   payment.ageSeconds > methods[payment.tender].keyWindowHours * 3600 * 0.8;
 
 /** Which provider's method a request asks for; null for credits of our own ledger. */
-export function externalTenderOf({ method }: RequestedMethod): ExternalTender | null {
+export function externalTenderOf({ method }: PaymentInput): ExternalTender | null {
   if (method === 'voucher' || method === 'reward') return null;
   return method === 'airlinePoints' ? 'airline' : tenderOfMethod(method);
 }

@@ -3,7 +3,7 @@
  * AIR-10, AIR-11, AIR-13).
  */
 import { type AppliedReward, remainingRewards } from '#contract/checkout/applied-rewards.ts';
-import type { PaymentMethod } from '#contract/checkout/checkout.ts';
+import type { PaymentInput } from '#contract/checkout/checkout.ts';
 import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
 
 export interface AppliedPoints {
@@ -21,7 +21,7 @@ export interface AppliedCredits {
 }
 export const noCredits: AppliedCredits = { rewards: [], airline: null };
 
-type CreditRequest = Extract<PaymentMethod, { method: 'reward' | 'airlinePoints' }>;
+type CreditRequest = Extract<PaymentInput, { method: 'reward' | 'airlinePoints' }>;
 
 /** Credits in the form that `/checkout/info` expects: the amount of each that the shopper wants to use. */
 export const creditRequests = ({ rewards, airline }: AppliedCredits): CreditRequest[] => [

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { authState } from '../auth/auth-state.ts';
 
 /** FAILED: the request failed (PROD-40). */
-export type Membership = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';
+export type MembershipStatus = 'UNKNOWN' | 'CHECKING' | 'MEMBER' | 'NOT_MEMBER' | 'FAILED';
 
 /** A member's terms, as the ERP provider has them (CHK-05). */
 export interface Accrual {
@@ -12,7 +12,7 @@ export interface Accrual {
 }
 
 export interface MembershipState {
-  membership: Membership;
+  membership: MembershipStatus;
   accrual: Accrual | null;
   /** Whether an airline membership is linked to the account, independent of the loyalty membership. */
   isAirlineLinked: boolean;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkGuard, type GuardInput } from './account-guards.ts';
+import { type AccountGuardInput, checkGuard } from './account-guards.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-const facts = (change: Partial<GuardInput>): GuardInput => ({
+const facts = (change: Partial<AccountGuardInput>): AccountGuardInput => ({
   hydrated: true,
   status: 'LOGGED_OUT',
   path: '/account/contact-info?a=1',

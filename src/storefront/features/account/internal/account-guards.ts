@@ -4,7 +4,7 @@
 import type { AuthStatus } from '#storefront/lib/auth/auth-state.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-export interface GuardInput {
+export interface AccountGuardInput {
   hydrated: boolean;
   status: AuthStatus;
   /** The visitor's current path, search included. */
@@ -15,9 +15,9 @@ export interface GuardInput {
   redirect: string | null;
 }
 /** 'STAY', 'WAIT' until more is known, or the redirect target. */
-export type GuardResult = 'STAY' | 'WAIT' | { to: string };
+export type AccountGuardResult = 'STAY' | 'WAIT' | { to: string };
 
-const guards: Record<string, (facts: GuardInput) => GuardResult> = {
+const guards: Record<string, (facts: AccountGuardInput) => AccountGuardResult> = {
   'logged-in': ({ status, path, leaving }) => {
     if (status === 'LOGGED_OUT') return { to: leaving ? '/' : `/account/signin?redirect=${encodeURIComponent(path)}` };
     return status === 'LOGGED_IN' || status === 'LOGGING_OUT' ? 'STAY' : 'WAIT';
@@ -49,7 +49,7 @@ function accountPageOf(path: string): string {
 }
 
 /** Runs a guard by name; an unknown name is a programming error and throws. */
-export function checkGuard(name: string, facts: GuardInput): GuardResult {
+export function checkGuard(name: string, facts: AccountGuardInput): AccountGuardResult {
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
   if (!guard) throw new Error(`There is no guard named ${name}`);
   return facts.hydrated ? guard(facts) : 'WAIT';

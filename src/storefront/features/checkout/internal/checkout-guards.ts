@@ -6,7 +6,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-data-loader.ts';
 
-export type GuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
+export type CheckoutGuardResult = '/cart' | '/checkout/contact-info' | '/checkout/shipping' | 'WAIT' | null;
 
 export interface CartInput {
   /** 'LOADING' until the cart and its products are loaded. */
@@ -16,7 +16,7 @@ export interface CartInput {
   /** The only problem is that the membership could not be loaded: shown in place, with a retry (FIX-08). */
   membershipUnknown?: boolean;
 }
-export interface GuardInput {
+export interface CheckoutGuardInput {
   hydrated: boolean;
   cart: CartInput;
   record: CheckoutRecord | null;
@@ -26,12 +26,15 @@ export interface GuardInput {
 const isCartUsable = (cart: CartInput): boolean =>
   cart.status === 'SUCCESS' && !cart.empty && (cart.valid || cart.membershipUnknown === true);
 
-export function guardContactInfo({ hydrated, cart }: Pick<GuardInput, 'hydrated' | 'cart'>): GuardResult {
+export function guardContactInfo({
+  hydrated,
+  cart,
+}: Pick<CheckoutGuardInput, 'hydrated' | 'cart'>): CheckoutGuardResult {
   if (!hydrated || cart.status === 'LOADING') return 'WAIT';
   return isCartUsable(cart) ? null : '/cart';
 }
 
-export function guardShipping({ hydrated, cart, record }: GuardInput): GuardResult {
+export function guardShipping({ hydrated, cart, record }: CheckoutGuardInput): CheckoutGuardResult {
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact) return '/checkout/contact-info';
   if (cart.status === 'LOADING') return 'WAIT';
@@ -66,7 +69,7 @@ export function guardPayment({
   cart,
   record,
   data,
-}: GuardInput & { data: CheckoutInfo | null }): GuardResult {
+}: CheckoutGuardInput & { data: CheckoutInfo | null }): CheckoutGuardResult {
   if (!hydrated || !record) return 'WAIT';
   if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
   if (cart.status === 'LOADING') return 'WAIT';
@@ -85,9 +88,9 @@ export const isPaymentBlocked = ({
   saving: boolean;
 }): boolean => quote.status === null || quote.loading || saving;
 
-export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): GuardResult =>
+export const guardSuccess = (facts: { hydrated: boolean; placedOrder: unknown }): CheckoutGuardResult =>
   !facts.hydrated ? 'WAIT' : facts.placedOrder ? null : '/cart';
-export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): GuardResult =>
+export const guardError = (facts: { hydrated: boolean; orderNumber: string | null }): CheckoutGuardResult =>
   !facts.hydrated ? 'WAIT' : facts.orderNumber ? null : '/cart';
 
 function isOffered(data: CheckoutInfo, code: string, type: 'DELIVERY' | 'STORE_PICKUP'): boolean {

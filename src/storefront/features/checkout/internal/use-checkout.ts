@@ -19,12 +19,12 @@ import type { CheckoutDataState } from '#storefront/lib/checkout-data/checkout-d
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useMembership } from '../use-membership.ts';
-import type { GuardInput, GuardResult } from './checkout-guards.ts';
+import type { CheckoutGuardInput, CheckoutGuardResult } from './checkout-guards.ts';
 
 /** The shipping choice in progress, so that the quote includes it. */
 export const shippingChoice = createStore<{ choice: ProvisionalShipping | null }>(() => ({ choice: null }));
 
-export interface Checkout extends GuardInput {
+export interface Checkout extends CheckoutGuardInput {
   cart: LoadedCart;
   quote: CheckoutDataState;
   membership: KnownMembership | null;
@@ -89,7 +89,7 @@ function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void 
 export const useCheckout = () => useOutletContext<Checkout>();
 
 /** Redirects as the guard requires, unless an order is in progress: that is finished where it began. */
-export function useGuard(answer: GuardResult, here?: '/checkout/payment'): void {
+export function useGuard(answer: CheckoutGuardResult, here?: '/checkout/payment'): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (answer === null || answer === 'WAIT') return;

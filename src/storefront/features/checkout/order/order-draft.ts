@@ -1,5 +1,5 @@
 /** The request of an order, and its summary for the success page. Pure (PAY-02, PAY-03, PAY-07). */
-import type { PaymentMethod, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Address, Contact } from '#contract/fields/fields.ts';
 import { type Points, standardRate } from '#contract/loyalty/points.ts';
@@ -24,7 +24,7 @@ export interface DraftInput {
   /** Pays the rest; null when credits pay everything. Its amount comes from the quote. */
   paying: PayingMethodDraft | null;
   /** Gift cards and other credits, charged first (PAY-28). */
-  credits?: readonly PaymentMethod[];
+  credits?: readonly PaymentInput[];
   /** Shown on the success page. */
   paidWith: PaidWith;
   membership: KnownMembership | null;

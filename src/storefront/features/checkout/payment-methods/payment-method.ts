@@ -14,7 +14,7 @@ import type { OrderDraft, PlacePhase, Shown } from '../order/use-place-order.ts'
 import type { useWallets } from '../payment/use-wallet.ts';
 
 /** One object for each method, with one line in `payment-methods.ts`; the page knows nothing else of it. */
-export interface PaymentMethod {
+export interface PaymentMethodView {
   /** Beside its radio button: 'Afterpay: pay in 4'. */
   title: string;
   icon?: IconPath;

@@ -5,10 +5,10 @@ import { bankTransfer } from './bank-transfer/bank-transfer.tsx';
 import { card } from './card/card.tsx';
 import { googlePay } from './google-pay/google-pay.ts';
 import { payInFour } from './pay-in-four/pay-in-four.tsx';
-import type { PaymentControl, PaymentMethod, PaymentStep } from './payment-method.ts';
+import type { PaymentControl, PaymentMethodView, PaymentStep } from './payment-method.ts';
 import { paypal } from './paypal/paypal.ts';
 
-export const paymentMethods: Readonly<Record<PayingTender, PaymentMethod>> = {
+export const paymentMethods: Readonly<Record<PayingTender, PaymentMethodView>> = {
   card,
   paypal,
   apple_pay: applePay,

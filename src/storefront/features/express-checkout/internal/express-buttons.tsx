@@ -6,12 +6,12 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { PAY_IN_FOUR } from './pay-in-four/pay-in-four-express.ts';
 import { PayPalButton } from './wallets/paypal-button.tsx';
-import type { ReadyWallet, useWallets } from './wallets/use-wallets.ts';
+import type { ReadyWallet, useExpressWallets } from './wallets/use-express-wallets.ts';
 import { WalletButton } from './wallets/wallet-button.tsx';
 import type { SheetDependencies } from './wallets/wallet-sheets.ts';
 
 interface ExpressButtonsProps {
-  wallets: ReturnType<typeof useWallets>;
+  wallets: ReturnType<typeof useExpressWallets>;
   /** Apple's and Google's sheets cannot be opened now. */
   isBlocked: boolean;
   /** The prices of PayPal's sheet are being loaded. */

@@ -19,7 +19,7 @@ import { type ExpressQuote, useExpressQuote } from './quote/use-express-quote.ts
 import { readExpressState, storedExpressState } from './stored-express-state.ts';
 import { loadPay, useExpressOutcome } from './use-express-outcome.ts';
 import { useOpenSheet } from './use-open-sheet.ts';
-import { useWallets } from './wallets/use-wallets.ts';
+import { useExpressWallets } from './wallets/use-express-wallets.ts';
 
 const KEPT = 'express';
 
@@ -43,7 +43,7 @@ function useExpressChoices(): [ExpressState, (part: Partial<ExpressState>) => vo
 
 /** Wallet buttons for the current cart; each opens its own payment sheet (EXP-01). */
 export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
-  const wallets = useWallets(offered);
+  const wallets = useExpressWallets(offered);
   const { settings } = wallets;
   const [chosen, change] = useExpressChoices();
   const quote = useExpressQuote(lines, chosen, settings);

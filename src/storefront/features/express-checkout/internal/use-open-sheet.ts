@@ -9,12 +9,12 @@ import type { useExpressOutcome } from './use-express-outcome.ts';
 import { loadPay } from './use-express-outcome.ts';
 import { openApplePay } from './wallets/apple-pay-sheet.ts';
 import { openGooglePay } from './wallets/google-pay-sheet.ts';
-import type { ReadyWallet, useWallets } from './wallets/use-wallets.ts';
+import type { ReadyWallet, useExpressWallets } from './wallets/use-express-wallets.ts';
 import { ownMessage, type SheetDependencies } from './wallets/wallet-sheets.ts';
 
 /** `open` gives the input of a sheet, or null when nothing can be opened now; `press` opens Apple's or Google's. */
 export function useOpenSheet(
-  wallets: ReturnType<typeof useWallets>,
+  wallets: ReturnType<typeof useExpressWallets>,
   quote: ExpressQuote,
   { phase, setPhase, setProblem, finish }: ReturnType<typeof useExpressOutcome>,
 ) {

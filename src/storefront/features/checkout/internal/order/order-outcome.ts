@@ -12,9 +12,9 @@ export type OrderOutcome =
   | { status: 'UNKNOWN'; message: string }
   /** An order exists that could not be completed: its number. */
   | { status: 'PAYMENT_FAILURE_UNRECOVERABLE'; orderNumber: string; message: string }
-  | Refusal;
+  | RefusedOrder;
 
-interface Refusal {
+interface RefusedOrder {
   status:
     | 'PAYMENT_DECLINED'
     | 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED'
@@ -47,10 +47,10 @@ export function readOutcome(answer: OrderResult): OrderOutcome {
 }
 
 const refusal = (
-  status: Refusal['status'],
+  status: RefusedOrder['status'],
   message: string,
-  effects: Partial<Omit<Refusal, 'status' | 'message'>> = {},
-): Refusal => ({ status, message, goTo: null, reloadQuote: false, renewCheckout: false, ...effects });
+  effects: Partial<Omit<RefusedOrder, 'status' | 'message'>> = {},
+): RefusedOrder => ({ status, message, goTo: null, reloadQuote: false, renewCheckout: false, ...effects });
 
 const goToCart = { goTo: { path: '/cart', label: 'Review your cart' }, reloadQuote: true };
 const goToShipping = { goTo: { path: '/checkout/shipping', label: 'Choose delivery again' } };

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethodView } from '../payment-method.ts';
 import { useWalletControl } from '../use-wallet-control.tsx';
 
 const name = 'Apple Pay';
 
 /** Apple Pay, where the device has it (FIX-51). */
-export const applePay: PaymentMethod = {
+export const applePay: PaymentMethodView = {
   title: name,
   icon: 'apple_pay',
   offer: () => ({ detail: '', disabled: false }),

@@ -1,7 +1,7 @@
-import { type PaymentMethod, plainControl } from '../payment-method.ts';
+import { type PaymentMethodView, plainControl } from '../payment-method.ts';
 
 /** The shopper pays from their own bank after ordering; the order waits for the money. */
-export const bankTransfer: PaymentMethod = {
+export const bankTransfer: PaymentMethodView = {
   title: 'Bank transfer',
   offer: () => ({ detail: 'Pay from your bank after ordering.', disabled: false }),
   useControl: ({ setup, draftWith }) => {

@@ -3,10 +3,10 @@ import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { CardFrame } from '../../card/card-frame.tsx';
 import { useCardFrame } from '../../card/use-card-frame.ts';
 import type { BillingValues } from '../../internal/billing/billing.ts';
-import { type PaymentControl, type PaymentMethod, type PaymentStep, plainControl } from '../payment-method.ts';
+import { type PaymentControl, type PaymentMethodView, type PaymentStep, plainControl } from '../payment-method.ts';
 
 /** A card, typed in the card service's own form (CARD-01). */
-export const card: PaymentMethod = {
+export const card: PaymentMethodView = {
   title: 'Credit or debit card',
   icon: 'card',
   offer: () => ({ detail: '', disabled: false }),

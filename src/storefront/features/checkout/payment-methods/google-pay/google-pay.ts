@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethodView } from '../payment-method.ts';
 import { useWalletControl } from '../use-wallet-control.tsx';
 
 const name = 'Google Pay';
 
 /** Google Pay, where the device has it (FIX-51). */
-export const googlePay: PaymentMethod = {
+export const googlePay: PaymentMethodView = {
   title: name,
   icon: 'google_pay',
   offer: () => ({ detail: '', disabled: false }),

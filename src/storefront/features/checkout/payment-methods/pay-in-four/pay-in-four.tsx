@@ -1,13 +1,13 @@
 import { limits } from '#contract/fields/limits.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import { formatCents } from '#shared/money.ts';
-import { type PaymentControl, type PaymentMethod, type PaymentStep, plainControl } from '../payment-method.ts';
+import { type PaymentControl, type PaymentMethodView, type PaymentStep, plainControl } from '../payment-method.ts';
 import { PayInFourPlan } from './pay-in-four-plan.tsx';
 import { useAgreement } from './use-agreement.ts';
 import { usePayInFourRedirect } from './use-pay-in-four-redirect.ts';
 
 /** Four instalments by Afterpay: the shopper agrees on its page and returns (BNPL-01, BNPL-02). */
-export const payInFour: PaymentMethod = {
+export const payInFour: PaymentMethodView = {
   title: 'Afterpay: pay in 4',
   icon: 'pay_in_four',
   offer: (outstanding) =>

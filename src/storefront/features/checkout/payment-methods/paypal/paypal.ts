@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethodView } from '../payment-method.ts';
 import { useWalletControl } from '../use-wallet-control.tsx';
 
 const name = 'PayPal';
 
 /** PayPal, which customers can save for later orders. */
-export const paypal: PaymentMethod = {
+export const paypal: PaymentMethodView = {
   title: name,
   icon: 'paypal',
   offer: () => ({ detail: '', disabled: false }),

@@ -36,7 +36,7 @@ interface Loaded {
   setup: PaymentMethodsResponse;
 }
 
-export function useWallets(offered: readonly ExpressWallet[]): Wallets {
+export function useExpressWallets(offered: readonly ExpressWallet[]): Wallets {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [found, setFound] = useState<Partial<Record<ExpressWallet, WalletStatus>>>({});
   const [failed, setFailed] = useState(false);
