@@ -8,12 +8,12 @@ import type { ErrorBody } from '#contract/errors/error-codes.ts';
 import { type StaffLogInRequest, type staffMemberSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
 import { mayStaff, type StaffPermission } from '#contract/staff/staff-permissions.ts';
 
-export type Member = z.output<typeof staffMemberSchema>;
-type Session = { token: string; tokenExpiresAt: string; staff: Member };
+export type LoggedInStaff = z.output<typeof staffMemberSchema>;
+type Session = { token: string; tokenExpiresAt: string; staff: LoggedInStaff };
 interface SessionState {
   /** ENDED: the session expired at work; the screen stays behind the log-in. */
   status: 'CHECKING' | 'OUT' | 'IN' | 'ENDED';
-  member: Member | null;
+  member: LoggedInStaff | null;
 }
 
 /** The token is renewed before a call when this little time is left; milliseconds. */
@@ -104,7 +104,7 @@ export async function tokenForCall(signal: AbortSignal, stale?: string): Promise
   return (held as Session | null)?.token ?? '';
 }
 
-export function useMember(): Member {
+export function useMember(): LoggedInStaff {
   const member = useStore(sessionState, (state) => state.member);
   if (!member) throw new Error('A screen was rendered without a logged-in staff member.');
   return member;

@@ -4,8 +4,8 @@ import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { areas } from './areas.ts';
-import { type Member, resumeSession, sessionState } from './session.ts';
-import { ErrorState, Forbidden, NoScreen, Waiting } from './shell/error-state.tsx';
+import { type LoggedInStaff, resumeSession, sessionState } from './session.ts';
+import { ErrorState, Forbidden, Loading, NoScreen } from './shell/error-state.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
 
@@ -15,7 +15,7 @@ export function StaffSite() {
   useEffect(() => {
     void resumeSession();
   }, []);
-  if (status === 'CHECKING') return <Waiting />;
+  if (status === 'CHECKING') return <Loading />;
   if (status === 'OUT' || !member) return <LogIn />;
   return (
     <>
@@ -25,20 +25,20 @@ export function StaffSite() {
   );
 }
 
-function Screens({ member }: { member: Member }) {
+function Screens({ member }: { member: LoggedInStaff }) {
   const { role } = member;
   const router = useMemo(() => createBrowserRouter(routesFor(role), { basename: '/nz/staff' }), [role]);
   return <RouterProvider router={router} />;
 }
 
 /** Every screen has a route; one without permission shows a message. */
-function routesFor(role: Member['role']): RouteObject[] {
+function routesFor(role: LoggedInStaff['role']): RouteObject[] {
   const first = areas.find((area) => mayStaff(role, area.needs));
   const screens = areas.flatMap((area) =>
     area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
       const route = path === '' ? area.path : `${area.path}/${path}`;
       return mayStaff(role, area.needs) && mayStaff(role, needs)
-        ? { path: route, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Waiting /> }
+        ? { path: route, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Loading /> }
         : { path: route, element: <Forbidden /> };
     }),
   );

@@ -1,6 +1,6 @@
 /** The search endpoints: valid queries get exact answers, anything else a clear 4xx. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Listing, Suggestions } from '#contract/products/listing.ts';
+import type { Listing, SearchSuggestions } from '#contract/products/listing.ts';
 import type { Product } from '#contract/products/product.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
 import { openSearchedShop, type SearchedShop } from '../support/prepared-shops/searched-shop.ts';
@@ -175,7 +175,7 @@ test('CAT-25 text and filters select the hits; only the requested facets are ans
 
 test('a draft is neither found nor suggested', async () => {
   expect(namesOf(await query('kerb_products', { query: 'secret' }))).toEqual([]);
-  expect(((await (await suggest('?q=secret')).json()) as Suggestions).products).toEqual([]);
+  expect(((await (await suggest('?q=secret')).json()) as SearchSuggestions).products).toEqual([]);
 });
 
 test('a draft cannot be read by its id either', async () => {

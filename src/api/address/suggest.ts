@@ -1,8 +1,8 @@
 import {
+  addressSuggestionsSchema,
   type NearQuery,
   nearQuerySchema,
   type SuggestQuery,
-  suggestionsSchema,
   suggestQuerySchema,
 } from '#contract/accounts/address-suggestions.ts';
 import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
@@ -18,7 +18,7 @@ export const suggestAddresses = endpoint<AddressFinderCtx, undefined, SuggestQue
   path: '/address/suggest',
   summary: 'Addresses that begin with the given text, the best match first.',
   query: suggestQuerySchema,
-  reply: { status: 200, schema: suggestionsSchema },
+  reply: { status: 200, schema: addressSuggestionsSchema },
   perMinute: 300,
   handle: async ({ ctx, query }) => ({ status: 200, body: allowed(ctx, await ctx.addressFinder.suggest(query.q)) }),
 });
@@ -28,7 +28,7 @@ export const nearAddress = endpoint<AddressFinderCtx, undefined, NearQuery, unde
   path: '/address/near',
   summary: 'The place nearest to a position; none when no place is near.',
   query: nearQuerySchema,
-  reply: { status: 200, schema: suggestionsSchema },
+  reply: { status: 200, schema: addressSuggestionsSchema },
   perMinute: 60,
   handle: async ({ ctx, query }) => {
     const found = await ctx.addressFinder.findNear(query.latitude, query.longitude);

@@ -18,9 +18,9 @@ export const nearQuerySchema = z.strictObject({ latitude: degrees(90), longitude
 export type NearQuery = z.output<typeof nearQuerySchema>;
 
 /** `street1` is empty where only the place is known. */
-export const suggestionsSchema = z.object({
+export const addressSuggestionsSchema = z.object({
   addresses: z.array(
     z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() }),
   ),
 });
-export type Suggestions = z.output<typeof suggestionsSchema>;
+export type AddressSuggestions = z.output<typeof addressSuggestionsSchema>;

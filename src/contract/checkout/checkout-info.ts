@@ -31,7 +31,7 @@ export const storeIdField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** Credits, which pay part of an order before the other payment methods, in the order in which they are used. */
 export const creditMethods = ['reward', 'voucher', 'airlinePoints'] as const;
-export type CreditMethod = (typeof creditMethods)[number];
+export type CreditMethodCode = (typeof creditMethods)[number];
 
 /** The maximum number of credits of one order, plus one method for the rest: the same for quote and order (FIX-29). */
 export const MAX_METHODS = limits.creditsPerOrder + 1;
@@ -185,7 +185,7 @@ export type CancelledGiftCardReason = (typeof cancelledGiftCardReasons)[number];
 /** How much of a credit this order uses; 0 when there is nothing left for it to pay. */
 export interface CreditUsage {
   id: string;
-  methodCode: CreditMethod;
+  methodCode: CreditMethodCode;
   amount: number;
 }
 /**

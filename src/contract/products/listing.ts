@@ -38,7 +38,7 @@ export interface BrandEntry {
   name: string;
   count: number;
 }
-export interface Suggestions {
+export interface SearchSuggestions {
   products: ProductCard[];
   categories: { path: string; name: string }[];
   brands: BrandEntry[];

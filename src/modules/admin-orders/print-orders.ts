@@ -8,7 +8,7 @@ import type {
 } from '#contract/staff/orders/staff-printing.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
-import { destinationOf } from '#modules/order-views/order-destination.ts';
+import { destinationLines } from '#modules/order-views/order-destination.ts';
 import { supplierOf } from '#modules/order-views/supplier.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
@@ -201,7 +201,7 @@ function packedOf({ lines }: Order): PackingSlips['slips'][number]['lines'] {
 
 /** The name on the parcel and the lines below it. */
 async function addresseeOf(ctx: Ctx, order: Order): Promise<{ name: string; destination: string[] }> {
-  const lines = await destinationOf(ctx, order);
+  const lines = await destinationLines(ctx, order);
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
   if (order.shipping.type === 'STORE_PICKUP' || !order.shipping.address.contactName)
     return { name: buyer, destination: lines };

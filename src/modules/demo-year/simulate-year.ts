@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { addDays, nzDay, nzInstant } from '#shared/nz-dates.ts';
 import { dice } from './internal/dice.ts';
 import { markPart, partsDone } from './internal/part-records.ts';
-import { makePerson, type Person } from './internal/people.ts';
+import { type DemoPerson, makePerson } from './internal/people.ts';
 import { CUSTOMERS, type PlannedOrder, planOrder, planSearches, WEEKS } from './internal/plan-year.ts';
 import { finishOrder, simulateOrder } from './internal/simulate-order.ts';
 
@@ -58,7 +58,7 @@ export async function simulateYear(
   await simulateSearches(ctx, done, instant, throttled);
   const sizes = await chooseSizes(ctx);
   const stores = (await listPlaces(ctx)).filter(({ kind }) => kind === 'store').map(({ id }) => id);
-  const customers: (Person & { customerId: string })[] = [];
+  const customers: (DemoPerson & { customerId: string })[] = [];
   for (let no = 0; no < CUSTOMERS; no += 1)
     customers.push(await throttled(() => openAccount(ctx, no, instant({ daysAgo: 364, time: '09:00' }))));
   for (let no = 0; no < CARDS; no += 1)
@@ -131,7 +131,7 @@ async function chooseSizes(ctx: Ctx): Promise<string[]> {
 }
 
 /** A verified account, usually in the loyalty programme; nobody knows its password. */
-async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<Person & { customerId: string }> {
+async function openAccount(ctx: Ctx, no: number, earliest: Date): Promise<DemoPerson & { customerId: string }> {
   const by = dice(`customer:${no}`);
   const person = makePerson(no, by);
   const known = await findCustomerByEmail(ctx, person.email);

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { invariantQueries, type Row, runInvariant } from './internal/invariant-records.ts';
-import type { ClientEntry, GatewayEntry } from './outside-journals.ts';
+import type { ClientEntry, GatewayJournalEntry } from './outside-journals.ts';
 
 export interface Invariant {
   name: string;
@@ -15,7 +15,7 @@ export interface Invariant {
 export async function checkInvariants(
   ctx: { db: Queries },
   outside: {
-    gatewayJournal?: readonly GatewayEntry[];
+    gatewayJournal?: readonly GatewayJournalEntry[];
     clientJournal?: readonly ClientEntry[];
     stuckAfterSeconds?: number;
   } = {},

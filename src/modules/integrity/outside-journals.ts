@@ -1,7 +1,7 @@
 /** Journals kept by others about our orders, to compare with our own tables. */
 
 /** One authorisation in the gateway's own journal. */
-export interface GatewayEntry {
+export interface GatewayJournalEntry {
   pspKey: string;
   gatewayRef: string;
   /** Approved and neither voided nor fully refunded. */

@@ -12,7 +12,7 @@ import { centsToDollars } from '#shared/money.ts';
 import { listReturnViews } from './internal/list-return-views.ts';
 import { productPaths } from './internal/view-records.ts';
 import { listPaidWith } from './list-paid-with.ts';
-import { destinationOf } from './order-destination.ts';
+import { destinationLines } from './order-destination.ts';
 import { returnAddress, supplierOf } from './supplier.ts';
 
 const RETURN_SECONDS = 2 * 3_600;
@@ -29,7 +29,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
       order.lines.map(({ productId }) => productId),
     ),
     await listReturnViews(ctx, order, returnAddress(ctx.config)),
-    await destinationOf(ctx, order),
+    await destinationLines(ctx, order),
     await returnableOf(ctx, order),
   ];
   return {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announce } from '../announce.ts';
 import { compressFiles } from './compressed-files.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { sourcesFingerprint } from './fingerprint.ts';
 import { ROOT, SHOP, type Site, STAFF, WORKER } from './sites.ts';
 
 /** True when anything had to be built. */
@@ -21,7 +21,9 @@ export const buildStaffSite = (options: { quiet?: boolean } = {}): Promise<boole
 
 /** The bundles that are missing or older than their sources. */
 export const staleParts = (): string[] =>
-  [SHOP, WORKER, STAFF].filter((site) => !isBuiltFrom(site, fingerprintOf(ROOT, site.sources))).map(({ name }) => name);
+  [SHOP, WORKER, STAFF]
+    .filter((site) => !isBuiltFrom(site, sourcesFingerprint(ROOT, site.sources)))
+    .map(({ name }) => name);
 
 function isBuiltFrom(site: Site, fingerprint: string): boolean {
   const stamp = join(ROOT, site.stamp);
@@ -29,7 +31,7 @@ function isBuiltFrom(site: Site, fingerprint: string): boolean {
 }
 
 async function build(site: Site, options: { quiet?: boolean }): Promise<boolean> {
-  const fingerprint = fingerprintOf(ROOT, site.sources);
+  const fingerprint = sourcesFingerprint(ROOT, site.sources);
   if (isBuiltFrom(site, fingerprint)) return false;
   if (!options.quiet) announce.step(`Building ${site.name} …`);
   const output: string[] = [];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { sourcesFingerprint } from './fingerprint.ts';
 
 function useSources(): { root: string; write: (path: string, text: string) => void } {
   const root = mkdtempSync(join(tmpdir(), 'kerb-sources-'));
@@ -14,7 +14,7 @@ function useSources(): { root: string; write: (path: string, text: string) => vo
 test('a source that changes, appears or has another name changes the fingerprint; tests and cut fonts do not', () => {
   const { root, write } = useSources();
   write('src/a.ts', 'one');
-  const fingerprint = () => fingerprintOf(root, ['src']);
+  const fingerprint = () => sourcesFingerprint(root, ['src']);
   const first = fingerprint();
   write('src/a.test.ts', 'test');
   write('src/text.woff2', 'font');
@@ -27,7 +27,7 @@ test('a source that changes, appears or has another name changes the fingerprint
 
 test('a listed source that does not exist is refused, not left out', () => {
   const { root } = useSources();
-  expect(() => fingerprintOf(root, ['src', 'src/moved.ts'])).toThrow(
+  expect(() => sourcesFingerprint(root, ['src', 'src/moved.ts'])).toThrow(
     'The build lists the source src/moved.ts, which does not exist.',
   );
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * A hash of the contents of files and folders below `root`. Throws when one does not exist, because its changes would
  * go unnoticed.
  */
-export function fingerprintOf(root: string, sources: readonly string[]): string {
+export function sourcesFingerprint(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);

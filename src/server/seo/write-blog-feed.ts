@@ -1,13 +1,13 @@
 /** The newest posts of the blog as RSS 2.0. Pure. */
 import type { PostDocument } from '#contract/site/content.ts';
-import type { Shown } from '#modules/content/cache/content-cache.ts';
+import type { ShownDocument } from '#modules/content/cache/content-cache.ts';
 import { xmlElement, xmlHeader } from './xml-text.ts';
 
 const MAX = 30;
 
 export function writeBlogFeed(
   { origin, shopName }: { origin: string; shopName: string },
-  posts: readonly Shown<PostDocument>[],
+  posts: readonly ShownDocument<PostDocument>[],
 ): string {
   const own = `${origin}/nz/blog`;
   const items = posts

@@ -4,7 +4,7 @@ import { StaffCallFailed } from '../staff-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-export const Waiting = () => (
+export const Loading = () => (
   <div role="status" className="py-16 text-center text-quiet">
     Loading …
   </div>

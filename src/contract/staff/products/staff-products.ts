@@ -30,7 +30,7 @@ export type ProductsQuery = z.output<typeof productsQuery>;
 export const productParams = z.strictObject({ code: cleanText(64) });
 export const priceChangeParams = z.strictObject({ code: cleanText(64), id: z.uuid() });
 
-const productRow = z.object({
+const staffProductRow = z.object({
   code: z.string(),
   name: z.string(),
   brand: z.string(),
@@ -42,8 +42,13 @@ const productRow = z.object({
   mediaId: z.string().nullable(),
   onHand: z.int(),
 });
-export type ProductRow = z.output<typeof productRow>;
-export const productsReply = z.object({ products: z.array(productRow), page: z.int(), pages: z.int(), total: z.int() });
+export type StaffProductRow = z.output<typeof staffProductRow>;
+export const productsReply = z.object({
+  products: z.array(staffProductRow),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
 export type ProductsReply = z.output<typeof productsReply>;
 
 /** A product in the format of an import row, without stock, which is adjusted separately; images are uploaded first. */

@@ -4,10 +4,10 @@ import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { StoredImage } from '#modules/media/store-image.ts';
 import type { ImportRow, RejectedRow } from '../products/import-row.ts';
 
-export interface Candidate extends ImportRow {
+export interface FingerprintedRow extends ImportRow {
   fingerprint: string;
 }
-export interface RowWithImages extends Candidate {
+export interface RowWithImages extends FingerprintedRow {
   media: StoredImage[];
 }
 
@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 
 /** The rows whose images were all found, in order; the others go to `rejected`. */
 export async function addImages(
-  rows: readonly Candidate[],
+  rows: readonly FingerprintedRow[],
   resolveImage: ResolveImage,
   rejected: RejectedRow[],
 ): Promise<RowWithImages[]> {

@@ -1,5 +1,5 @@
 /** Products as staff search and edit them. */
-import type { ProductRow } from '#contract/staff/products/staff-products.ts';
+import type { StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
@@ -69,7 +69,7 @@ export async function selectWholeProducts(
   return rows;
 }
 
-export interface ListRow extends Omit<ProductRow, 'price' | 'originalPrice'> {
+export interface ListRow extends Omit<StaffProductRow, 'price' | 'originalPrice'> {
   priceCents: bigint;
   originalPriceCents: bigint | null;
   total: number;

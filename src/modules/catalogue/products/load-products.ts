@@ -6,7 +6,7 @@ import type { ProductImport } from '#contract/products/product-import.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { addImages, type Candidate } from '../internal/add-images.ts';
+import { addImages, type FingerprintedRow } from '../internal/add-images.ts';
 import { writeBatch } from '../internal/loading/write-batch.ts';
 import * as records from '../internal/product-write-records.ts';
 import type { ImportRow, RejectedRow } from './import-row.ts';
@@ -61,7 +61,7 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
 }
 
 /** The rows whose product is new or differs from what it was last imported with. */
-async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
+async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<FingerprintedRow[]> {
   const fingerprints = await records.findFingerprints(
     ctx,
     rows.map((row) => row.product.code),
@@ -71,7 +71,7 @@ async function findChanged(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candid
     .filter((row) => fingerprints.get(row.product.code) !== row.fingerprint);
 }
 
-async function withStoredFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<Candidate[]> {
+async function withStoredFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Promise<FingerprintedRow[]> {
   const fingerprints = await records.findFingerprints(
     ctx,
     rows.map((row) => row.product.code),

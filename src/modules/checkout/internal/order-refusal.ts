@@ -19,7 +19,7 @@ import type { CheckoutQuote } from '../quote-checkout.ts';
  * Why this request cannot become an order; null when it can. Values sent by the browser are compared with ours, never
  * trusted (reliability A11).
  */
-export function refusalOf(
+export function findOrderRefusal(
   ctx: Pick<Ctx, 'config'>,
   request: PlaceOrderRequest,
   quote: CheckoutQuote,

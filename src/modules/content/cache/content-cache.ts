@@ -2,7 +2,9 @@
 import type { ArticleDocument, ContentDocument, PostDocument } from '#contract/site/content.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
 
-export type Shown<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & { document: D };
+export type ShownDocument<D extends ContentDocument = ContentDocument> = Omit<SourcedDocument, 'document'> & {
+  document: D;
+};
 
 export interface ContentCache {
   /** Rises with every change that a page could show; the page cache compares it. */
@@ -10,10 +12,10 @@ export interface ContentCache {
   /** The source's revision of what was read; null before the first read. */
   mark: string | null;
   all: readonly SourcedDocument[];
-  articles: ReadonlyMap<string, Shown<ArticleDocument>>;
+  articles: ReadonlyMap<string, ShownDocument<ArticleDocument>>;
   /** Newest first. */
-  posts: readonly Shown<PostDocument>[];
-  home: Shown<Extract<ContentDocument, { kind: 'home' }>> | null;
+  posts: readonly ShownDocument<PostDocument>[];
+  home: ShownDocument<Extract<ContentDocument, { kind: 'home' }>> | null;
   /** Texts on images by the overlay's id. */
   overlays: Readonly<Record<string, string>>;
   /** Time of the next scheduled change, in milliseconds; Infinity when there is none. */
@@ -48,7 +50,9 @@ export function fillContentCache(all: readonly SourcedDocument[], now: Date): Om
       at < (document.publishUntil?.getTime() ?? Number.POSITIVE_INFINITY),
   );
   const ofKind = <K extends ContentDocument['kind']>(kind: K) =>
-    due.filter((each) => each.document.kind === kind) as unknown as Shown<Extract<ContentDocument, { kind: K }>>[];
+    due.filter((each) => each.document.kind === kind) as unknown as ShownDocument<
+      Extract<ContentDocument, { kind: K }>
+    >[];
   return {
     all,
     articles: new Map(ofKind('article').map((each) => [each.document.path, each])),
@@ -59,6 +63,6 @@ export function fillContentCache(all: readonly SourcedDocument[], now: Date): Om
   };
 }
 
-const timeOf = ({ document }: Shown<PostDocument>): number => document.publishAt?.getTime() ?? 0;
-const newestFirst = (one: Shown<PostDocument>, other: Shown<PostDocument>): number =>
+const timeOf = ({ document }: ShownDocument<PostDocument>): number => document.publishAt?.getTime() ?? 0;
+const newestFirst = (one: ShownDocument<PostDocument>, other: ShownDocument<PostDocument>): number =>
   timeOf(other) - timeOf(one) || (one.document.path < other.document.path ? -1 : 1);

@@ -1,8 +1,8 @@
 import { BLOG_PAGE_SIZE, type PostDocument } from '#contract/site/content.ts';
-import type { ContentHolder, Shown } from '../cache/content-cache.ts';
+import type { ContentHolder, ShownDocument } from '../cache/content-cache.ts';
 
 export interface PostPage {
-  posts: Shown<PostDocument>[];
+  posts: ShownDocument<PostDocument>[];
   page: number;
   /** At least 1. */
   pages: number;
@@ -31,7 +31,7 @@ export function listPosts(
   };
 }
 
-export const findPost = ({ content }: ContentHolder, path: string): Shown<PostDocument> | null =>
+export const findPost = ({ content }: ContentHolder, path: string): ShownDocument<PostDocument> | null =>
   content.posts.find(({ document }) => document.path === path) ?? null;
 
 /** Every tag in use with the number of its posts, most used first. */

@@ -2,11 +2,11 @@ import type { PostCard, PostDocument } from '#contract/site/content.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import type { Shown } from '../cache/content-cache.ts';
+import type { ShownDocument } from '../cache/content-cache.ts';
 import { imageOf } from './image-of.ts';
 
 /** Posts as lists show them, with images of the products they are about; at most one round trip. */
-export async function showPosts(ctx: SearchCtx, posts: readonly Shown<PostDocument>[]): Promise<PostCard[]> {
+export async function showPosts(ctx: SearchCtx, posts: readonly ShownDocument<PostDocument>[]): Promise<PostCard[]> {
   const cards = await getCardsByPath(
     ctx,
     posts.flatMap(({ document }) => document.fields.picture ?? []),

@@ -79,7 +79,7 @@ const streets = [
   'Station Road',
 ] as const;
 
-export interface Person {
+export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -88,7 +88,7 @@ export interface Person {
 }
 
 /** The same person for the same random numbers; `no` distinguishes people of the same name. */
-export function makePerson(no: number, dice: Dice): Person {
+export function makePerson(no: number, dice: Dice): DemoPerson {
   const [firstName, lastName, place] = [dice.pick(firstNames), dice.pick(lastNames), dice.pick(nzPlaces)];
   const [suburb, town, postcode] = place;
   const plain = (name: string): string => foldText(name).replace(/[^a-z]/g, '');

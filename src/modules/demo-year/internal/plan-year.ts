@@ -2,7 +2,7 @@
 import { dice } from './dice.ts';
 
 /** 'waits': still to be dispatched. 'on-its-way': a return that has not arrived yet. */
-export type OrderOutcome = 'waits' | 'delivered' | 'on-its-way' | 'returned' | 'cancelled' | 'refunded';
+export type PlannedOutcome = 'waits' | 'delivered' | 'on-its-way' | 'returned' | 'cancelled' | 'refunded';
 export interface PlannedOrder {
   no: number;
   /** Days before the day on which the demo year was started. */
@@ -15,7 +15,7 @@ export interface PlannedOrder {
   /** Indexes of the chosen sizes, and quantities. */
   lines: { size: number; qty: number }[];
   code: 'WELCOME10' | null;
-  fate: OrderOutcome;
+  fate: PlannedOutcome;
 }
 
 export const CUSTOMERS = 40;
@@ -46,7 +46,7 @@ export function planOrder(no: number, sizes: number): PlannedOrder {
   };
 }
 
-function fateOf(channel: PlannedOrder['channel'], daysAgo: number, roll: number): OrderOutcome {
+function fateOf(channel: PlannedOrder['channel'], daysAgo: number, roll: number): PlannedOutcome {
   if (daysAgo < 3) return channel === 'web' && roll >= 0.1 ? 'waits' : 'delivered';
   if (roll < 0.09) return daysAgo < 14 ? 'on-its-way' : 'returned';
   if (channel === 'web' && roll < 0.13) return 'cancelled';

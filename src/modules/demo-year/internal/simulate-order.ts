@@ -30,7 +30,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { dice, uuidOf } from './dice.ts';
 import { markPart } from './part-records.ts';
-import type { Person } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import type { PlannedOrder } from './plan-year.ts';
 
 export interface OrderContext {
@@ -38,7 +38,7 @@ export interface OrderContext {
   sizes: readonly string[];
   stores: readonly string[];
   /** The person who orders; with an account where `customerId` is set. */
-  person: Person & { customerId: string | null };
+  person: DemoPerson & { customerId: string | null };
   /** When it is placed. */
   placed: Date;
 }

@@ -2,7 +2,8 @@ import type { Order } from '#modules/orders/order.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { shopOf } from './shop-of.ts';
-import { type OrderEmailView, type OrderInfo, orderEmailText, type Shop } from './templates/order-email-view.ts';
+import type { EmailShop } from './templates/email-shop.ts';
+import { type OrderEmailView, type OrderInfo, orderEmailText } from './templates/order-email-view.ts';
 
 /** The outcome of a message about an order that does not exist. */
 export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is no such order' };
@@ -14,7 +15,7 @@ export async function sendOrderEmail(
   ctx: EmailsCtx,
   order: Order,
   dedupeKey: string,
-  toView: (shop: Shop, info: OrderInfo) => OrderEmailView,
+  toView: (shop: EmailShop, info: OrderInfo) => OrderEmailView,
 ): Promise<DeliveryOutcome> {
   if (order.contact.email === '') return { state: 'DONE' };
   const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { postPointsForDispatch } from '#modules/loyalty/post-points-for-dispatch.ts';
 import type { OrderState } from '#modules/orders/order.ts';
 import type { LockedOrder, ParcelDraft } from '#modules/orders/parcels/parcel.ts';
-import { findParcelByRef, type OpenLine, readOpenLines, recordParcel } from '#modules/orders/parcels/record-parcel.ts';
+import {
+  findParcelByRef,
+  readUndispatchedLines,
+  recordParcel,
+  type UndispatchedLine,
+} from '#modules/orders/parcels/record-parcel.ts';
 import { settleReturned } from '#modules/orders/returns/settle-returned.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
 import { shipStock } from '#modules/stock/ship-stock.ts';
@@ -36,7 +41,7 @@ export async function sendParcel(
   if (order.state !== 'PLACED' && order.state !== 'PARTLY_SHIPPED') return refuse('NOT_OPEN', order.state);
   if (order.waitsForRma) return refuse('WAITS_FOR_RETURN', order.state);
   if (order.heldFor) return refuse('ON_HOLD', order.state);
-  const open = await readOpenLines(tx, order.id);
+  const open = await readUndispatchedLines(tx, order.id);
   const lines = pick(open, sending.lines);
   if (typeof lines === 'string') return refuse(lines, order.state);
   const parcel: ParcelDraft = {
@@ -80,11 +85,11 @@ export async function sendParcel(
 const pickFacts = ({ kind, carrier, trackingNumber, ref }: Sending) => ({ kind, carrier, trackingNumber, ref });
 
 function pick(
-  open: readonly OpenLine[],
+  open: readonly UndispatchedLine[],
   wanted: Sending['lines'],
-): (OpenLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
+): (UndispatchedLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
   if (wanted === 'ALL') return open.filter(({ left }) => left > 0).map((line) => ({ ...line, qty: line.left }));
-  const picked: (OpenLine & { qty: number })[] = [];
+  const picked: (UndispatchedLine & { qty: number })[] = [];
   for (const { lineNo, qty } of wanted) {
     const line = open.find((one) => one.lineNo === lineNo);
     if (!line || picked.some((one) => one.lineNo === lineNo)) return 'NO_SUCH_LINE';

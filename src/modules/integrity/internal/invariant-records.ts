@@ -10,7 +10,7 @@ import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { ClientEntry, GatewayEntry } from '../outside-journals.ts';
+import type { ClientEntry, GatewayJournalEntry } from '../outside-journals.ts';
 
 export type Row = Record<string, unknown>;
 type Query = ReturnType<typeof sql<Row>>;
@@ -71,7 +71,7 @@ const cover = sql<Row>`
   where sold.cents > paid.cents`;
 
 /** Providers: the gateway's own journal against our payments, in both directions. */
-const outside = (journal: readonly GatewayEntry[]): Query => sql<Row>`
+const outside = (journal: readonly GatewayJournalEntry[]): Query => sql<Row>`
   with journal as (
     select * from jsonb_to_recordset(${JSON.stringify(journal.map((entry) => ({ ...entry, amountCents: `${entry.amountCents}`, refundedCents: `${entry.refundedCents}` })))}::jsonb)
       as j ("pspKey" text, "gatewayRef" text, live boolean, captured boolean, "amountCents" bigint, "refundedCents" bigint, currency text)

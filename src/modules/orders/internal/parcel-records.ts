@@ -36,7 +36,7 @@ export async function parcelByRef(ctx: { db: Queries }, orderId: string, ref: st
   return rows[0]?.id ?? null;
 }
 
-export interface OpenLine {
+export interface UndispatchedLine {
   lineNo: number;
   variantId: number;
   locationId: string;
@@ -45,8 +45,8 @@ export interface OpenLine {
   left: number;
 }
 
-export async function undispatchedLines(ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> {
-  const { rows } = await sql<OpenLine>`
+export async function undispatchedLines(ctx: { db: Queries }, orderId: string): Promise<UndispatchedLine[]> {
+  const { rows } = await sql<UndispatchedLine>`
     select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty - cancelled_qty as left
     from orders.order_line where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
   return rows;

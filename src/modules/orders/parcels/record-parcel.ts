@@ -1,17 +1,17 @@
 import type { Queries } from '#platform/database/database.ts';
 import {
   insertParcel,
-  type OpenLine,
   parcelByRef,
   setOrderTime,
+  type UndispatchedLine,
   undispatchedLines,
 } from '../internal/parcel-records.ts';
 import type { ParcelDraft } from './parcel.ts';
 
-export type { OpenLine } from '../internal/parcel-records.ts';
+export type { UndispatchedLine } from '../internal/parcel-records.ts';
 
 /** The undispatched units of an order; lock the order first. */
-export const readOpenLines = (ctx: { db: Queries }, orderId: string): Promise<OpenLine[]> =>
+export const readUndispatchedLines = (ctx: { db: Queries }, orderId: string): Promise<UndispatchedLine[]> =>
   undispatchedLines(ctx, orderId);
 
 /** The parcel dispatched under this ref; null when there is none. */

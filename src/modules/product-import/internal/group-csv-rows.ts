@@ -2,7 +2,7 @@
 import type { BrokenRecord, CsvRecord, ReadRecord } from './read-csv-rows.ts';
 
 /** The lines of a product, or why it cannot be imported. */
-export type Group = { line: number; rows: CsvRecord[] } | { line: number; reason: string };
+export type CsvRowGroup = { line: number; rows: CsvRecord[] } | { line: number; reason: string };
 
 const MAX_LINES = 2_000;
 
@@ -17,7 +17,7 @@ interface Open {
  * Groups by the column `key`. A line that cannot be read makes its whole product fail: imported without it, the product
  * would silently lose a size.
  */
-export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: string): AsyncGenerator<Group> {
+export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: string): AsyncGenerator<CsvRowGroup> {
   let open = null as Open | null;
   let between: BrokenRecord[] = [];
   for await (const read of records) {
@@ -48,7 +48,7 @@ export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: str
 const belongsTo = (broken: BrokenRecord, key: string): boolean =>
   key !== '' && broken.raw.split(',').some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
 
-const alone = ({ line, reason }: BrokenRecord): Group => ({ line, reason });
+const alone = ({ line, reason }: BrokenRecord): CsvRowGroup => ({ line, reason });
 
-const close = ({ key, line, rows, broken }: Open): Group =>
+const close = ({ key, line, rows, broken }: Open): CsvRowGroup =>
   broken ? { line: broken.line, reason: `${key.slice(0, 64)}: ${broken.reason}` } : { line, rows };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Group, groupCsvRows } from './group-csv-rows.ts';
+import { type CsvRowGroup, groupCsvRows } from './group-csv-rows.ts';
 import { type ReadRecord, readCsvRows } from './read-csv-rows.ts';
 
 async function* inParts(text: string, size: number): AsyncGenerator<string> {
@@ -12,7 +12,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 const read = (text: string, size = 64): Promise<ReadRecord[]> => all(readCsvRows(inParts(text, size), ['a']));
-const group = (text: string): Promise<Group[]> => all(groupCsvRows(readCsvRows(inParts(text, 64), ['a']), 'a'));
+const group = (text: string): Promise<CsvRowGroup[]> => all(groupCsvRows(readCsvRows(inParts(text, 64), ['a']), 'a'));
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 test('any cells are read as they were written, wherever the chunks are cut', async () => {

@@ -1,5 +1,5 @@
 /** What the search box suggests while a shopper types: products, categories and brands. */
-import type { Suggestions } from '#contract/products/listing.ts';
+import type { SearchSuggestions } from '#contract/products/listing.ts';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
 import type { SearchCtx } from '../index/product-index.ts';
@@ -15,7 +15,7 @@ export function suggestTerms(
   ctx: Pick<SearchCtx, 'productIndex'>,
   text: string,
   interests: readonly string[] = [],
-): Suggestions {
+): SearchSuggestions {
   const folded = foldText(text.trim());
   if (folded.length < 2 || queryWords(text).length === 0) return { products: [], categories: [], brands: [] };
   const begins = (name: string): boolean => {

@@ -35,7 +35,7 @@ function buildTree(data: IndexData): CategoryNode[] {
 }
 
 /** Whether anything is listed in it or below it. */
-export function hasProducts(ctx: Pick<SearchCtx, 'productIndex'>, path: string): boolean {
+export function hasListedProducts(ctx: Pick<SearchCtx, 'productIndex'>, path: string): boolean {
   const { data } = ctx.productIndex;
   const bits = data.categories.get(path)?.bits;
   return bits !== undefined && countBoth(bits, data.listed) > 0;

@@ -17,5 +17,5 @@ export const staffLimits = {
   passwordChange: { name: 'staff-password-change', max: 5, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 
-export const IDLE_SECONDS = HOUR;
-export const SESSION_SECONDS = 12 * HOUR;
+export const STAFF_IDLE_SECONDS = HOUR;
+export const STAFF_SESSION_SECONDS = 12 * HOUR;

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffMember, StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
-import { SESSION_SECONDS } from './staff-limits.ts';
+import { STAFF_SESSION_SECONDS } from './staff-limits.ts';
 import { insertSession } from './staff-records.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -16,7 +16,7 @@ export async function openStaffSession(ctx: StaffCtx, member: StaffMember): Prom
   const { sessionId, expiresAt } = await insertSession(ctx, {
     staffId: member.staffId,
     digest,
-    seconds: SESSION_SECONDS,
+    seconds: STAFF_SESSION_SECONDS,
   });
   return continueStaffSession(ctx, { member, sessionId, refreshSecret, refreshExpiresAt: expiresAt });
 }

@@ -1,4 +1,4 @@
-import { IDLE_SECONDS } from '../internal/staff-limits.ts';
+import { STAFF_IDLE_SECONDS } from '../internal/staff-limits.ts';
 import { touchSession } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import type { StaffCaller } from './staff-member.ts';
@@ -9,6 +9,6 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{1,2000}\.[A-Za-z0-9_-]{1,2000}\.[A-Za-z0-
 export async function findStaff(ctx: StaffCtx, authorization: string | null): Promise<StaffCaller | null> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   const claims = token ? await ctx.staffSecrets.verifyToken(token, ctx.clock.now()) : null;
-  const live = claims && (await touchSession(ctx, { sessionId: claims.sessionId }, IDLE_SECONDS));
+  const live = claims && (await touchSession(ctx, { sessionId: claims.sessionId }, STAFF_IDLE_SECONDS));
   return live && live.member.staffId === claims.staffId ? { ...live.member, sessionId: live.sessionId } : null;
 }

@@ -1,4 +1,4 @@
-import { IDLE_SECONDS } from '../internal/staff-limits.ts';
+import { STAFF_IDLE_SECONDS } from '../internal/staff-limits.ts';
 import { touchSession } from '../internal/staff-records.ts';
 import { continueStaffSession, staffDigest } from '../internal/staff-sessions.ts';
 import type { StaffSession } from '../members/staff-member.ts';
@@ -8,7 +8,7 @@ import type { StaffCtx } from '../staff-context.ts';
 export async function refreshStaffSession(ctx: StaffCtx, refreshSecret: string | null): Promise<StaffSession | null> {
   const digest = refreshSecret === null ? null : staffDigest(refreshSecret);
   if (refreshSecret === null || digest === null) return null;
-  const live = await touchSession(ctx, { digest }, IDLE_SECONDS);
+  const live = await touchSession(ctx, { digest }, STAFF_IDLE_SECONDS);
   return (
     live &&
     continueStaffSession(ctx, {

@@ -14,7 +14,7 @@ interface KnownPlace {
   names: readonly string[];
 }
 /** Where a store is. */
-export interface StorePlace {
+export interface StorePosition {
   locality: string;
   region: string;
   latitude: number | null;
@@ -34,7 +34,7 @@ const known: readonly KnownPlace[] = nzPlaces.map(([suburb, town, postcode, lati
   };
 });
 
-const ofStores = (stores: readonly StorePlace[]): KnownPlace[] =>
+const ofStores = (stores: readonly StorePosition[]): KnownPlace[] =>
   stores.flatMap(({ locality: name, region, latitude, longitude }) =>
     latitude === null || longitude === null || name === ''
       ? []
@@ -48,7 +48,7 @@ const ofStores = (stores: readonly StorePlace[]): KnownPlace[] =>
   );
 
 /** The locality with this name or postcode, ignoring case and macrons; null where there is none (STORE-03). */
-export function findLocality(near: string, stores: readonly StorePlace[]): Locality | null {
+export function findLocality(near: string, stores: readonly StorePosition[]): Locality | null {
   const wanted = plainName(near);
   if (wanted === '') return null;
   // A locality's own name takes precedence over another's postcode or second name.
@@ -76,7 +76,7 @@ function besidePostcode(postcode: string): KnownPlace | undefined {
  * Localities that match the text typed so far; those with a store first, and only those while nothing is typed
  * (STORE-05).
  */
-export function listLocalities(typed: string, stores: readonly StorePlace[]): Locality[] {
+export function listLocalities(typed: string, stores: readonly StorePosition[]): Locality[] {
   const words = plainName(typed).split(' ').filter(Boolean);
   const fits = ({ names }: KnownPlace) => names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)));
   const found = [...ofStores(stores), ...(words.length === 0 ? [] : known)]

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BlockList } from './block-list.tsx';
 import type { Block } from './block-words.ts';
-import { Address, inputsOf, Preview, Publication, WrittenFields } from './internal/document-fields.tsx';
+import { inputsOf, PathField, Preview, Publication, WrittenFields } from './internal/document-fields.tsx';
 import { type DocumentEditorProps, useDocument } from './internal/use-document.ts';
 
 /** The form of a document of any kind; saved as a whole over the version that was opened. */
@@ -25,7 +25,7 @@ export function DocumentEditor({ document, version, leftOut: left = [], onSaved 
       )}
       <Panel title="Content">
         <div className="flex flex-col gap-4">
-          {isNew && draft.kind !== 'home' && <Address edited={edited} />}
+          {isNew && draft.kind !== 'home' && <PathField edited={edited} />}
           {hasBody && <WrittenFields edited={edited} />}
           {draft.kind === 'overlay' && inputsOf(edited).line('text', 'Text on the image', { maxLength: 20 })}
           {draft.kind === 'home' && (

@@ -11,7 +11,7 @@ import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
 import { refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Choice, Field, Select } from '../../ui/forms/field.tsx';
+import { Field, RadioGroup, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
@@ -217,7 +217,7 @@ function WhatToRefund({
   return (
     <>
       {lineRefunds.length > 0 && (
-        <Choice
+        <RadioGroup
           label="What to refund"
           name="way"
           value={draft.way}

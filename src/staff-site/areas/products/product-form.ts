@@ -53,7 +53,7 @@ const numbers = new Set<string>([
   'weightGrams',
   'popularity',
 ]);
-export type TextField = (typeof textFields)[number];
+export type ProductTextField = (typeof textFields)[number];
 export const flagWords = {
   isNew: 'New',
   accountExclusive: 'Logged-in customers only',
@@ -63,7 +63,7 @@ export const flagWords = {
 } as const;
 export type Flag = keyof typeof flagWords;
 
-export interface ProductForm extends Record<TextField, string>, Record<Flag, boolean> {
+export interface ProductForm extends Record<ProductTextField, string>, Record<Flag, boolean> {
   category: string;
   demographic: EditedProduct['demographic'];
   state: EditedProduct['state'];
@@ -91,7 +91,7 @@ const text = (value: unknown): string => (value === undefined || value === null 
 
 export function toForm(product: Partial<EditedProduct>): ProductForm {
   return {
-    ...(Object.fromEntries(textFields.map((name) => [name, text(product[name])])) as Record<TextField, string>),
+    ...(Object.fromEntries(textFields.map((name) => [name, text(product[name])])) as Record<ProductTextField, string>),
     ...(Object.fromEntries(Object.keys(flagWords).map((name) => [name, product[name as Flag] ?? false])) as Record<
       Flag,
       boolean

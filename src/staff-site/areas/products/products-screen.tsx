@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type ProductRow, productsReply } from '#contract/staff/products/staff-products.ts';
+import { productsReply, type StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import { counted } from '#shared/counted.ts';
 import { productName } from '../../product-name.ts';
 import { useMay } from '../../session.ts';
@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return callStaff('GET', `staff/products${query}`, productsReply, { signal: request.signal });
 }
 
-const columns: Column<ProductRow>[] = [
+const columns: Column<StaffProductRow>[] = [
   {
     key: 'name',
     head: 'Product',

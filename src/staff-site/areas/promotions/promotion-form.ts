@@ -15,7 +15,7 @@ export const flagWords: Record<Flag, string> = {
 };
 const lists = ['brands', 'categories', 'products', 'demographics'] as const;
 type List = (typeof lists)[number];
-export const demographicWords = { mens: 'Men', womens: 'Women', unisex: 'Unisex', kids: 'Kids' } as const;
+export const demographicLabels = { mens: 'Men', womens: 'Women', unisex: 'Unisex', kids: 'Kids' } as const;
 
 export interface PromotionForm extends Record<Flag, boolean>, Record<List, string> {
   id: string;

@@ -156,7 +156,7 @@ export function Select({
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: string;
   name: string;
   value: Value;
@@ -164,7 +164,7 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 /** Radio buttons for two or three options. */
-export function Choice<Value extends string>({ label, name, value, onChange, options }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({ label, name, value, onChange, options }: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset>

@@ -8,7 +8,7 @@ import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
 import { isAnswered } from './internal/lines/validate-challenge.ts';
 
-export interface CartView {
+export interface CartContents {
   /** 'LOADING' until the browser's storage has been read; always so on the server. */
   status: 'LOADING' | 'SUCCESS';
   /** Total quantity, for the header; 0 while loading. */
@@ -17,7 +17,7 @@ export interface CartView {
   items: readonly CartItem[];
 }
 
-export function useCart(): CartView {
+export function useCart(): CartContents {
   const { document, count, items } = useStore(cart.state);
   useEffect(() => cart.open(), []);
   return { status: document ? 'SUCCESS' : 'LOADING', count, items };

@@ -14,11 +14,11 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-import type { MembershipValues } from './internal/check-membership.ts';
+import type { AirlineMembershipValues } from './internal/check-airline-membership.ts';
 import { airlineMemberOf, useLoyalty } from './internal/use-loyalty.ts';
 
-const check = async (values: MembershipValues) =>
-  (await import('./internal/check-membership.ts')).checkMembership(values);
+const check = async (values: AirlineMembershipValues) =>
+  (await import('./internal/check-airline-membership.ts')).checkAirlineMembership(values);
 /** The airline's own message where it has one (AIR-12, AIR-14). */
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' &&
@@ -106,7 +106,7 @@ function Linked({ memberId, onUnlinked }: { memberId: string; onUnlinked: (ok: b
 
 function LinkForm({ name, onLinked, onStart }: { name: string; onLinked: () => void; onStart: () => void }) {
   const { customer } = useStore(authState);
-  const form = useApiForm<MembershipValues>({
+  const form = useApiForm<AirlineMembershipValues>({
     initial: { memberId: '', lastName: '' },
     saved: customer ? { lastName: customer.lastName } : undefined,
     check,

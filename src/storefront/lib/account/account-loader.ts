@@ -7,14 +7,14 @@ import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
 import type { BrowserSession } from '../auth/browser-session.ts';
 
 export type AccountLoadResult = 'SUCCESS' | 'PREPARING' | 'ERROR' | 'ABORTED';
-export interface AccountState {
+export interface AccountLoadState {
   /** Null until the first load has ended. */
   result: AccountLoadResult | null;
   account: Account | null;
   saving: boolean;
 }
 export interface AccountLoader {
-  state: StoreApi<AccountState>;
+  state: StoreApi<AccountLoadState>;
   /** Loads again, aborting a load in flight. Throws 'Cannot load account.' unless logged in (ACC-20). */
   load: () => Promise<AccountLoadResult>;
   /** The account; throws 'Account not loaded.' before the first load (ACC-21). */
@@ -41,10 +41,10 @@ export interface LoaderDependencies {
 /** While the account is being prepared, the load is retried at this interval and this many times (ACC-13). */
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 10;
-const initial: AccountState = { result: null, account: null, saving: false };
+const initial: AccountLoadState = { result: null, account: null, saving: false };
 
 export function createAccountLoader({ call, isLoggedIn, wait, onLoaded }: LoaderDependencies): AccountLoader {
-  const state = createStore<AccountState>(() => initial);
+  const state = createStore<AccountLoadState>(() => initial);
   let loading: AbortController | null = null;
   /** Increased at each log-out; answers to requests of an earlier era are ignored. */
   let era = 0;
@@ -139,7 +139,7 @@ function createAccountSave({
 const isPreparing = (error: ApiFailure): boolean =>
   error.kind === 'refused' && error.body.errorCode === 'CustomerNotFound';
 
-const untilSaved = (state: StoreApi<AccountState>): Promise<void> =>
+const untilSaved = (state: StoreApi<AccountLoadState>): Promise<void> =>
   new Promise((done) => {
     if (!state.getState().saving) return done();
     const stop = state.subscribe(({ saving }) => {

@@ -4,7 +4,7 @@ import {
   creditPayments,
   creditRequests,
   noCredits,
-  readCredits,
+  readStoredCredits,
   settleCredits,
 } from './applied-credits.ts';
 
@@ -67,7 +67,7 @@ test('AIR-13 points are removed when the order no longer uses their whole quote 
 });
 
 test('stored credits are read completely or left out', () => {
-  expect(readCredits(JSON.parse(JSON.stringify(applied)))).toEqual(applied);
+  expect(readStoredCredits(JSON.parse(JSON.stringify(applied)))).toEqual(applied);
   for (const nonsense of [
     undefined,
     null,
@@ -76,5 +76,5 @@ test('stored credits are read completely or left out', () => {
     { rewards: 'a', airline: 5 },
     { rewards: [{ rewardId: 1 }], airline: { quoteRef: 'Q' } },
   ])
-    expect(readCredits(nonsense)).toEqual(noCredits);
+    expect(readStoredCredits(nonsense)).toEqual(noCredits);
 });

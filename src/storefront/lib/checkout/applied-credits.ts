@@ -98,7 +98,7 @@ export function settleCredits(
 }
 
 /** Reads stored credits; incomplete ones are left out. */
-export function readCredits(value: unknown): AppliedCredits {
+export function readStoredCredits(value: unknown): AppliedCredits {
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const rewards = Array.isArray(stored.rewards) ? stored.rewards.filter(isReward) : [];
   const airline = stored.airline as Partial<AppliedPoints> | null | undefined;

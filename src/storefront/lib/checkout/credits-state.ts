@@ -5,7 +5,7 @@
 import { createStore } from 'zustand/vanilla';
 import { authState } from '../auth/auth-state.ts';
 import { tabStorage } from '../storage/versioned-storage.ts';
-import { type AppliedCredits, noCredits, readCredits, type Settled } from './applied-credits.ts';
+import { type AppliedCredits, noCredits, readStoredCredits, type Settled } from './applied-credits.ts';
 
 const NAME = 'applied-credits';
 
@@ -17,7 +17,7 @@ export const creditsState = createStore<{ credits: AppliedCredits; lost: Settled
 
 export function openCredits(): void {
   if (!creditsState.getState().opened)
-    creditsState.setState({ credits: readCredits(tabStorage.read(NAME)), opened: true });
+    creditsState.setState({ credits: readStoredCredits(tabStorage.read(NAME)), opened: true });
 }
 
 /** `lost` stays set until the shopper applies a credit again. */

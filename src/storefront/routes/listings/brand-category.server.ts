@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findMovedBrand, findMovedCategory } from '#modules/catalogue/pages/find-moved-page.ts';
 import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { findCategory, hasProducts } from '#modules/search/navigation/list-categories.ts';
+import { findCategory, hasListedProducts } from '#modules/search/navigation/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';
@@ -13,7 +13,7 @@ export async function loadBrandCategory({ context, request, params }: LoaderFunc
   const path = (params['*'] ?? '').replace(/\/+$/, '');
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);
   if (!brand) redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
-  else if (!hasProducts(ctx, path))
+  else if (!hasListedProducts(ctx, path))
     redirectTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
   const names = findCategory(ctx, path);
   if (!brand || !names) throw data(null, { status: 404 });

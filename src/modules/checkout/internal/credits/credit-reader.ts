@@ -1,10 +1,10 @@
 /** How each kind of credit is looked up for a quote. */
-import type { CancelledGiftCardReason, CreditMethod, InfoMethod } from '#contract/checkout/checkout-info.ts';
+import type { CancelledGiftCardReason, CreditMethodCode, InfoMethod } from '#contract/checkout/checkout-info.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
 
-export interface Credit {
-  methodCode: CreditMethod;
+export interface AvailableCredit {
+  methodCode: CreditMethodCode;
   id: string;
   label: string;
   /** The spendable amount, at most what the shopper wants to use of it. */
@@ -24,4 +24,4 @@ export interface CreditQuestion {
   /** What rewards and airline points may pay together: the total without the gift cards in the cart (FIX-20). */
   payableCents: Cents;
 }
-export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion) => Promise<Credit[]>;
+export type CreditReader = (ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion) => Promise<AvailableCredit[]>;

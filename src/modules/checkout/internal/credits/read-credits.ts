@@ -5,7 +5,7 @@
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
-import type { Credit, CreditQuestion, CreditReader } from './credit-reader.ts';
+import type { AvailableCredit, CreditQuestion, CreditReader } from './credit-reader.ts';
 import { readAirlineCredits } from './read-airline-credits.ts';
 import { readRewardCredits } from './read-reward-credits.ts';
 
@@ -16,8 +16,8 @@ const readers: readonly CreditReader[] = [readRewardCredits, readGiftCards, read
  * Each gift card once, if its PIN is right; a card that cannot be spent, or had too many wrong PINs, pays nothing and
  * is returned with the reason (VOUCH-06, FIX-48).
  */
-async function readGiftCards(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<Credit[]> {
-  const credits = new Map<string, Credit>();
+async function readGiftCards(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQuestion): Promise<AvailableCredit[]> {
+  const credits = new Map<string, AvailableCredit>();
   for (const method of methods) {
     if (!('pin' in method) || credits.has(method.code)) continue;
     const opened = await tryGiftCard(ctx, method, { behindCaptcha: false });
@@ -47,9 +47,9 @@ async function readGiftCards(ctx: Omit<Ctx, 'requestId'>, { methods }: CreditQue
 }
 
 /** Reads nothing when the shopper uses no credits. */
-export async function readCredits(ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion): Promise<Credit[]> {
+export async function readCredits(ctx: Omit<Ctx, 'requestId'>, question: CreditQuestion): Promise<AvailableCredit[]> {
   if (question.methods.length + question.balances.length === 0) return [];
-  const credits: Credit[] = [];
+  const credits: AvailableCredit[] = [];
   for (const read of readers) credits.push(...(await read(ctx, question)));
   return withoutGiftCards(credits, question.payableCents);
 }
@@ -58,7 +58,7 @@ export async function readCredits(ctx: Omit<Ctx, 'requestId'>, question: CreditQ
  * Rewards and airline points do not pay for gift cards: rewards are capped at the rest, points are used by their whole
  * quote or not at all (FIX-20).
  */
-function withoutGiftCards(credits: readonly Credit[], payableCents: Cents): Credit[] {
+function withoutGiftCards(credits: readonly AvailableCredit[], payableCents: Cents): AvailableCredit[] {
   let left = payableCents;
   return credits.map((credit) => {
     if (credit.methodCode === 'voucher') return credit;

@@ -20,7 +20,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from '../../order-answer.ts';
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
-import { refusalOf } from '../order-refusal.ts';
+import { findOrderRefusal } from '../order-refusal.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
 /** An order that this process leases. */
@@ -93,7 +93,7 @@ async function writeOrder(
   if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
   if (credits === null) return fail({ reason: 'KEY_IN_PROGRESS' });
-  const refusal = refusalOf(tx, request, quote);
+  const refusal = findOrderRefusal(tx, request, quote);
   if (refusal) return fail(refusal);
   const draft = draftOf(request, quote, orderId, customerId);
   const { uses } = quote.promotions;

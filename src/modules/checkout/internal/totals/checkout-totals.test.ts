@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CreditMethod } from '#contract/checkout/checkout-info.ts';
+import type { CreditMethodCode } from '#contract/checkout/checkout-info.ts';
 import { allocate } from '#shared/money.ts';
 import { checkoutTotals, type TotalsInput } from './checkout-totals.ts';
 
@@ -54,7 +54,7 @@ describe('totals', () => {
   });
 
   test('CHK-11 credits pay in order, rewards first, each up to its amount, and do not reduce the total', () => {
-    const credit = (methodCode: CreditMethod, id: string, availableCents: bigint) => ({
+    const credit = (methodCode: CreditMethodCode, id: string, availableCents: bigint) => ({
       methodCode,
       id,
       label: id,

@@ -2,7 +2,7 @@
 import { creditMethods } from '#contract/checkout/checkout-info.ts';
 import { gstWithin } from '#shared/gst.ts';
 import type { Cents } from '#shared/money.ts';
-import type { Credit } from '../credits/credit-reader.ts';
+import type { AvailableCredit } from '../credits/credit-reader.ts';
 
 export interface TotalsInput {
   lines: readonly { qty: number; unitPriceCents: Cents; discountCents: Cents; taxExclusive: boolean }[];
@@ -11,10 +11,10 @@ export interface TotalsInput {
   /** At full price; `discountCents` is what promotions take off it. */
   delivery: { priceCents: Cents; discountCents?: Cents } | null;
   /** Gift cards, rewards, points: they pay part of the total, they do not reduce it. */
-  credits: readonly Credit[];
+  credits: readonly AvailableCredit[];
   gstBasisPoints: bigint;
 }
-export interface CreditUse extends Omit<Credit, 'availableCents'> {
+export interface CreditUse extends Omit<AvailableCredit, 'availableCents'> {
   amountCents: Cents;
 }
 export interface CheckoutTotals {
@@ -68,7 +68,7 @@ export function checkoutTotals(input: TotalsInput): CheckoutTotals {
 }
 
 /** Rewards, then gift cards, then airline points, each up to its amount; within a kind in the order given. */
-function spendCredits(credits: readonly Credit[], totalCents: Cents): CreditUse[] {
+function spendCredits(credits: readonly AvailableCredit[], totalCents: Cents): CreditUse[] {
   let leftCents = totalCents;
   return creditMethods
     .flatMap((method) => credits.filter(({ methodCode }) => methodCode === method))

@@ -8,7 +8,7 @@ import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { Offer } from '#modules/promotions/kinds/promotion-kinds.ts';
 import type { Candidate } from '#modules/promotions/promotion.ts';
 import type { PromotionLine } from '#modules/promotions/promotion-line.ts';
-import type { Credit } from '../credits/credit-reader.ts';
+import type { AvailableCredit } from '../credits/credit-reader.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { explainTotals } from './explain-totals.ts';
 
@@ -101,9 +101,16 @@ const credits = fc
       maxLength: 4,
     },
   )
-  .map((all) => all.map((credit, index): Credit => ({ ...credit, id: `c${index}`, label: `Credit ${index}` })));
+  .map((all) =>
+    all.map((credit, index): AvailableCredit => ({ ...credit, id: `c${index}`, label: `Credit ${index}` })),
+  );
 
-function quote(cart: readonly Line[], live: readonly Candidate[], fee: bigint | null, held: readonly Credit[]) {
+function quote(
+  cart: readonly Line[],
+  live: readonly Candidate[],
+  fee: bigint | null,
+  held: readonly AvailableCredit[],
+) {
   const promotions = evaluatePromotions({
     lines: cart,
     candidates: live,

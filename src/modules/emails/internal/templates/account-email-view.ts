@@ -14,10 +14,6 @@ export interface AccountEmailView {
   shopName: string;
   shopUrl: string;
 }
-export interface Shop {
-  shopName: string;
-  shopUrl: string;
-}
 
 /** The plain-text part. */
 export function accountEmailText(view: AccountEmailView): string {

@@ -1,4 +1,5 @@
 /** The finished words of emails about an order, so that the HTML and the text part are the same. Pure. */
+import type { EmailShop } from './email-shop.ts';
 export interface OrderEmailView {
   subject: string;
   heading: string;
@@ -15,10 +16,6 @@ export interface OrderEmailView {
   shopName: string;
   shopUrl: string;
 }
-export interface Shop {
-  shopName: string;
-  shopUrl: string;
-}
 export interface OrderInfo {
   number: string;
   firstName: string;
@@ -30,7 +27,7 @@ export const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): Order
   title: `${brand} ${name}`,
   detail: [colourName, sizeLabel && `size ${sizeLabel}`, qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
 });
-export const orderLink = (shop: Shop, number: string): OrderEmailView['action'] => ({
+export const orderLink = (shop: EmailShop, number: string): OrderEmailView['action'] => ({
   label: 'See your order',
   link: `${shop.shopUrl}/orders?number=${number}`,
 });

@@ -8,14 +8,14 @@ import type { ShopifyOptions } from './shopify-options.ts';
 const COLOUR = /\bcolou?rs?\b|\bcolou?rway\b|\bshade\b|^farbe$|^couleur$/i;
 
 /** An option of a line that is not a colour. */
-export interface Choice {
+export interface SizeOption {
   name: string;
   value: string;
 }
 export interface SizeOffer {
   row: CsvRecord;
   colour: string;
-  choices: readonly Choice[];
+  choices: readonly SizeOption[];
   label: string;
   price: string;
   was: string;
@@ -24,7 +24,7 @@ export interface SizeOffer {
 /** Throws where the size's words are too long or its price is none. */
 export function toSizeOffer(row: CsvRecord, first: CsvRecord, { rate = '1' }: ShopifyOptions): SizeOffer {
   let colour = '';
-  const choices: Choice[] = [];
+  const choices: SizeOption[] = [];
   for (const n of [1, 2, 3]) {
     const name = cell(first, `Option${n} Name`);
     const value = cell(row, `Option${n} Value`);

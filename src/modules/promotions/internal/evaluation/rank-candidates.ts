@@ -6,7 +6,7 @@ import type { Candidate, Refused, Shopper } from '../../promotion.ts';
 import { matches, type PromotionLine } from '../../promotion-line.ts';
 import { refusalOfCandidate, whyNothing } from './candidate-refusal.ts';
 import { compare } from './open-cart.ts';
-import { type Cart, discountAlone, type Placed } from './run-plan.ts';
+import { discountAlone, type Placed, type PromotionCart } from './run-plan.ts';
 
 export interface Ranked extends Placed {
   /** Its discount if it were alone. */
@@ -22,7 +22,11 @@ export interface RankedCandidates {
 }
 
 /** By stage, then those that would save most alone, then by id. */
-export function rankCandidates(cart: Cart, candidates: readonly Candidate[], shopper: Shopper): RankedCandidates {
+export function rankCandidates(
+  cart: PromotionCart,
+  candidates: readonly Candidate[],
+  shopper: Shopper,
+): RankedCandidates {
   const ranked: Ranked[] = [];
   const refused: RankedCandidates['refused'] = [];
   for (const candidate of candidates) {

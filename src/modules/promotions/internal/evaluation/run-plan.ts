@@ -5,7 +5,7 @@ import type { Candidate } from '../../promotion.ts';
 import type { PromotionLine } from '../../promotion-line.ts';
 import { type AppliedDiscount, type OpenLine, openLine, openLines, sum } from './open-cart.ts';
 
-export interface Cart {
+export interface PromotionCart {
   lines: readonly PromotionLine[];
   /** The price of each of them before promotions, and of all together. */
   grossCents: readonly Cents[];
@@ -41,7 +41,7 @@ export interface PlanResult {
  * on delivery stays a candidate, with 0.
  */
 export function discountAlone(
-  { lines, grossCents, goodsCents, deliveryAfter }: Cart,
+  { lines, grossCents, goodsCents, deliveryAfter }: PromotionCart,
   { candidate, at }: Placed,
 ): Cents | null {
   const { offer } = candidate.promotion;
@@ -56,7 +56,7 @@ export function discountAlone(
 
 /** Promotions in the order given. */
 export function runPlan(
-  { lines, grossCents, goodsCents: beforeCents, deliveryAfter }: Cart,
+  { lines, grossCents, goodsCents: beforeCents, deliveryAfter }: PromotionCart,
   plan: readonly Placed[],
 ): PlanResult {
   const open = openLines(lines, grossCents);

@@ -17,7 +17,7 @@ import {
   unpackDocument,
 } from './index-document.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
-import { createOrder, type Order } from './sort-order.ts';
+import { createSortOrder, type SortOrder } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
 export interface FacetColumn {
@@ -51,7 +51,7 @@ export interface IndexData {
   /** Parent code → number of the style; the slots of each style's colourways by that number. */
   styles: Map<string, number>;
   colourways: number[][];
-  orders: Record<OrderName, Order>;
+  orders: Record<OrderName, SortOrder>;
   text: TextIndex;
   categoryRows: CategoryRow[];
   redirects: RedirectRules;
@@ -87,10 +87,10 @@ export function createIndexData(capacity: number): IndexData {
     styles: new Map(),
     colourways: [],
     orders: {
-      recommended: createOrder((a, b) => by('popularity', b, a) || by('id', a, b)),
-      name: createOrder(byName),
-      price: createOrder((a, b) => by('price', a, b) || by('id', a, b)),
-      age: createOrder((a, b) => by('releasedDay', b, a) || by('id', b, a)),
+      recommended: createSortOrder((a, b) => by('popularity', b, a) || by('id', a, b)),
+      name: createSortOrder(byName),
+      price: createSortOrder((a, b) => by('price', a, b) || by('id', a, b)),
+      age: createSortOrder((a, b) => by('releasedDay', b, a) || by('id', b, a)),
     },
     text: createTextIndex(),
     categoryRows: [],

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../search-fixtures.ts';
-import { createOrder } from './sort-order.ts';
+import { createSortOrder } from './sort-order.ts';
 
-const slotsOf = (order: ReturnType<typeof createOrder>): number[] => [...order.slots().subarray(0, order.length())];
+const slotsOf = (order: ReturnType<typeof createSortOrder>): number[] => [...order.slots().subarray(0, order.length())];
 
 test('a rebuilt order is sorted, whatever its length; inserting and removing keep it sorted', () => {
   // Lengths near the run length and its double.
@@ -20,7 +20,7 @@ test('a rebuilt order is sorted, whatever its length; inserting and removing kee
       (count, values, others) => {
         const keys = Array.from({ length: 5_000 }, (_, slot) => Math.imul(slot + 1, 2_654_435_761) % values);
         const compare = (a: number, b: number) => (keys[a] as number) - (keys[b] as number) || a - b;
-        const order = createOrder(compare);
+        const order = createSortOrder(compare);
         const slots = Int32Array.from({ length: count }, (_, slot) => slot);
         runAtOnce(order.rebuild(slots));
         const plain = new Set(slots);

@@ -1,5 +1,5 @@
 /** Slots in one order. A single product moves in O(log n) comparisons and one block copy. */
-export interface Order {
+export interface SortOrder {
   /** Slots from first to last; only the first `length` count. */
   slots: () => Int32Array;
   length: () => number;
@@ -36,7 +36,7 @@ function* merge(
   }
 }
 
-export function createOrder(compare: (a: number, b: number) => number): Order {
+export function createSortOrder(compare: (a: number, b: number) => number): SortOrder {
   let slots = new Int32Array(0);
   let length = 0;
 

@@ -7,12 +7,12 @@ import type { FacetColumn, IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 
 /** Values of one group combine with OR, groups with AND (CAT-17). */
-export type Group = 'brand' | 'colour' | 'sale' | 'new' | SizeSystem;
+export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | SizeSystem;
 
 /** The products that match each group with a choice. */
-export function chosenSets(data: IndexData, query: ListingQuery): Map<Group, Bitset> {
-  const sets = new Map<Group, Bitset>();
-  const choose = (group: Group, facet: Map<string, FacetColumn>, values: readonly string[] | undefined): void => {
+export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup, Bitset> {
+  const sets = new Map<FacetGroup, Bitset>();
+  const choose = (group: FacetGroup, facet: Map<string, FacetColumn>, values: readonly string[] | undefined): void => {
     if (!values || values.length === 0) return;
     const bits = createBitset(data.capacity);
     for (const value of values) {

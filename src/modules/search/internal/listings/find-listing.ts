@@ -8,7 +8,7 @@ import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
 import { type Bitset, countBits, countBoth, createBitset, intersect, toDense } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { chosenSets, countBrands, countFacet, type Group } from './facet-choices.ts';
+import { chosenSets, countBrands, countFacet, type FacetGroup } from './facet-choices.ts';
 import { interestsOf } from './interests.ts';
 import { choiceKey, createListingCache } from './listing-cache.ts';
 import { bestMatches, pageInOrder, tiersOf } from './rank-slots.ts';
@@ -64,10 +64,10 @@ const NO_FACETS: Listing['facets'] = {
 function countFacets(
   data: IndexData,
   query: ListingQuery,
-  { base, choices, result }: { base: Bitset; choices: ReadonlyMap<Group, Bitset>; result: Bitset },
+  { base, choices, result }: { base: Bitset; choices: ReadonlyMap<FacetGroup, Bitset>; result: Bitset },
 ): Listing['facets'] {
   /** The products that a group's values are counted over: every other choice applied, not its own. */
-  const within = (group: Group): Bitset => {
+  const within = (group: FacetGroup): Bitset => {
     if (!choices.has(group)) return result;
     const bits = new Uint32Array(base);
     for (const [name, set] of choices) if (name !== group) intersect(bits, set);

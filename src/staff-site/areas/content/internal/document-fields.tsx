@@ -24,7 +24,7 @@ export function inputsOf({ draft, put, wrong }: EditedDocument) {
 }
 
 /** The address of a new page, or the id of a new overlay. */
-export const Address = ({ edited: { draft, put, wrong } }: FieldsProps) => (
+export const PathField = ({ edited: { draft, put, wrong } }: FieldsProps) => (
   <Field
     label={draft.kind === 'overlay' ? 'Id' : 'URL'}
     name="path"

@@ -5,14 +5,14 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Findings } from './import-findings.tsx';
 
-interface ReportProps {
+interface ImportReportPanelProps {
   report: ImportReply;
   busy: boolean;
   onApply: () => void;
 }
 
 /** What an import did, or would do. */
-export function Report({ report, busy, onApply }: ReportProps) {
+export function ImportReportPanel({ report, busy, onApply }: ImportReportPanelProps) {
   return (
     <Panel title={report.applied ? 'Imported' : 'Check result'}>
       <Facts
@@ -42,7 +42,7 @@ export function Report({ report, busy, onApply }: ReportProps) {
   );
 }
 
-function NextStep({ report, busy, onApply }: ReportProps) {
+function NextStep({ report, busy, onApply }: ImportReportPanelProps) {
   return (
     <>
       {report.applied ? (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { Report } from './import-report.tsx';
+import { ImportReportPanel } from './import-report.tsx';
 import { type ImportSettings, useImport } from './use-import.ts';
 
 const formats: Record<ImportRequest['format'], string> = {
@@ -56,7 +56,7 @@ export function Component() {
           {progress !== null && <Progress share={progress} onStop={stop} />}
         </div>
       </Panel>
-      {report && <Report report={report} busy={busy} onApply={() => run(true)} />}
+      {report && <ImportReportPanel report={report} busy={busy} onApply={() => run(true)} />}
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import type { CatalogueWordsReply } from '#contract/staff/products/staff-product
 import { Field, Select, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ImageList } from '../image-list.tsx';
-import { type Flag, flagWords, type ProductForm, type TextField } from '../product-form.ts';
+import { type Flag, flagWords, type ProductForm, type ProductTextField } from '../product-form.ts';
 import { stateWords } from '../product-words.ts';
 import { SizeList } from '../size-list.tsx';
 import type { EditedForm } from './use-product-form.ts';
@@ -17,7 +17,7 @@ interface SectionProps {
 /** A field of one line, and one of several lines, for a text of the form. */
 function inputsOf({ form, put, fields }: EditedForm) {
   const text = (
-    name: TextField,
+    name: ProductTextField,
     label: string,
     more: {
       optional?: boolean;
@@ -39,7 +39,7 @@ function inputsOf({ form, put, fields }: EditedForm) {
       {...more}
     />
   );
-  const block = (name: TextField, label: string, rows: number) => (
+  const block = (name: ProductTextField, label: string, rows: number) => (
     <TextBlock
       label={label}
       name={name}

@@ -1,7 +1,7 @@
 import { levels } from '#contract/loyalty/loyalty.ts';
 import { Tick } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { demographicWords, flagWords } from '../promotion-form.ts';
+import { demographicLabels, flagWords } from '../promotion-form.ts';
 import { type EditedPromotion, ListField, TextField, TicksField } from './form-fields.tsx';
 
 const levelWords = Object.fromEntries(levels.map(({ tierId, tierName }) => [tierId, tierName]));
@@ -20,7 +20,7 @@ export function ScopePanel({ edited }: { edited: EditedPromotion }) {
           path="items.categories"
         />
         <ListField edited={edited} name="products" of="product" label="Products" path="items.products" />
-        <TicksField edited={edited} name="demographics" label="For" words={demographicWords} />
+        <TicksField edited={edited} name="demographics" label="For" words={demographicLabels} />
         <TextField
           edited={edited}
           name="minSpend"

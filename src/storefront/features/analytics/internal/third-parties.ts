@@ -13,7 +13,7 @@ import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import { loadScript } from '#storefront/lib/page/load-script.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import type { Choice } from './consent/consent.ts';
+import type { ConsentChoice } from './consent/consent.ts';
 import { createDecisioning } from './decisioning.ts';
 import { deleteThirdPartyData } from './delete-third-party-data.ts';
 import { fitLoader } from './fit/fit.ts';
@@ -31,7 +31,7 @@ const afterDelay = (work: () => void): void =>
   void setTimeout(work, Math.max(0, analyticsDelays.thirdParty - performance.now()));
 
 /** Starts the third parties that `choice` allows and this page uses. `path` is below /nz. */
-export function startThirdParties(settings: AnalyticsSettings, choice: Choice, path: string): void {
+export function startThirdParties(settings: AnalyticsSettings, choice: ConsentChoice, path: string): void {
   if (wasLoadedToPay()) {
     if (/^\/checkout\/success\/?$/.test(path)) reloadPage();
     return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestions } from '#contract/accounts/address-suggestions.ts';
+import type { AddressSuggestions } from '#contract/accounts/address-suggestions.ts';
 import { placeMessages } from '#contract/messages/place-messages.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { findCurrentAddress } from '#storefront/lib/page/find-current-address.ts';
@@ -7,7 +7,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
-export type Suggestion = Suggestions['addresses'][number];
+export type Suggestion = AddressSuggestions['addresses'][number];
 const QUIET_MS = 250;
 const SHORTEST = 3;
 const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
@@ -62,9 +62,12 @@ function useSuggestions(text: string): readonly Suggestion[] | null {
     if (text.trim().length < SHORTEST) return setFound(null);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await callApi<Suggestions>('GET', `address/suggest?q=${encodeURIComponent(text)}`, undefined, {
-        signal: stop.signal,
-      });
+      const reply = await callApi<AddressSuggestions>(
+        'GET',
+        `address/suggest?q=${encodeURIComponent(text)}`,
+        undefined,
+        { signal: stop.signal },
+      );
       // Without suggestions the shopper fills in the fields below.
       if (!stop.signal.aborted) setFound(reply.ok ? reply.value.addresses : null);
     }, QUIET_MS);

@@ -2,7 +2,7 @@
 import type { Address } from '#contract/fields/fields.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { quote } from './express-fixtures.ts';
-import { openExpressSession, type SessionDependencies } from './express-session.ts';
+import { type ExpressSessionDependencies, openExpressSession } from './express-session.ts';
 import { type ExpressState, newExpressState } from './express-state.ts';
 import type { ExpressData } from './quote/express-data.ts';
 
@@ -50,7 +50,7 @@ export function setUp(
 ) {
   let state: ExpressState = { ...newExpressState, ...over };
   const requested: (string | undefined)[] = [];
-  const parts: SessionDependencies = {
+  const parts: ExpressSessionDependencies = {
     settings: { countries: ['NZ'], pageSize: 20 },
     load: async (now, code) => {
       requested.push(code);

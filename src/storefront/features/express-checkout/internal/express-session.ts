@@ -22,7 +22,7 @@ export type SheetResult =
   /** The cart cannot be bought, or the shop cannot be reached. */
   | { kind: 'FAILED'; message: string };
 
-export interface SessionDependencies extends LookupDependencies {
+export interface ExpressSessionDependencies extends LookupDependencies {
   settings: Pick<ExpressSettings, 'countries' | 'pageSize'>;
   edit: (change: Partial<ExpressState>) => void;
 }
@@ -39,7 +39,7 @@ export interface ExpressSession {
 }
 
 /** Nothing is offered before `prepare` or an address. */
-export function openExpressSession(parts: SessionDependencies): ExpressSession {
+export function openExpressSession(parts: ExpressSessionDependencies): ExpressSession {
   const { settings, state, edit, load } = parts;
   let shown: { info: CheckoutInfo; offer: ExpressOffer } | null = null;
   let newest = 0;

@@ -23,7 +23,7 @@ import { membershipState } from '#storefront/lib/loyalty/membership-state.ts';
 import type { ExpressSession } from './express-session.ts';
 import { type ExpressState, expressShipping } from './express-state.ts';
 import { type AppliedToExpress, isSupportedCountry } from './quote/express-request.ts';
-import { type KnownShopper, toAddress, toContact, type WalletParty } from './wallets/wallet-contact.ts';
+import { type KnownCustomer, toAddress, toContact, type WalletParty } from './wallets/wallet-contact.ts';
 import { readWalletPhone } from './wallets/wallet-phone.ts';
 
 export interface PaidSheet {
@@ -38,7 +38,7 @@ export interface PayInput {
   state: () => ExpressState;
   /** The quoted lines; changes by another tab meanwhile are not part of this order. */
   lines: readonly CartLine[];
-  known: KnownShopper;
+  known: KnownCustomer;
   /** The checkout that this order belongs to. */
   record: CheckoutRecord;
   /** The credits charged before the wallet, as quoted (FIX-34). */

@@ -7,8 +7,8 @@ import { knownShopper } from './known-shopper.ts';
 import type { ExpressQuote } from './quote/use-express-quote.ts';
 import type { useExpressOutcome } from './use-express-outcome.ts';
 import { loadPay } from './use-express-outcome.ts';
-import { openApplePay } from './wallets/apple-pay-sheet.ts';
-import { openGooglePay } from './wallets/google-pay-sheet.ts';
+import { openExpressApplePay } from './wallets/apple-pay-sheet.ts';
+import { openExpressGooglePay } from './wallets/google-pay-sheet.ts';
 import type { ReadyWallet, useExpressWallets } from './wallets/use-express-wallets.ts';
 import { ownMessage, type SheetDependencies } from './wallets/wallet-sheets.ts';
 
@@ -58,8 +58,8 @@ export function useOpenSheet(
     try {
       const parts = open(ready.wallet);
       if (!parts) return;
-      if (ready.wallet === 'apple_pay') openApplePay(ready.tokens, parts);
-      else openGooglePay(ready.tokens, ready.merchantId, parts);
+      if (ready.wallet === 'apple_pay') openExpressApplePay(ready.tokens, parts);
+      else openExpressGooglePay(ready.tokens, ready.merchantId, parts);
     } catch (error) {
       // Our own errors have messages for shoppers; any other exception means that the wallet failed to open.
       const own = ownMessage(error);

@@ -40,13 +40,13 @@ export function useAirlineQuote(memberId: string | null, outstanding: number | n
     setFailure(null);
     setQuote(null);
     try {
-      const { checkMembership } = await import('./check-membership.ts');
+      const { checkAirlineMembership } = await import('./check-airline-membership.ts');
       if (outstanding === null) return setFailure(airlineMessages.orderChanged);
       const { lastName } = values;
       const amount = AMOUNT.test(values.amount) ? Number(values.amount) : 0;
       const code = needsCode ? values.code.replace(/\s+/g, '') : '';
       const max = status === 'LOGGED_IN' ? outstanding : null;
-      const wrong = addErrors(checkMembership(values), amount, max, code);
+      const wrong = addErrors(checkAirlineMembership(values), amount, max, code);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       // Points belong to the member only: the membership is linked to an account first (FIX-30).

@@ -3,11 +3,11 @@ import { returnReasons } from '#contract/orders/returns.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import { FieldError, inputClasses } from '#storefront/ui/forms/text-field.tsx';
-import { fieldsOf, type ReturnForm, type ReturnLine } from './use-return-form.ts';
+import { fieldsOf, type ReturnableLine, type ReturnFormState } from './use-return-form.ts';
 
 interface LineChoiceProps {
-  line: ReturnLine;
-  form: ReturnForm;
+  line: ReturnableLine;
+  form: ReturnFormState;
 }
 
 const selectClasses = `h-12 ${inputClasses}`;
@@ -54,7 +54,7 @@ export function LineChoice({ line, form }: LineChoiceProps) {
 
 interface SelectProps {
   field: string;
-  form: ReturnForm;
+  form: ReturnFormState;
 }
 
 /** A choice that is always valid. */

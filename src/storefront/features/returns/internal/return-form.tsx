@@ -5,7 +5,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import { LineChoice } from './line-choice.tsx';
-import { type ReturnForm as Form, useReturnForm } from './use-return-form.ts';
+import { type ReturnFormState, useReturnForm } from './use-return-form.ts';
 
 interface ReturnFormProps {
   returnable: Returnable;
@@ -51,7 +51,7 @@ export function ReturnForm({ returnable, token, onStarted }: ReturnFormProps) {
   );
 }
 
-function MethodChoice({ form }: { form: Form }) {
+function MethodChoice({ form }: { form: ReturnFormState }) {
   const choice = (value: 'COURIER' | 'STORE') => ({
     name: 'method',
     value,

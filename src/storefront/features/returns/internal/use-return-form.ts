@@ -6,26 +6,26 @@ import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { useShownFailure } from '#storefront/lib/forms/use-shown-failure.ts';
 import { type Form, type FormErrors, type FormValues, useForm } from '#storefront/ui/forms/use-form.ts';
 
-export type ReturnLine = Returnable['lines'][number];
+export type ReturnableLine = Returnable['lines'][number];
 
 /** The names of a line's fields in the form. */
-export const fieldsOf = ({ lineId }: ReturnLine) => ({
+export const fieldsOf = ({ lineId }: ReturnableLine) => ({
   isChosen: `line-${lineId}`,
   qty: `qty-${lineId}`,
   reason: `reason-${lineId}`,
   exchange: `exchange-${lineId}`,
 });
 
-const blankLine = (line: ReturnLine): FormValues => {
+const blankLine = (line: ReturnableLine): FormValues => {
   const { isChosen, qty, reason, exchange } = fieldsOf(line);
   // Without an exchange the money is refunded.
   return { [isChosen]: false, [qty]: '1', [reason]: '', [exchange]: '' };
 };
-const blankReturn = (lines: readonly ReturnLine[]): FormValues =>
+const blankReturn = (lines: readonly ReturnableLine[]): FormValues =>
   Object.assign({ method: 'COURIER' }, ...lines.map(blankLine));
 
 /** The chosen lines, as the API takes them. */
-const chosenItems = (lines: readonly ReturnLine[], values: FormValues): ReturnRequest['items'] =>
+const chosenItems = (lines: readonly ReturnableLine[], values: FormValues): ReturnRequest['items'] =>
   lines.flatMap((line) => {
     const { isChosen, qty, reason, exchange } = fieldsOf(line);
     if (values[isChosen] !== true) return [];
@@ -38,12 +38,12 @@ const chosenItems = (lines: readonly ReturnLine[], values: FormValues): ReturnRe
   });
 
 /** A reason is required of each chosen line (RET-01). */
-function checkReturn(lines: readonly ReturnLine[], values: FormValues): FormErrors<FormValues> {
+function checkReturn(lines: readonly ReturnableLine[], values: FormValues): FormErrors<FormValues> {
   const missing = lines.map(fieldsOf).filter(({ isChosen, reason }) => values[isChosen] === true && !values[reason]);
   return Object.fromEntries(missing.map(({ reason }) => [reason, orderMessages.returnReasonRequired]));
 }
 
-export interface ReturnForm extends Form<FormValues> {
+export interface ReturnFormState extends Form<FormValues> {
   /** Why the last attempt failed. */
   failure: string | null;
   /** The number of chosen lines. */
@@ -52,7 +52,11 @@ export interface ReturnForm extends Form<FormValues> {
   refund: number;
 }
 
-export function useReturnForm(returnable: Returnable, token: string, onStarted: (rmaId: string) => void): ReturnForm {
+export function useReturnForm(
+  returnable: Returnable,
+  token: string,
+  onStarted: (rmaId: string) => void,
+): ReturnFormState {
   const { lines, number } = returnable;
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(() => blankReturn(lines));
@@ -87,7 +91,7 @@ export function useReturnForm(returnable: Returnable, token: string, onStarted: 
   };
 }
 
-const refundOf = (lines: readonly ReturnLine[], items: ReturnRequest['items']): number =>
+const refundOf = (lines: readonly ReturnableLine[], items: ReturnRequest['items']): number =>
   items
     .filter(({ exchangeVariantId }) => !exchangeVariantId)
     .reduce((sum, { lineId, qty }) => sum + qty * (lines.find((line) => line.lineId === lineId)?.each ?? 0), 0);

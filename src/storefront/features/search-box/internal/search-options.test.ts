@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Suggestions } from '#contract/products/listing.ts';
+import type { SearchSuggestions } from '#contract/products/listing.ts';
 import { forgetRecentTerms, keepRecentTerm, readRecentTerms } from './recent-terms.ts';
 import { optionGroups } from './search-options.ts';
 
-const found: Suggestions = {
+const found: SearchSuggestions = {
   products: [],
   categories: [{ path: 'footwear/boots', name: 'Boots' }],
   brands: [{ slug: 'kerb', name: 'Kerb', count: 5 }],

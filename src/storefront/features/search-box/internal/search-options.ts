@@ -1,5 +1,5 @@
 /** The rows below the search field, in the order of the arrow keys. */
-import type { Suggestions } from '#contract/products/listing.ts';
+import type { SearchSuggestions } from '#contract/products/listing.ts';
 import type { ProductCard } from '#contract/products/product.ts';
 import { MIN_TERM_LENGTH } from './recent-terms.ts';
 
@@ -16,7 +16,7 @@ const searchUrl = (param: string, text: string) => `/search?${new URLSearchParam
 
 export function optionGroups(
   text: string,
-  found: Suggestions | null,
+  found: SearchSuggestions | null,
   recent: readonly string[],
   param: string,
 ): OptionGroup[] {

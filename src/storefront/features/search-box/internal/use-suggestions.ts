@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestions } from '#contract/products/listing.ts';
+import type { SearchSuggestions } from '#contract/products/listing.ts';
 import { personalisationIds } from '#storefront/lib/analytics/personalisation-ids.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { COMBOBOX_SPINNER_MS } from '#storefront/lib/page/interface-constants.ts';
@@ -15,8 +15,8 @@ const REST_MS = 120;
 export function useSuggestions(
   term: string,
   wanted: boolean,
-): { found: Suggestions | null; slow: boolean; failed: boolean } {
-  const [answer, setAnswer] = useState<{ term: string; found: Suggestions | null } | null>(null);
+): { found: SearchSuggestions | null; slow: boolean; failed: boolean } {
+  const [answer, setAnswer] = useState<{ term: string; found: SearchSuggestions | null } | null>(null);
   const [slowTerm, setSlowTerm] = useState<string | null>(null);
   const asking = wanted && term.length >= MIN_TERM_LENGTH && answer?.term !== term;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSuggestions(
     const slow = setTimeout(() => setSlowTerm(term), COMBOBOX_SPINNER_MS);
     const rest = setTimeout(async () => {
       const interests = personalisationIds.read();
-      const result = await callApi<Suggestions>(
+      const result = await callApi<SearchSuggestions>(
         'GET',
         `search/suggest?${new URLSearchParams({ q: term, ...(interests.length > 0 && { personalisation: interests.join('.') }) })}`,
         undefined,

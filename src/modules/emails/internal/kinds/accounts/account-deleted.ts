@@ -1,7 +1,8 @@
 import type { EmailKind } from '../../../email-kind.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /** Tells a former customer that the account was deleted: the last email to them. */
 export const accountDeleted: EmailKind<'email.account-deleted'> = {
@@ -10,7 +11,7 @@ export const accountDeleted: EmailKind<'email.account-deleted'> = {
     sendAccountEmail(ctx, accountDeletedView(shopOf(ctx), { firstName }), email, dedupeKey),
 };
 
-const accountDeletedView = (shop: Shop, { firstName }: { firstName: string }): AccountEmailView => ({
+const accountDeletedView = (shop: EmailShop, { firstName }: { firstName: string }): AccountEmailView => ({
   ...shop,
   subject: `Your ${shop.shopName} account is deleted`,
   heading: 'Your account is deleted',

@@ -2,7 +2,8 @@ import { getUnsubscribeToken } from '#modules/mailing-list/get-unsubscribe-token
 import type { EmailKind } from '../../../email-kind.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /**
  * Asks an address to confirm its subscription to the mailing list, with the unsubscribe link; nothing, where it
@@ -26,7 +27,7 @@ export const mailingList: EmailKind<'email.mailing-list'> = {
 
 /** Every mailing list email, including the first, has the unsubscribe link (reliability F5). */
 const mailingListView = (
-  shop: Shop,
+  shop: EmailShop,
   { confirm, unsubscribe }: { confirm: string; unsubscribe: string },
 ): AccountEmailView => ({
   ...shop,

@@ -1,7 +1,8 @@
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /** The email that tells of a changed password (AUTH-43). */
-export const passwordChangedView = (shop: Shop, { firstName }: { firstName: string }): AccountEmailView => ({
+export const passwordChangedView = (shop: EmailShop, { firstName }: { firstName: string }): AccountEmailView => ({
   ...shop,
   subject: `Your ${shop.shopName} password was changed`,
   heading: 'Your password was changed',

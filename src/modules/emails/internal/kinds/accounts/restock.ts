@@ -2,7 +2,8 @@ import { getRestockNotice } from '#modules/restock/get-restock-notice.ts';
 import type { EmailKind } from '../../../email-kind.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /** Tells a customer that a size is back in stock; nothing where customer or product no longer exist (PROD-36). */
 export const restock: EmailKind<'email.restock'> = {
@@ -15,7 +16,7 @@ export const restock: EmailKind<'email.restock'> = {
 };
 
 const restockView = (
-  shop: Shop,
+  shop: EmailShop,
   {
     firstName,
     ...product

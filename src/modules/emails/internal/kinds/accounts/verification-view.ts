@@ -1,8 +1,9 @@
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /** The email with the link that verifies an address (AUTH-31). */
 export const verificationView = (
-  shop: Shop,
+  shop: EmailShop,
   { firstName, link }: { firstName: string; link: string },
 ): AccountEmailView => ({
   ...shop,

@@ -3,14 +3,8 @@ import { findParcel } from '#modules/orders/parcels/list-parcels.ts';
 import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a parcel was dispatched, and how to track it. */
 export const dispatched: OrderEmailKind<'email.dispatched'> = {
@@ -43,7 +37,7 @@ export const dispatched: OrderEmailKind<'email.dispatched'> = {
 };
 
 function dispatchedView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   parcel: {
     carrier: string;

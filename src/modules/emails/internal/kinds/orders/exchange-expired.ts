@@ -4,14 +4,8 @@ import { counted } from '#shared/counted.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a size is no longer held for an exchange. */
 export const exchangeExpired: OrderEmailKind<'email.exchange-expired'> = {
@@ -36,7 +30,7 @@ export const exchangeExpired: OrderEmailKind<'email.exchange-expired'> = {
 };
 
 function exchangeExpiredView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   expired: { rma: string; days: number; lines: Line[] },
 ): OrderEmailView {

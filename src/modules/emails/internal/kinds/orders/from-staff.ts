@@ -2,7 +2,8 @@ import { findStaffEmail } from '#modules/orders/correspondence/find-staff-email.
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { sendOrderEmailView } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import { type OrderEmailView, type OrderInfo, orderLink, type Shop } from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /**
  * Sends an email written by staff to the order's current email address; nothing where the customer was erased (FIX-78).
@@ -28,7 +29,7 @@ export const fromStaff: OrderEmailKind<'email.from-staff'> = {
 
 /** An email written by staff, in their words (FIX-78). */
 const staffEmailView = (
-  shop: Shop,
+  shop: EmailShop,
   info: Pick<OrderInfo, 'number'>,
   { subject, body }: { subject: string; body: string },
 ): OrderEmailView => ({

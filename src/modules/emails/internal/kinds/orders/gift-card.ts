@@ -16,7 +16,8 @@ import type { EmailOfOrder, OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import type { AccountEmailView, Shop } from '../../templates/account-email-view.ts';
+import type { AccountEmailView } from '../../templates/account-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
 
 /** The key of the message for one unit of an order. */
 export const giftCardKey = (orderId: string, lineNo: number, unitNo: number): string =>
@@ -81,7 +82,7 @@ async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<DeliveryOu
 
 /** A bought gift card: the only message that holds its code and PIN. */
 const giftCardView = (
-  shop: Shop,
+  shop: EmailShop,
   {
     firstName,
     ...card

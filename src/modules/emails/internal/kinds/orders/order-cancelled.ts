@@ -4,14 +4,8 @@ import { formatCents } from '#shared/money.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { partFacts, type RefundPart, refundSentence, sumOf, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /**
  * Tells the shopper that the order is cancelled, and where the refund goes: also for an exchange order, which cost
@@ -42,7 +36,7 @@ export const orderCancelled: OrderEmailKind<'email.order-cancelled'> = {
 };
 
 function cancelledView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   cancelled: { total: string; paid: boolean; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {

@@ -4,7 +4,8 @@ import { formatCents } from '#shared/money.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { notCreditedYet, partFacts, type RefundPart, refundSentence, sumOf, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import { type OrderEmailView, type OrderInfo, orderLink, type Shop } from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper what staff refunded of an order, and where it went; `again`: staff want it sent again. */
 export const orderRefunded: OrderEmailKind<'email.order-refunded'> = {
@@ -28,7 +29,7 @@ export const orderRefunded: OrderEmailKind<'email.order-refunded'> = {
 };
 
 function orderRefundedView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   refund: { amount: string; parts: RefundPart[] },
 ): OrderEmailView {

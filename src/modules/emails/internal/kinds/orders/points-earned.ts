@@ -3,7 +3,8 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { counted } from '#shared/counted.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { sendOrderEmail } from '../../send-order-email.ts';
-import type { OrderEmailView, OrderInfo, Shop } from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import type { OrderEmailView, OrderInfo } from '../../templates/order-email-view.ts';
 
 /** Tells a member what a parcel has earned, and how far the next reward is; nothing to somebody no longer a member. */
 export const pointsEarned: OrderEmailKind<'email.points-earned'> = {
@@ -25,7 +26,7 @@ export const pointsEarned: OrderEmailKind<'email.points-earned'> = {
 };
 
 function pointsEarnedView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   earned: { points: number; pointBalance: number; pointsToNextReward: number },
 ): OrderEmailView {

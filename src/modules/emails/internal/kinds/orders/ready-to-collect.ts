@@ -1,15 +1,9 @@
-import { destinationOf } from '#modules/order-views/order-destination.ts';
+import { destinationLines } from '#modules/order-views/order-destination.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that the order is ready at its store. */
 export const readyToCollect: OrderEmailKind<'email.ready-to-collect'> = {
@@ -21,14 +15,18 @@ export const readyToCollect: OrderEmailKind<'email.ready-to-collect'> = {
   send: async (ctx, { orderNumber }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
-    const store = await destinationOf(ctx, order);
+    const store = await destinationLines(ctx, order);
     return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
       readyToCollectView(shop, info, { store, lines: order.lines }),
     );
   },
 };
 
-function readyToCollectView(shop: Shop, info: OrderInfo, pickUp: { store: string[]; lines: Line[] }): OrderEmailView {
+function readyToCollectView(
+  shop: EmailShop,
+  info: OrderInfo,
+  pickUp: { store: string[]; lines: Line[] },
+): OrderEmailView {
   const [name = 'the store', ...address] = pickUp.store;
   return {
     ...shop,

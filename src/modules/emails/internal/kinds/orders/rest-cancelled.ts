@@ -4,14 +4,8 @@ import { formatCents } from '#shared/money.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
 import { notCreditedYet, partFacts, type RefundPart, refundSentence, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that the rest of an order is cancelled, and what is refunded for it and where to. */
 export const restCancelled: OrderEmailKind<'email.rest-cancelled'> = {
@@ -40,7 +34,7 @@ export const restCancelled: OrderEmailKind<'email.rest-cancelled'> = {
 };
 
 function restCancelledView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   cancelled: { refund: string | null; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {

@@ -7,7 +7,8 @@ import type { OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import { type Line, lineOf, type OrderEmailView, type OrderInfo, type Shop } from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper how to send a return. */
 export const returnInstructions: OrderEmailKind<'email.return-instructions'> = {
@@ -38,7 +39,7 @@ const heldUntil = ({ config }: EmailsCtx, { requestedAt }: Return): string =>
   formatDayYear(new Date(requestedAt.getTime() + config.KERB_EXCHANGE_HOLD_DAYS * 86_400_000));
 
 function returnInstructionsView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   back: {
     rma: string;

@@ -6,14 +6,8 @@ import type { OrderEmailKind } from '../../../email-kind.ts';
 import { partFacts, type RefundPart, toRefundPart } from '../../refund-parts.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
-import {
-  type Line,
-  lineOf,
-  type OrderEmailView,
-  type OrderInfo,
-  orderLink,
-  type Shop,
-} from '../../templates/order-email-view.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
 
 /** Tells the shopper that a return was refunded, and where to. */
 export const returnRefunded: OrderEmailKind<'email.refund'> = {
@@ -40,7 +34,7 @@ export const returnRefunded: OrderEmailKind<'email.refund'> = {
 };
 
 function returnRefundedView(
-  shop: Shop,
+  shop: EmailShop,
   info: OrderInfo,
   refund: { rma: string; amount: string; parts: RefundPart[]; lines: Line[] },
 ): OrderEmailView {

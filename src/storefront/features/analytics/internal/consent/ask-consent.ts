@@ -4,7 +4,7 @@ import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf } from '#contract/site/analytics.ts';
 import type { DataLayerEvent } from '#storefront/lib/analytics/data-layer.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
-import { type Choice, consent, readConsent, refusal, writeConsent } from './consent.ts';
+import { type ConsentChoice, consent, readConsent, refusal, writeConsent } from './consent.ts';
 
 interface ConsentHandle {
   onEvent: (event: DataLayerEvent) => void;
@@ -35,12 +35,12 @@ export function startConsent(
   seePage: () => void,
 ): ConsentHandle {
   const categories = consentCategoriesOf(settings);
-  const startAllowed = (choice: Choice) => {
+  const startAllowed = (choice: ConsentChoice) => {
     consent.setState({ choice });
     if (categories.some((category) => choice[category]))
       loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), ignore);
   };
-  const answer = (choice: Choice) => {
+  const answer = (choice: ConsentChoice) => {
     const before = consent.getState().choice ?? refusal;
     writeConsent(choice);
     show(null);

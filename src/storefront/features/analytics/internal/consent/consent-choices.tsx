@@ -3,12 +3,12 @@ import { analyticsMessages, consentWords } from '#contract/messages/analytics-me
 import type { ConsentCategory } from '#contract/site/analytics.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
-import type { Choice } from './consent.ts';
+import type { ConsentChoice } from './consent.ts';
 
 interface ConsentChoicesProps {
   categories: readonly ConsentCategory[];
-  before: Choice;
-  onSave: (choice: Choice) => void;
+  before: ConsentChoice;
+  onSave: (choice: ConsentChoice) => void;
 }
 
 /** The individual consent choices; loaded when opened. */

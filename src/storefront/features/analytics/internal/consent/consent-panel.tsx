@@ -5,15 +5,15 @@ import { consentQuestion } from '#contract/messages/analytics-messages.ts';
 import type { ConsentCategory } from '#contract/site/analytics.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
-import { type Choice, refusal } from './consent.ts';
+import { type ConsentChoice, refusal } from './consent.ts';
 
 interface ConsentPanelProps {
   categories: readonly ConsentCategory[];
   /** The earlier choice; null at the first time. */
-  choice: Choice | null;
+  choice: ConsentChoice | null;
   /** The shopper opened the panel. */
   wanted: boolean;
-  onAnswer: (choice: Choice) => void;
+  onAnswer: (choice: ConsentChoice) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [wanted]);
-  const answer = ({ analytics, fit }: Choice) => {
+  const answer = ({ analytics, fit }: ConsentChoice) => {
     // Return the focus to the page.
     if (!wanted) document.getElementById('main')?.focus({ preventScroll: true });
     onAnswer({ analytics: analytics && categories.includes('analytics'), fit: fit && categories.includes('fit') });

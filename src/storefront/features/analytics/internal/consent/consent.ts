@@ -8,18 +8,18 @@ import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts'
 const CONSENT_VERSION = '2026-11';
 const NAME = 'consent';
 
-export type Choice = Record<ConsentCategory, boolean>;
-export const refusal: Choice = { analytics: false, fit: false };
+export type ConsentChoice = Record<ConsentCategory, boolean>;
+export const refusal: ConsentChoice = { analytics: false, fit: false };
 
 /** Null: not asked yet, or asked with an older text. */
-export function readConsent(storage: Pick<VersionedStorage, 'read'> = persistentStorage): Choice | null {
+export function readConsent(storage: Pick<VersionedStorage, 'read'> = persistentStorage): ConsentChoice | null {
   const stored = storage.read(NAME) as Partial<Record<'version' | ConsentCategory, unknown>> | null | undefined;
   if (stored?.version !== CONSENT_VERSION) return null;
   return { analytics: stored.analytics === true, fit: stored.fit === true };
 }
 
 export function writeConsent(
-  choice: Choice,
+  choice: ConsentChoice,
   storage: Pick<VersionedStorage, 'write'> = persistentStorage,
   now: () => Date = () => new Date(),
 ): void {
@@ -27,4 +27,4 @@ export function writeConsent(
 }
 
 /** This tab's copy of the consent. */
-export const consent = createStore<{ choice: Choice | null }>(() => ({ choice: null }));
+export const consent = createStore<{ choice: ConsentChoice | null }>(() => ({ choice: null }));

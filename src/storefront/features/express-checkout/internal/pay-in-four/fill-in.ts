@@ -6,13 +6,13 @@ import { expressMessages } from '#contract/messages/express-messages.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import type { ExpressState } from '../express-state.ts';
 import { isSupportedCountry } from '../quote/express-request.ts';
-import { type KnownShopper, toAddress, toContact, type WalletParty } from '../wallets/wallet-contact.ts';
+import { type KnownCustomer, toAddress, toContact, type WalletParty } from '../wallets/wallet-contact.ts';
 import { readWalletPhone } from '../wallets/wallet-phone.ts';
 
 export interface ResumeInput {
   settings: ExpressSettings;
   state: ExpressState;
-  known: KnownShopper;
+  known: KnownCustomer;
 }
 
 type Filled = Pick<

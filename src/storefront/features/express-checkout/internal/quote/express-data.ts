@@ -15,7 +15,7 @@ export interface ExpressDataDependencies {
   /** Milliseconds. */
   now: () => number;
 }
-export interface LoadOptions {
+export interface ExpressLoadOptions {
   /** Seconds; null or absent: always reloaded. */
   maxAge?: number | null;
   /** The customer: a result is not reused for another customer. */
@@ -29,7 +29,7 @@ export function createExpressData({ fetchInfo, now }: ExpressDataDependencies) {
 
   return async (
     request: CheckoutInfoRequest | null,
-    { maxAge = null, customerId = null }: LoadOptions = {},
+    { maxAge = null, customerId = null }: ExpressLoadOptions = {},
   ): Promise<ExpressData> => {
     if (!request || request.cart.items.length === 0) {
       held.clear();

@@ -9,7 +9,7 @@ const VERSION = 3;
 const sessionClass = (): ApplePaySessionClass | undefined =>
   (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
-export function openApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
+export function openExpressApplePay(tokens: ApplePayTokens, parts: SheetDependencies): void {
   const { settings, session, listener, pickUp, country } = parts;
   const ApplePay = sessionClass();
   if (!ApplePay) {

@@ -14,7 +14,7 @@ import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 const api = () => (window as unknown as { google?: GoogleNamespace }).google?.payments.api;
 
-export function openGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetDependencies): void {
+export function openExpressGooglePay(tokens: GooglePayTokens, merchantId: string, parts: SheetDependencies): void {
   const { settings, session, listener, pickUp, country } = parts;
   const PaymentsClient = api()?.PaymentsClient;
   if (!PaymentsClient) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { walletNames } from '#contract/checkout/express.ts';
 import type { PayPalTokens } from '#storefront/features/wallets/wallet-tokens.ts';
 import { LoadProblem } from '../load-problem.tsx';
-import { renderPayPal } from './paypal-sheet.ts';
+import { renderExpressPayPal } from './paypal-sheet.ts';
 import type { SheetDependencies } from './wallet-sheets.ts';
 
 /**
@@ -35,7 +35,7 @@ export function PayPalButton({
       if (present.current.loading) await new Promise<void>((go) => waiting.current.push(go));
       return present.current.open();
     };
-    renderPayPal(element, tokens, opened).then(
+    renderExpressPayPal(element, tokens, opened).then(
       (clear) => {
         if (isUnmounted) clear();
         else remove = clear;

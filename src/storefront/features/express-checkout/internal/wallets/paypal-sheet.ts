@@ -6,7 +6,7 @@ import type { PayPalActions, PayPalDetails, PayPalErrors, PayPalNamespace } from
 import { payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
 /** Renders the button in its container; `open` returns the sheet's input, or null when nothing may be opened now. */
-export async function renderPayPal(
+export async function renderExpressPayPal(
   place: HTMLElement,
   tokens: PayPalTokens,
   open: () => Promise<SheetDependencies | null>,

@@ -29,7 +29,7 @@ export interface WalletAddress {
   country: string;
 }
 /** The details of a logged-in customer. */
-export type KnownShopper = { email: string; firstName: string; lastName: string } | null;
+export type KnownCustomer = { email: string; firstName: string; lastName: string } | null;
 
 /**
  * Removes characters that names and addresses may not contain, instead of rejecting them: a shopper cannot fix them in
@@ -55,7 +55,7 @@ function splitName({ givenName, familyName, name }: Pick<WalletParty, 'givenName
 /**
  * Throws 'Name and email not found' when neither the wallet nor the account provides them. `phone` is already parsed.
  */
-export function toContact(party: WalletParty, known: KnownShopper, phone: string): Contact {
+export function toContact(party: WalletParty, known: KnownCustomer, phone: string): Contact {
   const email = party.email.trim() || known?.email || '';
   const source = splitName(party);
   const { firstName, lastName } = source.firstName === '' && known ? known : source;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allMethods, quote } from '../express-fixtures.ts';
 import type { ExpressOutcome } from '../pay-express.ts';
 import { offerOf } from '../quote/express-offer.ts';
-import { openApplePay } from './apple-pay-sheet.ts';
+import { openExpressApplePay } from './apple-pay-sheet.ts';
 import type { ApplePayPayment, ApplePayRequest, ApplePayUpdate } from './wallet-interfaces.ts';
 import { ownMessage, payWithin, type SheetDependencies } from './wallet-sheets.ts';
 
@@ -124,7 +124,7 @@ describe('Apple Pay’s sheet', () => {
   const open = (pay: SheetDependencies['pay'], validates = true) => {
     vi.stubGlobal('window', { ApplePaySession: FakeSession });
     const { parts, calls } = setUp(pay);
-    openApplePay(tokens(validates), parts);
+    openExpressApplePay(tokens(validates), parts);
     return { sheet: FakeSession.last, calls };
   };
 

@@ -3,7 +3,10 @@ import { airlineMembershipSchema } from '#contract/loyalty/airline.ts';
 import { checkSchema } from '#storefront/ui/forms/check-schema.ts';
 import type { FormErrors } from '#storefront/ui/forms/use-form.ts';
 
-export type MembershipValues = { memberId: string; lastName: string };
+export type AirlineMembershipValues = { memberId: string; lastName: string };
 
-export const checkMembership = ({ memberId, lastName }: MembershipValues): FormErrors<MembershipValues> =>
+export const checkAirlineMembership = ({
+  memberId,
+  lastName,
+}: AirlineMembershipValues): FormErrors<AirlineMembershipValues> =>
   checkSchema(airlineMembershipSchema, { memberId, lastName }).errors;

@@ -1,0 +1,5 @@
+/** What every email says of the shop. */
+export interface EmailShop {
+  shopName: string;
+  shopUrl: string;
+}
