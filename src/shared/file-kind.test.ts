@@ -19,7 +19,7 @@ test.each([
   ['a zip archive', bytes('PK\x03\x04', 'products.csv'), 'zip'],
   ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'xls'],
   ['a PDF', bytes('%PDF-1.7'), 'pdf'],
-  ['a picture', bytes([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
+  ['an image', bytes([0xff, 0xd8, 0xff, 0xe0]), 'image'],
   ['a web page', bytes('\n<!DOCTYPE html><html>'), 'html'],
   ['anything else', bytes('abc', [0, 1, 2, 0, 0]), 'binary'],
 ] as const)('FIX-64 %s is recognised by its first bytes', (_what, head, kind) => {

@@ -10,7 +10,7 @@ export const notTables = {
   numbers: 'This is a Numbers spreadsheet, not a table as text. Open it and export it as CSV.',
   zip: 'This is a zip archive. Unpack it and choose the table inside.',
   pdf: 'This is a PDF document, not a table.',
-  picture: 'This is a picture, not a table.',
+  image: 'This is a picture, not a table.',
   html: 'This is a web page, not a table. Download the file itself: the address may have led to a log-in page.',
   binary: 'This is no text, so it is no table. Save it as "CSV UTF-8" and try again.',
 } as const;
@@ -31,7 +31,7 @@ export function fileKindOf(head: Uint8Array): FileKind {
     startsWith(head, 0xff, 0xd8, 0xff) ||
     startsWith(head, 0x47, 0x49, 0x46, 0x38)
   )
-    return 'picture';
+    return 'image';
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;

@@ -183,9 +183,9 @@ describe('products', () => {
     const { version, product } = await read();
     const shown = await save(version, { ...product, images: [{ src: body.src, alt: 'Harbour Court from the side' }] });
     expect(shown.status).toBe(200);
-    const picture = await fetch(`${shop.url}/nz/media/${body.src.slice(6)}/320.jpeg`);
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    expect([picture.status, (await sharp(bytes).metadata()).width]).toEqual([200, 320]);
+    const image = await fetch(`${shop.url}/nz/media/${body.src.slice(6)}/320.jpeg`);
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect([image.status, (await sharp(bytes).metadata()).width]).toEqual([200, 320]);
     expect(bytes.includes('CANARY')).toBe(false);
     for (const [bytes, why] of [
       [

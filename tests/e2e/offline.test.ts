@@ -118,7 +118,7 @@ test('APP-01 APP-02 APP-15 the shop can be installed, and visited pages can be r
   await shopper.leave();
 });
 
-const pictureOf = (address: string): string | undefined => /\/media\/[0-9a-f]+\//.exec(address)?.[0];
+const imageOf = (address: string): string | undefined => /\/media\/[0-9a-f]+\//.exec(address)?.[0];
 
 test('APP-15 F6 no call, account, checkout, log-in or staff page is ever cached, and after log-out nothing that was viewed', async () => {
   const email = freshEmail('kea');
@@ -155,9 +155,9 @@ test('APP-15 F6 no call, account, checkout, log-in or staff page is ever cached,
   await expect
     .poll(async () => {
       const home = await page.content();
-      const isTold = (picture: string | undefined) => picture !== undefined && !home.includes(picture);
+      const isTold = (image: string | undefined) => image !== undefined && !home.includes(image);
       const isTelling = (address: string) =>
-        /\/nz\/(products|blog|stores)/.test(address) || (before.includes(address) && isTold(pictureOf(address)));
+        /\/nz\/(products|blog|stores)/.test(address) || (before.includes(address) && isTold(imageOf(address)));
       return (await keptAddresses(page)).filter(isTelling);
     })
     .toEqual([]);

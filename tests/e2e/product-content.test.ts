@@ -28,10 +28,10 @@ async function productWhere(condition: string) {
     colour: string;
     price: string;
     was: string | null;
-    pictures: string[];
+    images: string[];
   }>(
     `select p.id, p.path, p.name, b.name as brand, p.description, p.colour_name as colour, to_char(p.price_cents / 100.0, 'FM$999990.00') as price,
-       to_char(p.original_price_cents / 100.0, 'FM$999990.00') as was, array(select i.media_id from catalogue.image i where i.product_id = p.id order by i.position) as pictures
+       to_char(p.original_price_cents / 100.0, 'FM$999990.00') as was, array(select i.media_id from catalogue.image i where i.product_id = p.id order by i.position) as images
      from catalogue.product p join catalogue.brand b on b.id = p.brand_id
      where p.state = 'current' and p.functional_type = 'basic' and not p.loyalty_member_exclusive and p.challenge_question is null and (${condition}) order by p.id limit 1`,
   );
@@ -113,8 +113,8 @@ test.each([
         .evaluateAll((images) =>
           images.map((image) => /\/media\/([0-9a-f]{32})\//.exec((image as HTMLImageElement).src)?.[1]),
         );
-      expect(product.pictures.length).toBeGreaterThan(0);
-      expect(shown).toEqual(product.pictures);
+      expect(product.images.length).toBeGreaterThan(0);
+      expect(shown).toEqual(product.images);
     }
     // A listing shows both prices too.
     const reduced = await productWhere('p.original_price_cents is not null');
@@ -146,9 +146,9 @@ test('PROD-08 overlay texts of the content system are shown on the image of a pr
   );
   await shop.pool.query("select pg_notify('kerb_changed', 'catalogue')");
   await untilShown(shopper, search, async () => (await onTile.count()) === 1);
-  const inside = async (picture: string, words: string) => {
+  const inside = async (image: string, words: string) => {
     const [around, badge] = [
-      await page.locator(picture).first().boundingBox(),
+      await page.locator(image).first().boundingBox(),
       await page.locator(words).first().boundingBox(),
     ];
     if (!around || !badge) return false;

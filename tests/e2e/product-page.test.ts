@@ -114,9 +114,9 @@ test('PROD-09 NAV-49 without JavaScript the page links to category and brand, an
   );
   const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
   expect(await meta('twitter:card')).toBe('summary_large_image');
-  const picture = await meta('og:image');
-  expect(picture).toMatch(new RegExp(`^${shop.url}/nz/media/share/\\d+-[0-9a-f]{16}\\.jpeg$`));
-  const reply = await fetch(picture ?? '');
+  const image = await meta('og:image');
+  expect(image).toMatch(new RegExp(`^${shop.url}/nz/media/share/\\d+-[0-9a-f]{16}\\.jpeg$`));
+  const reply = await fetch(image ?? '');
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
     200,
     'image/jpeg',

@@ -100,9 +100,9 @@ test('a merchandiser edits a product: its price, texts and image are what shoppe
   const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a2f2f' } })
     .jpeg()
     .toBuffer();
-  const pictures = await page.getByLabel(/^Alt text of image/).count();
+  const images = await page.getByLabel(/^Alt text of image/).count();
   await page.locator('input[type="file"]').setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect.poll(() => page.getByLabel(/^Alt text of image/).count()).toBe(pictures + 1);
+  await expect.poll(() => page.getByLabel(/^Alt text of image/).count()).toBe(images + 1);
   await page
     .getByLabel(/^Alt text of image/)
     .last()

@@ -155,7 +155,7 @@ export const errorCodes = {
   StockChanged: { status: 409, message: 'stockChanged' },
   ProductRefused: { status: 422, message: 'productRefused' },
   ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
-  PictureUnusable: { status: 422, message: 'pictureUnusable' },
+  PictureUnusable: { status: 422, message: 'imageUnusable' },
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
   ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
   ImportUnusable: { status: 422, message: 'importUnusable' },

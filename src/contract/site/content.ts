@@ -26,16 +26,16 @@ const tag = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens');
 /** URL path of the product whose image is shown with the text. */
-const pictureOf = contentPath.optional();
+const imageProduct = contentPath.optional();
 /** An uploaded image; it has priority over a product's (FIX-70). `alt` is its text alternative. */
-const ownPicture = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
-export type OwnImage = z.output<typeof ownPicture>;
+const ownImage = z.strictObject({ src: mediaSource, alt: z.string().trim().max(250).default('') });
+export type OwnImage = z.output<typeof ownImage>;
 
 export const articleFields = z.strictObject({
   title: line,
   summary: words,
-  picture: pictureOf,
-  image: ownPicture.optional(),
+  picture: imageProduct,
+  image: ownImage.optional(),
   /** Whether the footer of every page links to it. */
   inFooter: z.boolean().default(false),
   body: z.string().max(100_000),
@@ -45,8 +45,8 @@ export const postFields = z.strictObject({
   summary: words,
   author: line.optional(),
   tags: z.array(tag).max(8).default([]),
-  picture: pictureOf,
-  image: ownPicture.optional(),
+  picture: imageProduct,
+  image: ownImage.optional(),
   body: z.string().max(100_000),
 });
 
@@ -78,7 +78,7 @@ const homeBlock = z.discriminatedUnion('type', [
     text: words,
     ...button,
     product: contentPath.optional(),
-    image: ownPicture.optional(),
+    image: ownImage.optional(),
   }),
   z.strictObject({ type: z.literal('posts'), title: line }),
   z.strictObject({ type: z.literal('stores'), title: line, text: words, ...button }),

@@ -7,7 +7,7 @@ export const staffShopMessages = {
   sizeUnknown: 'There is no size with this code.',
   productRefused: 'The product has errors and was not saved.',
   productCodeTaken: 'A product with this code already exists.',
-  pictureUnusable: 'The image cannot be used: {reason}.',
+  imageUnusable: 'The image cannot be used: {reason}.',
   priceChangeGone: 'This price change is already active or cancelled.',
   importLabelUnusable: 'The label cannot be mapped to this value. {how}',
   importUnusable: 'The file cannot be used: {reason}',

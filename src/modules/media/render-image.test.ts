@@ -27,7 +27,7 @@ async function useDrawing(widths: readonly number[]) {
   });
   const state = { drawn: 0, finish };
   const shop: ImageCtx = {
-    ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: mkdtempSync(join(tmpdir(), 'kerb-picture-')) }) }),
+    ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: mkdtempSync(join(tmpdir(), 'kerb-image-')) }) }),
     drawings: {
       ready: async (_source, width) => {
         const found = widths.find((one) => one >= width) ?? widths.at(-1);

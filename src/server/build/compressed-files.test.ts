@@ -20,7 +20,7 @@ test('a built file is sent as it was compressed by the build, one that is not th
   writeFileSync(join(built, 'late.js'), `${text} late`);
   writeFileSync(join(built, 'shoe.avif'), 'picture');
   const files = readStaticFiles(built, compressed);
-  const [early, late, picture] = ['a.js', 'late.js', 'shoe.avif'].map((name) => files.get(`/nz/${name}`)?.());
+  const [early, late, image] = ['a.js', 'late.js', 'shoe.avif'].map((name) => files.get(`/nz/${name}`)?.());
   const made = readCompressed(compressed, digestOf(Buffer.from(text)));
   expect(early?.brotli).toEqual(made?.brotli);
   expect(early?.gzip).toEqual(made?.gzip);
@@ -31,7 +31,7 @@ test('a built file is sent as it was compressed by the build, one that is not th
     expect(`${brotliDecompressSync(file?.brotli as Buffer)}`).toBe(body);
     expect(`${gunzipSync(file?.gzip as Buffer)}`).toBe(body);
   }
-  expect(picture).toMatchObject({ gzip: null, brotli: null, type: 'image/avif' });
+  expect(image).toMatchObject({ gzip: null, brotli: null, type: 'image/avif' });
 });
 
 test('a build that changes a file leaves nothing of the one before, and what was cut off half-way is not read', async () => {

@@ -24,7 +24,7 @@ import { header, sendFile, sendPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends PageHandlerOptions {
   api: CallHandler;
-  pictures: CallHandler;
+  images: CallHandler;
   /** Limits on what one address may ask for besides API calls. */
   limits: ClientLimits;
   documents: CrawlerDocuments;
@@ -180,7 +180,7 @@ function fileRoutes(options: ListenerOptions): Route[] {
 }
 
 /** API calls and images. */
-function callRoutes({ api, pictures }: ListenerOptions): Route[] {
+function callRoutes({ api, images }: ListenerOptions): Route[] {
   return [
     {
       matches: ({ path }) => isApiCall(path),
@@ -188,7 +188,7 @@ function callRoutes({ api, pictures }: ListenerOptions): Route[] {
     },
     {
       matches: ({ path }) => path.startsWith(MEDIA_PATH),
-      answer: ({ request, response, path, context }) => pictures(request, response, path, context),
+      answer: ({ request, response, path, context }) => images(request, response, path, context),
     },
   ];
 }
@@ -251,7 +251,7 @@ function isDecodable(path: string): boolean {
 }
 
 const limitedKind = (path: string): LimitedKind =>
-  path.startsWith(MEDIA_PATH) ? 'picture' : path.startsWith('/nz') ? 'page' : 'file';
+  path.startsWith(MEDIA_PATH) ? 'image' : path.startsWith('/nz') ? 'page' : 'file';
 
 function kindOf(url: string): string {
   if (url.startsWith('/nz/api/checkout/order')) return 'order';

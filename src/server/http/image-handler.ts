@@ -1,4 +1,4 @@
-/** Answers requests for images: products' pictures in a width and format, and the pictures that shared links show. */
+/** Answers requests for images: products' images in a width and format, and the images that shared links show. */
 import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { getShareImageInput } from '#modules/catalogue/pages/get-share-image-input.ts';
@@ -19,7 +19,7 @@ export function createImageHandler(options: RequestGuardOptions): CallHandler {
     send(request, response, path, context, async () => {
       const { method = '' } = request;
       if (method === 'GET' || method === 'HEAD')
-        return findPicture(options.openCtx(context.requestId), path.slice(MEDIA_PATH.length));
+        return findImage(options.openCtx(context.requestId), path.slice(MEDIA_PATH.length));
       const refusal = guard.refusalBefore(null, method, headersOf(request), context);
       return refusal ? refusalResponse(refusal) : notFound;
     });
@@ -27,30 +27,30 @@ export function createImageHandler(options: RequestGuardOptions): CallHandler {
 
 const notFound = refusalResponse({ errorCode: 'NotFound' });
 
-async function findPicture(ctx: ShopCtx, name: string): Promise<ApiResponse> {
+async function findImage(ctx: ShopCtx, name: string): Promise<ApiResponse> {
   const shared = /^share\/([1-9]\d{0,8})-([0-9a-f]{16})\.jpeg$/.exec(name);
   if (shared) return findShareImage(ctx, Number(shared[1]), shared[2] as string);
   const match = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp|jpeg)$/.exec(name);
   const width = imageWidths.find((one) => String(one) === match?.[2]);
   if (!match || !width) return notFound;
-  const picture = await renderImage(ctx, match[1] as string, width, match[3] as 'avif' | 'webp' | 'jpeg');
-  return picture ? pictureResponse(picture) : notFound;
+  const image = await renderImage(ctx, match[1] as string, width, match[3] as 'avif' | 'webp' | 'jpeg');
+  return image ? imageResponse(image) : notFound;
 }
 
 async function findShareImage(ctx: ShopCtx, productId: number, version: string): Promise<ApiResponse> {
   const shown = await getShareImageInput(ctx, productId);
-  const picture = shown && (await renderShareImage(ctx, shown, version));
-  if (!picture) return notFound;
-  if ('movedTo' in picture)
+  const image = shown && (await renderShareImage(ctx, shown, version));
+  if (!image) return notFound;
+  if ('movedTo' in image)
     return {
       status: 302,
-      headers: { location: picture.movedTo, 'cache-control': 'public, max-age=60' },
+      headers: { location: image.movedTo, 'cache-control': 'public, max-age=60' },
       body: null,
     };
-  return pictureResponse(picture);
+  return imageResponse(image);
 }
 
-const pictureResponse = ({ bytes, contentType, temporary }: RenderedImage): ApiResponse => ({
+const imageResponse = ({ bytes, contentType, temporary }: RenderedImage): ApiResponse => ({
   status: 200,
   headers: {
     'content-type': contentType,

@@ -65,7 +65,7 @@ export function openListener({ options, services, metrics, trace, open, isAccept
   };
   return createListener({
     api: createApiHandler({ ...guardOptions, endpoints, callers: { findCaller, findStaff, findApiKey } }),
-    pictures: createImageHandler(guardOptions),
+    images: createImageHandler(guardOptions),
     limits: createClientLimits(rateLimit, limitScale),
     renderLimit: createRenderLimit(limitScale),
     refusalDelay,

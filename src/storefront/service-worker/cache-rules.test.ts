@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['/nz/assets/a.js', 'file'],
   ['/nz/icons/app-192.png', 'file'],
-  ['/nz/media/0123/400.avif', 'picture'],
+  ['/nz/media/0123/400.avif', 'image'],
   ['/nz/products.data?_routes=x', 'data'],
   ['/nz/_.data', 'data'],
   ['/nz.data', 'data'],

@@ -3,9 +3,9 @@
 /**
  * 'page' and 'data': a public page, as HTML and as the router's data; 'cart': the cart's page, whose HTML contains no
  * personal data; 'line' and 'line-data': any other page, never cached, replaced by the offline page when offline;
- * 'file': hashed files of the site; 'picture': images.
+ * 'file': hashed files of the site; 'image': images.
  */
-export type CacheKind = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'picture' | null;
+export type CacheKind = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'image' | null;
 
 const PUBLIC_PAGE = /^\/nz(\/?|\/(products|categories|brands|articles|blog|stores)(\/.*)?)$/;
 const DATA = /(\/_)?\.data$/;
@@ -24,7 +24,7 @@ export function cacheKindOf(address: URL, origin: string, { method, navigates }:
     return null;
   if (pathname.startsWith('/nz/assets/') || pathname.startsWith('/nz/icons/') || pathname === '/nz/icon.svg')
     return 'file';
-  if (pathname.startsWith('/nz/media/')) return 'picture';
+  if (pathname.startsWith('/nz/media/')) return 'image';
   const isData = DATA.test(pathname);
   if (!isData && !navigates) return null;
   const page = isData ? pathname.replace(DATA, '') : pathname;

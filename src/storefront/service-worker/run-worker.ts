@@ -112,7 +112,7 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
       method: 'GET',
       navigates: url === urls[0],
     });
-    const strategy = kind === 'page' ? pages : kind === 'file' ? files : kind === 'picture' ? images : null;
+    const strategy = kind === 'page' ? pages : kind === 'file' ? files : kind === 'image' ? images : null;
     if (
       strategy &&
       !(await caches.match(url, matchOptions)) &&
@@ -149,7 +149,7 @@ async function answer(
   const { request } = event;
   const by = (strategy: Strategy) => strategy.handle({ event: event as never, request });
   if (kind === 'file') return (await matchPrecache(request)) ?? by(files);
-  if (kind === 'picture') return by(images);
+  if (kind === 'image') return by(images);
   if (kind === 'data' || kind === 'line-data') {
     try {
       const found = await by(kind === 'data' ? data : line);

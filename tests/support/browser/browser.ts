@@ -49,7 +49,7 @@ export async function renderImages(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   // Polled inside the page: waitForFunction would treat the promise of an asynchronous check as a truthy result.
   const painted = await page.evaluate(async (limitMs) => {
-    const shownPictures = () =>
+    const shownImages = () =>
       [...document.images].filter((image) => {
         const { top, bottom, left, right, width } = image.getBoundingClientRect();
         return (
@@ -63,7 +63,7 @@ export async function renderImages(page: Page, url: string): Promise<number> {
       });
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     while (performance.now() < limitMs) {
-      const shown = shownPictures();
+      const shown = shownImages();
       if (shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0)) {
         await Promise.all(shown.map((image) => image.decode()));
         await nextFrame();

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/database/database.ts';
 
 /** A reference from a document to something in the shop: kind, place in the document, value. */
 interface Named {
-  of: ChoiceKind | 'picture';
+  of: ChoiceKind | 'image';
   at: string;
   value: string;
 }
@@ -39,11 +39,10 @@ export async function checkDocument(ctx: { db: Queries }, document: ContentDocum
   for (const of of new Set(named.map((one) => one.of))) {
     const values = named.filter((one) => one.of === of).map(({ value }) => value);
     const unknown = new Set(
-      of === 'picture' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
+      of === 'image' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
     );
     for (const { at, value } of named.filter((one) => one.of === of && unknown.has(one.value)))
-      wrong[at] =
-        of === 'picture' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
+      wrong[at] = of === 'image' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
   }
   return wrong;
 }
@@ -64,15 +63,15 @@ function namedBy(document: ContentDocument): { named: Named[]; faults: Record<st
   };
   if (document.kind === 'article' || document.kind === 'post') {
     name('productPath', 'picture', document.fields.picture);
-    name('picture', 'image', document.fields.image?.src);
-    for (const [src] of document.fields.body.matchAll(/media:[0-9a-f]{32}/g)) name('picture', 'body', src);
+    name('image', 'image', document.fields.image?.src);
+    for (const [src] of document.fields.body.matchAll(/media:[0-9a-f]{32}/g)) name('image', 'body', src);
   }
   if (document.kind === 'home')
     for (const [index, block] of document.fields.blocks.entries()) {
       const at = `blocks.${index}`;
       if ('to' in block) linksTo(`${at}.to`, block.to);
       if ('product' in block) name('productPath', `${at}.product`, block.product);
-      if ('image' in block) name('picture', `${at}.image`, block.image?.src);
+      if ('image' in block) name('image', `${at}.image`, block.image?.src);
       if (block.type === 'rail') {
         name('category', `${at}.of.category`, block.of.category);
         name('brand', `${at}.of.brand`, block.of.brand);

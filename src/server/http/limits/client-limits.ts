@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limit.ts';
  * Generous, because many people share the address of an office or a mobile network, and all of these are answered from
  * memory. The cost of rendering pages that are not in memory is limited elsewhere (render-limit.ts).
  */
-const PER_MINUTE = { page: 1_800, file: 12_000, picture: 6_000 } as const;
+const PER_MINUTE = { page: 1_800, file: 12_000, image: 6_000 } as const;
 export type LimitedKind = keyof typeof PER_MINUTE;
 
 export interface ClientLimits {

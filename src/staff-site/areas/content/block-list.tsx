@@ -87,7 +87,7 @@ function BlockItem({ block, at, isLast, fields, onChange, onSwap, onRemove }: Bl
         </summary>
         <div className="grid items-start gap-3 pt-2 pb-1 sm:grid-cols-2">
           {fieldList.map((field) =>
-            field.as === 'picture' ? (
+            field.as === 'image' ? (
               <ImageChoice
                 key={field.name}
                 fields={block}

@@ -6,7 +6,7 @@ export type Block = Record<string, unknown> & { type: HomeBlock['type'] };
 export type BlockField = {
   name: string;
   label: string;
-  as: 'line' | 'words' | 'lines' | 'of' | 'language' | 'product' | 'picture';
+  as: 'line' | 'words' | 'lines' | 'of' | 'language' | 'product' | 'image';
   optional?: boolean;
 };
 
@@ -18,7 +18,7 @@ const leads: BlockField[] = [
 ];
 const product: BlockField = { name: 'product', label: 'Product in the image', as: 'product', optional: true };
 /** A product's image, or an uploaded one. */
-const imageField: BlockField = { name: 'product', label: 'Image', as: 'picture', optional: true };
+const imageField: BlockField = { name: 'product', label: 'Image', as: 'image', optional: true };
 
 export const blockWords: Record<HomeBlock['type'], { label: string; fields: readonly BlockField[] }> = {
   hero: {

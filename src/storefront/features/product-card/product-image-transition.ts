@@ -1,2 +1,2 @@
 /** The view-transition name shared by a card's image and the first image of the product page. */
-export const productImageTransition = 'product-picture';
+export const productImageTransition = 'product-image';

@@ -95,7 +95,7 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     select p.product_id as id, p.path, p.parent_code as "parentCode", p.name, p.brand_slug as "brandSlug", p.brand_name as "brandName", p.category_path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
-      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, pictures.images, sizes.variants
+      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, card_images.images, sizes.variants
     from chosen p
     cross join lateral (
       select string_agg(concat(p.functional_type = 'virtual' or s.units > 0, ' ', least(s.units, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
@@ -103,7 +103,7 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
       from catalogue.listed_size v left join stock.available_units s on s.variant_id = v.variant_id and s.location_id = 'warehouse' where v.product_id = p.product_id) sizes
     cross join lateral (
       select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt, 'view', i.view, 'placeholder', m.placeholder) order by i.position) as images
-      from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where i.product_id = p.product_id) pictures
+      from catalogue.card_image i join media.image_placeholder m on m.media_id = i.media_id where i.product_id = p.product_id) card_images
     order by p.product_id`.execute(ctx.db);
   return rows.map(toDocument);
 }

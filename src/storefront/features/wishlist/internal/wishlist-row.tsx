@@ -78,7 +78,7 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
   );
 }
 
-/** The picture; the product's name beside it is the link for keys and screen readers. */
+/** The image; the product's name beside it is the link for keys and screen readers. */
 function ImageLink({ product, dimmed }: { product: Product; dimmed: boolean }) {
   const image = product.images[0];
   return (
