@@ -1,4 +1,4 @@
-import { ResetPasswordPage } from '#storefront/features/account/sign-in/reset-password-page.tsx';
+import { ResetPasswordPage } from '#storefront/features/account/log-in/reset-password-page.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 
 export const meta = privateMeta('Choose a new password');

@@ -34,7 +34,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const form = useApiForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyOptIn() });
   const query = useQuery();
   const redirect = query.get('redirect');
-  const signIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
+  const logIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
   const taken = form.failure?.error.kind === 'refused' && form.failure.error.body.errorCode === 'EmailTaken';
   if (sentTo !== null) return <CheckYourMail email={sentTo} />;
   return (
@@ -43,7 +43,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
       lead={
         <>
           Have one already?{' '}
-          <Link to={signIn} className={`${linkClasses} text-ink`}>
+          <Link to={logIn} className={`${linkClasses} text-ink`}>
             Log in
           </Link>
         </>
@@ -54,7 +54,7 @@ export function SignUpPage({ loyalty }: { loyalty: boolean }) {
           form={form}
           action={
             taken && (
-              <Link to={signIn} className={linkClasses}>
+              <Link to={logIn} className={linkClasses}>
                 Log in
               </Link>
             )

@@ -27,7 +27,7 @@ const explain = (failure: ApiFailure): string =>
     : accountMessages.logInFailed;
 
 /** Logs in; the guard around it redirects afterwards (AUTH-42). */
-export function SignInPage() {
+export function LogInPage() {
   const { name: shopName } = useShopSettings();
   const form = useApiForm({ initial: blank, check, send, explain });
   const query = useQuery();

@@ -1,14 +1,14 @@
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
-import { ForgotPasswordPage } from '#storefront/features/account/sign-in/forgot-password-page.tsx';
+import { LogInPage } from '#storefront/features/account/log-in/log-in-page.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 
-export const meta = privateMeta('Forgot your password?');
+export const meta = privateMeta('Log in');
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export default function AccountPasswordForgot() {
+export default function AccountLogIn() {
   return (
     <Guarded by="logged-out" waiting={<GuardWaiting label="One moment…" />}>
-      <ForgotPasswordPage />
+      <LogInPage />
     </Guarded>
   );
 }
