@@ -63,7 +63,6 @@ import {
 } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
 import { staffExports } from './staff/exports/exports.ts';
-import { staffReport } from './staff/figures.ts';
 import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
 import { findCards, issueCard } from './staff/gift-cards/cards.ts';
 import { staffLogIn } from './staff/login.ts';
@@ -93,6 +92,7 @@ import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/promot
 import { readPromotions } from './staff/promotions/promotions.ts';
 import { simulatePromotion } from './staff/promotions/simulate.ts';
 import { staffRefresh } from './staff/refresh.ts';
+import { staffReport } from './staff/report.ts';
 import {
   staffCancelReturn,
   staffCounterExchange,

@@ -13,7 +13,7 @@ export const staffExperiments = staffEndpoint<Ctx & FeatureHolder>({
   method: 'get',
   path: '/staff/experiments',
   summary: 'Visitors, goals and confidence intervals of each experiment.',
-  staff: staffMay.seeFigures,
+  staff: staffMay.seeReports,
   reply: { status: 200, schema: experimentReportSchema },
   handle: async ({ ctx }) => ({ status: 200, body: { experiments: await getExperimentReport(ctx) } }),
 });

@@ -21,7 +21,7 @@ export const staffMay = {
   seeCustomers: ['service', 'manager'],
   exportCustomers: ['manager'],
   forgetCustomers: ['manager'],
-  seeFigures: ['service', 'merchandiser', 'manager'],
+  seeReports: ['service', 'merchandiser', 'manager'],
   seeRange: ['picker', 'service', 'merchandiser', 'manager'],
   /** Deliveries and stock counts. */
   countStock: ['picker', 'merchandiser', 'manager'],

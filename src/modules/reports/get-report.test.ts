@@ -27,9 +27,9 @@ test('the cancelled rest of a partly dispatched order, and a cancelled order, ar
   };
   // Midnight in New Zealand may pass meanwhile.
   const today = nzDay(new Date());
-  const figures = () => getReport(harness.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
+  const report = () => getReport(harness.ctx, { from: addDays(today, -1), to: addDays(today, 1) });
   const [part, whole] = [await buy(3), await buy(1)];
-  const before = await figures();
+  const before = await report();
   expect(before.totals).toMatchObject({ orders: 2, units: 6, refunds: 0 });
 
   await dispatchOrder(harness.ctx, part, { actor: 'test', lines: [{ lineNo: 1, qty: 2 }] });
@@ -40,7 +40,7 @@ test('the cancelled rest of a partly dispatched order, and a cancelled order, ar
     'select number, total_cents::int as total, shipping_cents::int as delivery from orders.orders',
   );
   const delivery = rows.find(({ number }) => number === part).delivery;
-  const after = await figures();
+  const after = await report();
   // Two of a at 149.90 stay, with the delivery that was used.
   expect(after.totals).toEqual({
     orders: 1,
@@ -54,6 +54,6 @@ test('the cancelled rest of a partly dispatched order, and a cancelled order, ar
 
   await refundOrder(harness.ctx, part, { key: 'scuff', amountCents: 1_000n, reason: 'Scuffed', by: 'staff:7' });
   await harness.settle();
-  expect((await figures()).totals).toMatchObject({ sales: (29_980 + delivery) / 100, refunds: 10 });
+  expect((await report()).totals).toMatchObject({ sales: (29_980 + delivery) / 100, refunds: 10 });
   await harness.expectInvariantsHold();
 });

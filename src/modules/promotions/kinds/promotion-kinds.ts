@@ -28,7 +28,7 @@ export const promotionKinds = [
 const [first, ...others] = promotionKinds;
 /** Reads an offer of any kind as a merchant writes it. */
 export const offerSchema = z.discriminatedUnion('kind', [first.schema, ...others.map(({ schema }) => schema)]);
-/** What a promotion does: its kind with that kind's figures, as stored. */
+/** What a promotion does: its kind with that kind's numbers, as stored. */
 export type Offer = z.output<typeof offerSchema>;
 
 const byName = new Map<string, PromotionKind<Offer>>(promotionKinds.map((each) => [each.kind, each]));

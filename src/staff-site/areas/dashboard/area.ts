@@ -4,6 +4,6 @@ export const dashboard: Area = {
   path: 'dashboard',
   label: 'Dashboard',
   group: 'Shop',
-  needs: 'seeFigures',
+  needs: 'seeReports',
   screens: [{ path: '', load: () => import('./dashboard-screen.tsx') }],
 };

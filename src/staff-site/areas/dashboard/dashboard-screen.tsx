@@ -31,7 +31,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const range = query.success ? query.data : lastDays(7);
   return {
     range,
-    figures: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, {
+    report: await callStaff('GET', `staff/figures?${new URLSearchParams(range)}`, reportSchema, {
       signal: request.signal,
     }),
   };
@@ -41,8 +41,8 @@ const whole = (dollars: number): string => formatCents(dollarsToCents(Math.round
 
 /** Sales and open tasks at a glance. */
 export function Component() {
-  const { range, figures } = useLoaderData<typeof loader>();
-  const days = figures.days.length;
+  const { range, report } = useLoaderData<typeof loader>();
+  const days = report.days.length;
   return (
     <Screen
       title="Dashboard"
@@ -53,14 +53,14 @@ export function Component() {
       }
     >
       <Range key={`${range.from} ${range.to}`} range={range} />
-      <Totals figures={figures} />
-      <SalesByDay figures={figures} />
+      <Totals report={report} />
+      <SalesByDay report={report} />
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Panel title="Best sellers">
           <Bars
             caption="Best sellers, by units"
             empty="No sales in this period."
-            rows={figures.topProducts.map((one) => ({
+            rows={report.topProducts.map((one) => ({
               key: one.productCode,
               name: `${one.brand} ${one.name}`,
               note: one.colourName,
@@ -74,7 +74,7 @@ export function Component() {
             <Bars
               caption="Sold in this period and now out of stock everywhere, by units sold"
               empty="Everything that sold is still in stock."
-              rows={figures.stockOuts.map((one) => ({
+              rows={report.stockOuts.map((one) => ({
                 key: one.variantCode,
                 name: one.name,
                 note: [one.size, one.colourName].filter(Boolean).join(' · '),
@@ -86,7 +86,7 @@ export function Component() {
             <Bars
               caption="Searches without results, by frequency"
               empty="Every search had results."
-              rows={figures.emptySearches.map(({ term, times }) => ({ key: term, name: term, count: times }))}
+              rows={report.emptySearches.map(({ term, times }) => ({ key: term, name: term, count: times }))}
             />
           </Panel>
         </div>
@@ -227,9 +227,9 @@ function Bars({ caption, rows, empty }: { caption: string; rows: readonly Bar[];
   );
 }
 
-function Totals({ figures }: { figures: Report }) {
-  const { totals, before } = figures;
-  const days = figures.days.length;
+function Totals({ report }: { report: Report }) {
+  const { totals, before } = report;
+  const days = report.days.length;
   return (
     <ul className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Tile label="Sales" value={whole(totals.sales)} now={totals.sales} then={before.sales} days={days} />
@@ -246,15 +246,15 @@ function Totals({ figures }: { figures: Report }) {
   );
 }
 
-function SalesByDay({ figures }: { figures: Report }) {
+function SalesByDay({ report }: { report: Report }) {
   return (
     <Panel title="Sales by day">
-      {figures.totals.orders === 0 ? (
+      {report.totals.orders === 0 ? (
         <p className="py-8 text-center text-quiet">No sales in this period.</p>
       ) : (
         <>
           <Suspense fallback={<div className="h-64" />}>
-            <SalesChart days={figures.days} />
+            <SalesChart days={report.days} />
           </Suspense>
           <details className="mt-3">
             <summary className="inline-flex min-h-9 items-center underline underline-offset-4">Show as a table</summary>
@@ -262,7 +262,7 @@ function SalesByDay({ figures }: { figures: Report }) {
               <DataTable
                 caption="Sales by day"
                 columns={dayColumns}
-                rows={figures.days}
+                rows={report.days}
                 rowKey={({ day }) => day}
                 empty=""
               />

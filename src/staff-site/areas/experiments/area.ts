@@ -4,6 +4,6 @@ export const experiments: Area = {
   path: 'experiments',
   label: 'Experiments',
   group: 'Shop',
-  needs: 'seeFigures',
+  needs: 'seeReports',
   screens: [{ path: '', load: () => import('./experiments-screen.tsx') }],
 };

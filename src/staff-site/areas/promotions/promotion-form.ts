@@ -47,14 +47,14 @@ const moment = (value: unknown, day: string): string =>
   typeof value === 'string' ? (value.length === 10 ? `${value}T${day}` : value.replace(' ', 'T')) : '';
 
 export function toForm(entry: Partial<StaffPromotionEntry>): PromotionForm {
-  const { kind, ...figures } = record(entry.offer);
+  const { kind, ...numbers } = record(entry.offer);
   const items = record(entry.items);
   const limits = record(entry.limits);
   return {
     id: text(entry.id),
     name: text(entry.name),
     kind: text(kind) || USUAL_KIND,
-    offer: Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, text(value)])),
+    offer: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, text(value)])),
     membersOnly: entry.membersOnly === true,
     firstOrderOnly: entry.firstOrderOnly === true,
     exclusive: entry.exclusive === true,

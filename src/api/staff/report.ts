@@ -10,7 +10,7 @@ export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   path: '/staff/figures',
   summary:
     'Sales by New Zealand day, best sellers, searches without results, sold-out sizes; both days included, at most 92 days.',
-  staff: staffMay.seeFigures,
+  staff: staffMay.seeReports,
   query: reportQuerySchema,
   reply: { status: 200, schema: reportSchema },
   perMinute: 60,
