@@ -4,7 +4,7 @@ import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
-import { readMemberOffers } from './account/loyalty/offers.ts';
+import { readMemberPromotions } from './account/loyalty/member-promotions.ts';
 import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
@@ -163,7 +163,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeState,
   joinLoyalty,
   readLoyaltyEntries,
-  readMemberOffers,
+  readMemberPromotions,
   airlineQuote,
   readWishlist,
   writeWishlist,

@@ -159,7 +159,7 @@ export const errorCodes = {
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
   ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
   ImportUnusable: { status: 422, message: 'importUnusable' },
-  OfferRefused: { status: 422, message: 'offerRefused' },
+  OfferRefused: { status: 422, message: 'promotionRefused' },
   CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },

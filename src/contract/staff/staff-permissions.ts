@@ -27,8 +27,8 @@ export const staffMay = {
   countStock: ['picker', 'merchandiser', 'manager'],
   moveStock: ['merchandiser', 'manager'],
   editRange: ['merchandiser', 'manager'],
-  seeOffers: ['service', 'merchandiser', 'manager'],
-  editOffers: ['merchandiser', 'manager'],
+  seePromotions: ['service', 'merchandiser', 'manager'],
+  editPromotions: ['merchandiser', 'manager'],
   keepGiftCards: ['service', 'manager'],
   /** Creates stored value without a payment. */
   issueGiftCards: ['manager'],

@@ -11,7 +11,7 @@ export const staffShopMessages = {
   priceChangeGone: 'This price change is already active or cancelled.',
   importLabelUnusable: 'The label cannot be mapped to this value. {how}',
   importUnusable: 'The file cannot be used: {reason}',
-  offerRefused: 'The promotion has errors and was not saved.',
+  promotionRefused: 'The promotion has errors and was not saved.',
   cardIssuedBefore: 'This card has already been issued. Its PIN is not shown again.',
   contentElsewhere: 'Pages are edited in {source}, not here.',
   contentRefused: 'The page has errors and was not saved.',

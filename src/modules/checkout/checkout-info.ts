@@ -55,11 +55,13 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     })),
     problems: quote.problems,
     promotions: {
-      appliedPromotions: Object.fromEntries(quote.promotions.applied.map((offer) => [offer.id, toPromotion(offer)])),
+      appliedPromotions: Object.fromEntries(
+        quote.promotions.applied.map((promotion) => [promotion.id, toPromotion(promotion)]),
+      ),
       disallowedPromotions: Object.fromEntries(
-        quote.promotions.refused.map((offer) => [
-          offer.id,
-          { ...toPromotion(offer), reason: offer.reason, message: disallowedMessage(offer) },
+        quote.promotions.refused.map((promotion) => [
+          promotion.id,
+          { ...toPromotion(promotion), reason: promotion.reason, message: disallowedMessage(promotion) },
         ]),
       ),
     },

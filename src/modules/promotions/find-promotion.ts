@@ -31,6 +31,6 @@ export async function findPromotion(ctx: { db: Queries }, id: string): Promise<F
 /** All promotions, with their drafts and the drafts of new ones. */
 export async function listPromotionsWithDrafts(ctx: {
   db: Queries;
-}): Promise<{ offers: StoredPromotionRow[]; drafts: DraftRow[] }> {
-  return { offers: await selectPromotions(ctx), drafts: await selectDrafts(ctx) };
+}): Promise<{ promotions: StoredPromotionRow[]; drafts: DraftRow[] }> {
+  return { promotions: await selectPromotions(ctx), drafts: await selectDrafts(ctx) };
 }

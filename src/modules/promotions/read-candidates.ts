@@ -48,18 +48,18 @@ export async function readCandidates(
   before: CandidateRow,
 ): Promise<{ candidates: Candidate[]; shopper: Shopper }> {
   let facts = before;
-  let offers = cache.get(facts.version);
-  if (!offers) {
+  let promotions = cache.get(facts.version);
+  if (!promotions) {
     // In one statement: shopper data and promotions of one moment.
     const read = await runBatchedQueries(ctx, {
       facts: candidateRows(question),
-      offers: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
+      promotions: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
     });
-    ({ facts, offers } = read);
-    addToCache(facts.version, offers);
+    ({ facts, promotions } = read);
+    addToCache(facts.version, promotions);
   }
   return {
-    candidates: candidatesOf(offers, facts, question.now.getTime()),
+    candidates: candidatesOf(promotions, facts, question.now.getTime()),
     shopper: {
       member: facts.member,
       tier: facts.member ? levelOf(BigInt(facts.spendCents)).level.tierId : null,
@@ -69,8 +69,8 @@ export async function readCandidates(
   };
 }
 
-function addToCache(version: string, offers: readonly StoredPromotion[]): void {
-  cache.set(version, offers);
+function addToCache(version: string, promotions: readonly StoredPromotion[]): void {
+  cache.set(version, promotions);
   for (const oldest of cache.keys()) {
     if (cache.size <= KEPT_VERSIONS) break;
     cache.delete(oldest);
@@ -79,11 +79,11 @@ function addToCache(version: string, offers: readonly StoredPromotion[]): void {
 
 /** Automatic promotions that are on now, and those of entered codes, on or not. */
 function candidatesOf(
-  offers: readonly StoredPromotion[],
+  promotions: readonly StoredPromotion[],
   { spent, codes, used }: CandidateRow,
   now: number,
 ): Candidate[] {
-  return offers.flatMap(({ promotion, active, needsCode, startsAt, endsAt }) => {
+  return promotions.flatMap(({ promotion, active, needsCode, startsAt, endsAt }) => {
     const live = active && (startsAt ?? now) <= now && (endsAt ?? Number.POSITIVE_INFINITY) > now;
     const mine = codes.filter(({ promotionId }) => promotionId === promotion.id);
     if (mine.length === 0 && (needsCode || !live)) return [];

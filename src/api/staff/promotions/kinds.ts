@@ -9,7 +9,7 @@ export const readPromotionKinds = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotion-kinds',
   summary: 'The kinds of promotions, each with the fields of its entries.',
-  staff: staffMay.seeOffers,
+  staff: staffMay.seePromotions,
   scope: 'promotions:read',
   reply: { status: 200, schema: promotionKindsReply },
   handle: async () => ({

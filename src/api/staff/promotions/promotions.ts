@@ -10,25 +10,25 @@ export const readPromotions = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',
   summary: 'Promotions: active, scheduled, ended and drafts.',
-  staff: staffMay.seeOffers,
+  staff: staffMay.seePromotions,
   scope: 'promotions:read',
   reply: { status: 200, schema: promotionsReply },
   handle: async ({ ctx }) => {
-    const { offers, drafts } = await listPromotionsWithDrafts(ctx);
+    const { promotions, drafts } = await listPromotionsWithDrafts(ctx);
     const now = ctx.clock.now();
-    const rows: StaffPromotionRow[] = offers.map((offer) => ({
-      id: offer.id,
-      name: offer.name,
-      state: stateOf(offer, now),
-      draft: drafts.some(({ id }) => id === offer.id),
-      startsAt: offer.startsAt?.toISOString() ?? null,
-      endsAt: offer.endsAt?.toISOString() ?? null,
-      uses: offer.uses,
-      maxUses: offer.maxUses,
-      codes: offer.codes,
+    const rows: StaffPromotionRow[] = promotions.map((promotion) => ({
+      id: promotion.id,
+      name: promotion.name,
+      state: stateOf(promotion, now),
+      draft: drafts.some(({ id }) => id === promotion.id),
+      startsAt: promotion.startsAt?.toISOString() ?? null,
+      endsAt: promotion.endsAt?.toISOString() ?? null,
+      uses: promotion.uses,
+      maxUses: promotion.maxUses,
+      codes: promotion.codes,
     }));
     const begun: StaffPromotionRow[] = drafts
-      .filter(({ id }) => !offers.some((offer) => offer.id === id))
+      .filter(({ id }) => !promotions.some((promotion) => promotion.id === id))
       .map(({ id, entry }) => ({
         id,
         name: entry.name,

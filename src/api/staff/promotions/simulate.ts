@@ -19,7 +19,7 @@ export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.outp
   path: '/staff/promotion-simulations',
   summary:
     'Simulates the orders of the given number of days with the active promotions, without and with this one. Changes nothing.',
-  staff: staffMay.editOffers,
+  staff: staffMay.editPromotions,
   scope: 'promotions:write',
   body: simulateSchema,
   bodyLimit: 4_194_304,
@@ -35,7 +35,7 @@ export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.outp
         recordedDiscount: centsToDollars(recordedDiscountCents),
         discount: inDollars(discountCents),
         marginEffect: centsToDollars(marginEffectCents),
-        offers: offers.map(({ discountCents: of, ...offer }) => ({ ...offer, discount: inDollars(of) })),
+        offers: offers.map(({ discountCents: of, ...tally }) => ({ ...tally, discount: inDollars(of) })),
         conflicts,
         repeatUsers,
       },

@@ -1,6 +1,6 @@
 /** Describes a promotion's discount and conditions for shoppers. Pure (FIX-32). */
 import { levels } from '#contract/loyalty/loyalty.ts';
-import { memberOfferWords as words } from '#contract/loyalty/member-offers.ts';
+import { memberPromotionWords as words } from '#contract/loyalty/member-promotions.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { kindOf } from '../kinds/promotion-kinds.ts';
 import type { Promotion } from '../promotion.ts';

@@ -113,7 +113,7 @@ export async function insertUses(
       select w.promotion_id, key.who, 1 from wanted w cross join unnest(${who}::text[]) as key (who) order by 1, 2
       on conflict (promotion_id, who) do update set used = customer_use.used + 1
       where customer_use.used < (
-        -- whoever holds an offer for first orders has one: others that began beside it are no first orders
+        -- whoever holds a promotion for first orders has one: others that began beside it are no first orders
         select least(coalesce(p.max_per_customer, 2147483647), case when (p.definition->>'firstOrderOnly')::boolean then 1 end)
         from promotions.promotion p where p.id = customer_use.promotion_id)
       returning promotion_id

@@ -33,7 +33,7 @@ export interface ReplayPromotion {
 
 /** Evaluates orders with these promotions and remembers their uses. */
 export function createReplay(
-  offers: readonly ReplayPromotion[],
+  promotions: readonly ReplayPromotion[],
   maxPerOrder: number,
 ): (order: PastOrder) => PromotionOutcome {
   const uses = new Map<string, number>();
@@ -63,7 +63,7 @@ export function createReplay(
       lines: order.lines,
       // The delivery price of that order; whether a discount would have missed a threshold is not recalculated.
       deliveryAfter: () => order.shippingCents,
-      candidates: offers.flatMap((offer) => candidateOf(offer, order, who)),
+      candidates: promotions.flatMap((promotion) => candidateOf(promotion, order, who)),
       shopper: {
         member: order.member,
         tier: order.tier,

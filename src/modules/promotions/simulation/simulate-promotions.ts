@@ -20,10 +20,10 @@ export async function simulatePromotions(
   draft: readonly PromotionDefinition[],
   days: number,
 ): Promise<SimulationReport> {
-  const { offers } = await runBatchedQueries(ctx, {
-    offers: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
+  const { promotions } = await runBatchedQueries(ctx, {
+    promotions: { query: selectLivePromotions, read: (rows: StoredPromotion[]) => rows },
   });
-  const inForce = offers.map(toReplayPromotion);
+  const inForce = promotions.map(toReplayPromotion);
   const ids = new Set(draft.map(({ id }) => id));
   const maxPerOrder = ctx.config.KERB_PROMOTIONS_MAX_PER_ORDER;
   const without = createReplay(inForce, maxPerOrder);

@@ -119,18 +119,18 @@ function createRepeatUsers(draftIds: ReadonlySet<string>) {
     take(order: PastOrder, { applied }: PromotionOutcome): void {
       // The email address identifies a person: a customer's orders as a guest count too.
       const who = usageKeys(null, order.accountEmail ?? order.email)[0] ?? order.email;
-      for (const { id } of applied.filter((offer) => draftIds.has(offer.id))) {
+      for (const { id } of applied.filter((promotion) => draftIds.has(promotion.id))) {
         const counts = users.get(id) ?? new Map<string, number>();
         users.set(id, counts.set(who, (counts.get(who) ?? 0) + 1));
       }
     },
     /** A draft that nobody used is left out. */
     report: (): SimulationReport['repeatUsers'] =>
-      [...draftIds].sort().flatMap((offer) => {
-        const counts = [...(users.get(offer)?.values() ?? [])];
+      [...draftIds].sort().flatMap((id) => {
+        const counts = [...(users.get(id)?.values() ?? [])];
         if (counts.length === 0) return [];
         const more = counts.filter((times) => times > 1).length;
-        return [{ offer, shoppers: counts.length, more, most: Math.max(...counts) }];
+        return [{ offer: id, shoppers: counts.length, more, most: Math.max(...counts) }];
       }),
   };
 }

@@ -4,10 +4,10 @@ export const promotions: Area = {
   path: 'promotions',
   label: 'Promotions',
   group: 'Range',
-  needs: 'seeOffers',
+  needs: 'seePromotions',
   screens: [
     { path: '', load: () => import('./promotions-screen.tsx') },
-    { path: 'new', load: () => import('./new-promotion-screen.tsx'), needs: 'editOffers' },
+    { path: 'new', load: () => import('./new-promotion-screen.tsx'), needs: 'editPromotions' },
     { path: ':id', load: () => import('./promotion-screen.tsx') },
   ],
 };

@@ -22,7 +22,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
 /** One promotion: the published version, and its draft. */
 export function Component() {
   const { id, live, draft, kinds } = useLoaderData<typeof loader>();
-  const mayEdit = useMay('editOffers');
+  const mayEdit = useMay('editPromotions');
   const labelOf = (name: string) => kinds.find(({ kind }) => kind === name)?.label ?? name;
   return (
     <Screen

@@ -48,8 +48,8 @@ const columns: Column<StaffPromotionRow>[] = [
 
 /** Promotions that are active, scheduled, ended and drafts. */
 export function Component() {
-  const { offers } = useLoaderData<typeof loader>();
-  const mayEdit = useMay('editOffers');
+  const { offers: promotions } = useLoaderData<typeof loader>();
+  const mayEdit = useMay('editPromotions');
   return (
     <Screen
       title="Promotions"
@@ -64,7 +64,7 @@ export function Component() {
       <DataTable
         caption="Promotions"
         columns={columns}
-        rows={offers}
+        rows={promotions}
         rowKey={({ id }) => id}
         to={({ id }) => `/promotions/${id}`}
         empty="There are no promotions yet."

@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   STOPPED: 'the other stops further promotions',
   MAX_OFFERS: 'the maximum number of promotions was reached',
 };
-const offers: Column<Tally>[] = [
+const tallies: Column<Tally>[] = [
   {
     key: 'offer',
     head: 'Promotion',
@@ -77,7 +77,7 @@ export function SimulationPanel({ report, days }: { report: SimulationReply; day
           <h3 className="mt-4 mb-2 font-semibold">Each promotion</h3>
           <DataTable
             caption="Promotions without and with the draft"
-            columns={offers}
+            columns={tallies}
             rows={report.offers}
             rowKey={({ id }) => id}
             empty="Neither this nor any other promotion would have applied to these orders."

@@ -7,11 +7,11 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { JoinPanel } from './internal/join-panel.tsx';
 import { LoyaltyNumbers } from './internal/loyalty-numbers.tsx';
-import { MemberOffers } from './internal/member-offers.tsx';
+import { MemberPromotions } from './internal/member-promotions.tsx';
 import { StatementList } from './internal/statement-list.tsx';
 import { useLoyalty } from './internal/use-loyalty.ts';
 
-/** Points, level, member offers, rewards and every statement entry (LOY-19, NAV-28). */
+/** Points, level, promotions for members, rewards and every statement entry (LOY-19, NAV-28). */
 export function RewardsPage() {
   const { loyalty, failed, reload } = useLoyalty();
   return (
@@ -62,7 +62,7 @@ function Rewards({ account }: { account: LoyaltyAccount }) {
           </p>
         )}
       </section>
-      <MemberOffers heading={heading} />
+      <MemberPromotions heading={heading} />
       <HowItWorks redemptionMin={account.redemptionMin} />
       {past.length > 0 && <PastRewards rewards={past} />}
       <StatementList heading={heading} />

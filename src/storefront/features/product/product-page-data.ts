@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import type { ProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
-import type { ShopPromotions } from './internal/price-notes.ts';
+import type { ShopProgrammes } from './internal/price-notes.ts';
 
 /** A delivery method as text: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
 export interface DeliveryLine {
@@ -18,7 +18,7 @@ export interface ProductPageData {
   /** Every colourway of the style, this one included. */
   siblings: ProductCard[];
   /** The shop's programmes that the notes below the price may mention. */
-  offers: ShopPromotions;
+  programmes: ShopProgrammes;
   /** Settings of loyalty and airline points. */
   programme: ProgrammeTerms;
   /** Empty for products without delivery. */

@@ -65,7 +65,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         </div>
         <div className="lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-32">
-            <ProductHeading product={product} offers={data.offers} earner={earner} />
+            <ProductHeading product={product} programmes={data.programmes} earner={earner} />
             <ColourwayLinks siblings={siblings} current={product} />
             <BuyBox
               key={product.id}
@@ -85,12 +85,12 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   );
 }
 
-interface ProductHeadingProps extends Pick<ProductPageData, 'product' | 'offers'> {
+interface ProductHeadingProps extends Pick<ProductPageData, 'product' | 'programmes'> {
   earner: Earner;
 }
 
 /** Brand, name, price and what else there is to say about the price. */
-function ProductHeading({ product, offers, earner }: ProductHeadingProps) {
+function ProductHeading({ product, programmes, earner }: ProductHeadingProps) {
   return (
     <div>
       <h1 className="font-display text-4xl leading-[1.02] font-black lg:text-5xl">
@@ -111,7 +111,7 @@ function ProductHeading({ product, offers, earner }: ProductHeadingProps) {
         <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
         <ShareButton key={product.id} title={fullName(product)} />
       </p>
-      {priceNotes(product, offers, earner).map(({ text, more }) => (
+      {priceNotes(product, programmes, earner).map(({ text, more }) => (
         <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
           {text}
           {more && (

@@ -12,10 +12,13 @@ export type ShownPromotions = Record<string, { name: string; relatedCouponCodes:
 export const SHOWN_PROMOTIONS_NAME = 'shown-offers';
 
 export function keepShownPromotions(
-  offers: ShownPromotions,
+  promotions: ShownPromotions,
   storage: Pick<VersionedStorage, 'write'> = tabStorage,
 ): void {
-  const stored = Object.entries(offers).map(([id, { name, relatedCouponCodes }]) => [id, { name, relatedCouponCodes }]);
+  const stored = Object.entries(promotions).map(([id, { name, relatedCouponCodes }]) => [
+    id,
+    { name, relatedCouponCodes },
+  ]);
   storage.write(SHOWN_PROMOTIONS_NAME, Object.fromEntries(stored));
 }
 
@@ -24,7 +27,7 @@ export function readShownPromotions(storage: Pick<VersionedStorage, 'read'> = ta
   const stored = storage.read(SHOWN_PROMOTIONS_NAME);
   if (typeof stored !== 'object' || stored === null) return null;
   return Object.values(stored).every(
-    (offer) => typeof offer?.name === 'string' && Array.isArray(offer.relatedCouponCodes),
+    (promotion) => typeof promotion?.name === 'string' && Array.isArray(promotion.relatedCouponCodes),
   )
     ? (stored as ShownPromotions)
     : null;

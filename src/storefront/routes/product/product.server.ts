@@ -30,7 +30,10 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   return {
     product,
     siblings,
-    offers: { payInFour: offeredMethods(ctx.config).includes('pay_in_four'), points: ctx.config.KERB_FEATURES_LOYALTY },
+    programmes: {
+      payInFour: offeredMethods(ctx.config).includes('pay_in_four'),
+      points: ctx.config.KERB_FEATURES_LOYALTY,
+    },
     programme: loadProgramme(ctx),
     delivery:
       product.functionalType === 'virtual'

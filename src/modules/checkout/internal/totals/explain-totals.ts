@@ -28,7 +28,7 @@ export interface Explained {
  * promotion add up to its amount.
  */
 export function explainTotals({ lines, deliveryLabel, applied, refused, totals }: Explained): ExplanationStep[] {
-  const nameOf = (id: string): string => applied.find((offer) => offer.id === id)?.name ?? id;
+  const nameOf = (id: string): string => applied.find((promotion) => promotion.id === id)?.name ?? id;
   // A credit that pays nothing is returned so that the browser removes it, but it is no step of the explanation.
   const paying = totals.creditUsages.filter(({ amountCents }) => amountCents > 0n);
   return [
@@ -38,16 +38,16 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
     })),
     step('items', 'Items', totals.itemsBeforeDiscountsCents),
     ...(deliveryLabel === null ? [] : [step('delivery', deliveryLabel, totals.shippingCents)]),
-    ...applied.map((offer) => ({
-      ...step('promotion', offer.name, -offer.amountCents),
-      id: offer.id,
-      shares: sharesOf(offer, lines, deliveryLabel),
+    ...applied.map((promotion) => ({
+      ...step('promotion', promotion.name, -promotion.amountCents),
+      id: promotion.id,
+      shares: sharesOf(promotion, lines, deliveryLabel),
     })),
-    ...refused.map((offer) => ({
-      ...step('blocked', disallowedMessage(offer), 0n),
-      id: offer.id,
-      reason: offer.reason,
-      by: offer.by.map(nameOf),
+    ...refused.map((promotion) => ({
+      ...step('blocked', disallowedMessage(promotion), 0n),
+      id: promotion.id,
+      reason: promotion.reason,
+      by: promotion.by.map(nameOf),
     })),
     step('total', 'Total', totals.totalCents),
     step('gst', 'Includes GST', totals.gstCents),

@@ -12,7 +12,7 @@ export interface PriceNote {
   more: string;
 }
 
-export interface ShopPromotions {
+export interface ShopProgrammes {
   payInFour: boolean;
   points: boolean;
 }
@@ -23,7 +23,7 @@ export interface ShopPromotions {
  */
 export function priceNotes(
   { price, functionalType }: Pick<Product, 'price' | 'functionalType'>,
-  shop: ShopPromotions,
+  shop: ShopProgrammes,
   earner: Earner,
 ): PriceNote[] {
   if (functionalType === 'virtual') return [];

@@ -1,7 +1,7 @@
-/** Current member offers, as the rewards page lists them (FIX-32), and the texts that describe them. */
+/** Current promotions for members, as the rewards page lists them (FIX-32), and the texts that describe them. */
 import { z } from 'zod';
 
-const memberOfferSchema = z.object({
+const memberPromotionSchema = z.object({
   /** Its id among the promotions of a quote, so that a page can show that the cart uses it. */
   offerId: z.string(),
   name: z.string(),
@@ -14,11 +14,11 @@ const memberOfferSchema = z.object({
   /** ISO instant at which it ends; null without an end. */
   endsAt: z.iso.datetime().nullable(),
 });
-export type MemberOffer = z.output<typeof memberOfferSchema>;
-export const memberOffersSchema = z.object({ offers: z.array(memberOfferSchema) });
-export type MemberOffers = z.output<typeof memberOffersSchema>;
+export type MemberPromotion = z.output<typeof memberPromotionSchema>;
+export const memberPromotionsReplySchema = z.object({ offers: z.array(memberPromotionSchema) });
+export type MemberPromotionsReply = z.output<typeof memberPromotionsReplySchema>;
 
-export const memberOfferWords = {
+export const memberPromotionWords = {
   everything: 'everything',
   items: 'items',
   people: { mens: 'men’s', womens: 'women’s', unisex: 'unisex', kids: 'kids’' },
@@ -32,7 +32,7 @@ export const memberOfferWords = {
 } as const;
 
 /** Texts of the rewards page about them. */
-export const memberOfferMessages = {
+export const memberPromotionMessages = {
   none: 'No member offers right now.',
   loadFailed: 'Unable to load your offers. Try again later.',
   inCart: 'Used in your cart',

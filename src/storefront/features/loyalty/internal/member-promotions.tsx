@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { type MemberOffer, memberOfferMessages, type MemberOffers as Offers } from '#contract/loyalty/member-offers.ts';
+import {
+  type MemberPromotion,
+  type MemberPromotionsReply,
+  memberPromotionMessages,
+} from '#contract/loyalty/member-promotions.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
 import { useCart } from '#storefront/features/cart/use-cart.ts';
@@ -13,34 +17,34 @@ import { session } from '#storefront/lib/session/auth-session.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 
-/** Current offers for members: what each does, its code to apply, its end, and whether the cart uses it (FIX-32). */
-export function MemberOffers({ heading }: { heading: string }) {
-  const [offers, setOffers] = useState<readonly MemberOffer[] | null>(null);
+/** Current promotions for members: what each does, its code to apply, its end, and whether the cart uses it (FIX-32). */
+export function MemberPromotions({ heading }: { heading: string }) {
+  const [promotions, setPromotions] = useState<readonly MemberPromotion[] | null>(null);
   const [failed, setFailed] = useState(false);
   const load = async () => {
     setFailed(false);
-    const reply = await session.call<Offers>('GET', 'account/loyalty/offers');
-    if (reply.ok) setOffers(reply.value.offers);
+    const reply = await session.call<MemberPromotionsReply>('GET', 'account/loyalty/offers');
+    if (reply.ok) setPromotions(reply.value.offers);
     else setFailed(true);
   };
   const first = useRef(load);
   useEffect(() => void first.current(), []);
   return (
-    <section aria-labelledby="offers-heading">
-      <h2 id="offers-heading" className={heading}>
+    <section aria-labelledby="member-promotions">
+      <h2 id="member-promotions" className={heading}>
         Member offers
       </h2>
       {failed ? (
-        <FailedAlert retry={() => void load()}>{memberOfferMessages.loadFailed}</FailedAlert>
-      ) : !offers ? (
+        <FailedAlert retry={() => void load()}>{memberPromotionMessages.loadFailed}</FailedAlert>
+      ) : !promotions ? (
         <p role="status" className="min-h-24 text-quiet">
           Loading your offers …
         </p>
-      ) : offers.length > 0 ? (
-        <OfferList offers={offers} />
+      ) : promotions.length > 0 ? (
+        <PromotionList promotions={promotions} />
       ) : (
         <p className="max-w-prose">
-          {memberOfferMessages.none} Products kept for members are yours to buy.{' '}
+          {memberPromotionMessages.none} Products kept for members are yours to buy.{' '}
           <Link to="/products?new=true" className="font-semibold underline underline-offset-4">
             See what’s new
           </Link>
@@ -50,7 +54,7 @@ export function MemberOffers({ heading }: { heading: string }) {
   );
 }
 
-function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
+function PromotionList({ promotions }: { promotions: readonly MemberPromotion[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);
   useEffect(() => void openCheckout(), []);
@@ -63,18 +67,20 @@ function OfferList({ offers }: { offers: readonly MemberOffer[] }) {
   const refused = data?.promotions.disallowedPromotions ?? {};
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {offers.map(({ offerId, name, what, conditions, code, endsAt }) => (
+      {promotions.map(({ offerId, name, what, conditions, code, endsAt }) => (
         <li key={offerId} className="grid content-start gap-2 border border-line-strong bg-raised p-5">
           <h3 className="font-display text-lg font-extrabold wrap-break-word">{name}</h3>
           <p className="wrap-break-word">{what}.</p>
           {conditions.length > 0 && <p className="text-sm text-quiet">{conditions.join(' ')}</p>}
           {endsAt && (
-            <p className="text-sm">{fillText(memberOfferMessages.until, { day: formatLastDay(new Date(endsAt)) })}</p>
+            <p className="text-sm">
+              {fillText(memberPromotionMessages.until, { day: formatLastDay(new Date(endsAt)) })}
+            </p>
           )}
           {offerId in used ? (
-            <p className="font-semibold text-success">{memberOfferMessages.inCart}</p>
+            <p className="font-semibold text-success">{memberPromotionMessages.inCart}</p>
           ) : code === null ? (
-            <p className="text-sm text-quiet">{refused[offerId]?.message ?? memberOfferMessages.automatic}</p>
+            <p className="text-sm text-quiet">{refused[offerId]?.message ?? memberPromotionMessages.automatic}</p>
           ) : codes.includes(code) ? (
             <p className="text-sm text-quiet">{refused[offerId]?.message ?? code}</p>
           ) : (

@@ -1,11 +1,11 @@
-import type { MemberOffer } from '#contract/loyalty/member-offers.ts';
+import type { MemberPromotion } from '#contract/loyalty/member-promotions.ts';
 import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
 import { nameChoices } from '#modules/catalogue/products/find-choices.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
 import { describeConditions, describePromotion, type PromotionNames } from './internal/describe-promotion.ts';
 import { refusalOfCandidate } from './internal/evaluation/candidate-refusal.ts';
-import { selectMemberOffers } from './internal/member-offer-records.ts';
+import { selectMemberPromotions } from './internal/member-promotion-records.ts';
 import { kindOf } from './kinds/promotion-kinds.ts';
 import type { Promotion } from './promotion.ts';
 import { candidateRows, readCandidates } from './read-candidates.ts';
@@ -15,17 +15,17 @@ import { candidateRows, readCandidates } from './read-candidates.ts';
  * those of other levels, of other companies' staff, or that were used up (FIX-32). Non-members have none. Decided by
  * the rules of checkout (`candidate-refusal.ts`).
  */
-export async function listMemberOffers(
+export async function listMemberPromotions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   customer: { customerId: string; email: string },
-): Promise<MemberOffer[]> {
-  const rows = await selectMemberOffers(ctx);
+): Promise<MemberPromotion[]> {
+  const rows = await selectMemberPromotions(ctx);
   if (rows.length === 0) return [];
   const codes = rows.flatMap(({ code }) => code ?? []);
   const question = { codes, customerId: customer.customerId, email: customer.email, now: ctx.clock.now() };
   const { facts } = await runBatchedQueries(ctx, { facts: candidateRows(question) });
   const { candidates, shopper } = await readCandidates(ctx, question, facts);
-  const held: MemberOffer[] = [];
+  const held: MemberPromotion[] = [];
   for (const { id, code, endsAt } of rows) {
     const candidate = candidates.find(({ promotion }) => promotion.id === id);
     // With an empty cart, the only remaining reason against it is that it has no items.
