@@ -104,8 +104,8 @@ import {
 } from './staff/returns/returns.ts';
 import { adjustStock } from './staff/stock/adjust.ts';
 import { countStock } from './staff/stock/count.ts';
+import { readStockLedger } from './staff/stock/ledger.ts';
 import { readLocations } from './staff/stock/locations.ts';
-import { readStockLedger } from './staff/stock/moves.ts';
 import { receiveStock } from './staff/stock/receive.ts';
 import { scanStock } from './staff/stock/scan.ts';
 import { readStock } from './staff/stock/stock.ts';

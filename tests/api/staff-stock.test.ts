@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => opened.expectInvariantsHold());
 afterAll(() => opened?.close());
 
-const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
+const adjustment = (lines: unknown[], more: Record<string, unknown> = {}) => ({
   movementId: randomUUID(),
   locationId: 'warehouse',
   note: '',
@@ -36,7 +36,7 @@ const movement = (lines: unknown[], more: Record<string, unknown> = {}) => ({
 test('each adjustment changes stock, writes its ledger entry and audit entry, and is refused to other roles', async () => {
   const before = (await stockLevel(a)).onHand;
   expect(
-    await picker.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 5 }], { note: 'Box 7' })),
+    await picker.call('POST', '/staff/stock/receive', adjustment([{ variantId: a, qty: 5 }], { note: 'Box 7' })),
   ).toMatchObject({
     status: 200,
     body: { done: true },
@@ -46,7 +46,7 @@ test('each adjustment changes stock, writes its ledger entry and audit entry, an
       await merchandiser.call(
         'POST',
         '/staff/stock/adjust',
-        movement([{ variantId: a, qty: -2 }], { reason: 'miscounted' }),
+        adjustment([{ variantId: a, qty: -2 }], { reason: 'miscounted' }),
       )
     ).status,
   ).toBe(200);
@@ -55,7 +55,7 @@ test('each adjustment changes stock, writes its ledger entry and audit entry, an
       await merchandiser.call(
         'POST',
         '/staff/stock/write-off',
-        movement([{ variantId: a, qty: 1 }], { reason: 'damaged' }),
+        adjustment([{ variantId: a, qty: 1 }], { reason: 'damaged' }),
       )
     ).status,
   ).toBe(200);
@@ -64,7 +64,7 @@ test('each adjustment changes stock, writes its ledger entry and audit entry, an
       await merchandiser.call(
         'POST',
         '/staff/stock/transfer',
-        movement([{ variantId: a, qty: 3 }], { toLocationId: 'ponsonby' }),
+        adjustment([{ variantId: a, qty: 3 }], { toLocationId: 'ponsonby' }),
       )
     ).status,
   ).toBe(200);
@@ -72,12 +72,12 @@ test('each adjustment changes stock, writes its ledger entry and audit entry, an
     { onHand: before - 1, reserved: 0 },
     { onHand: 3, reserved: 0 },
   ]);
-  const forbidden = movement([{ variantId: a, qty: 1 }], { reason: 'damaged' });
+  const forbidden = adjustment([{ variantId: a, qty: 1 }], { reason: 'damaged' });
   expect(await picker.call('POST', '/staff/stock/write-off', forbidden)).toMatchObject({
     status: 403,
     body: { errorCode: 'StaffForbidden' },
   });
-  expect(await service.call('POST', '/staff/stock/receive', movement([{ variantId: a, qty: 1 }]))).toMatchObject({
+  expect(await service.call('POST', '/staff/stock/receive', adjustment([{ variantId: a, qty: 1 }]))).toMatchObject({
     status: 403,
   });
 
@@ -129,7 +129,7 @@ test('stock never falls below what is reserved: all lines are applied or none', 
     { variantId: b, qty: 2 },
   ];
   const before = await stockLevel(a);
-  const answer = await merchandiser.call('POST', '/staff/stock/write-off', movement(lines, { reason: 'lost' }));
+  const answer = await merchandiser.call('POST', '/staff/stock/write-off', adjustment(lines, { reason: 'lost' }));
   expect(answer).toMatchObject({
     status: 409,
     body: {
@@ -139,37 +139,37 @@ test('stock never falls below what is reserved: all lines are applied or none', 
     },
   });
   expect(
-    (await merchandiser.call('POST', '/staff/stock/transfer', movement(lines, { toLocationId: 'ponsonby' }))).status,
+    (await merchandiser.call('POST', '/staff/stock/transfer', adjustment(lines, { toLocationId: 'ponsonby' }))).status,
   ).toBe(409);
   expect(
-    (await picker.call('POST', '/staff/stock/count', movement([{ variantId: b, expected: 4, counted: 2 }]))).body
+    (await picker.call('POST', '/staff/stock/count', adjustment([{ variantId: b, expected: 4, counted: 2 }]))).body
       .errorCode,
   ).toBe('StockShort');
   expect(await stockLevel(a)).toEqual(before);
   for (const bad of [
-    movement([{ variantId: '999999', qty: 1 }]),
-    { ...movement([{ variantId: a, qty: 1 }]), locationId: 'nowhere' },
+    adjustment([{ variantId: '999999', qty: 1 }]),
+    { ...adjustment([{ variantId: a, qty: 1 }]), locationId: 'nowhere' },
   ])
     expect(await picker.call('POST', '/staff/stock/receive', bad)).toMatchObject({
       status: 404,
       body: { errorCode: 'SizeUnknown' },
     });
   for (const bad of [
-    movement([]),
-    movement([{ variantId: a, qty: 0 }]),
-    movement([{ variantId: a, qty: 1.5 }]),
-    movement([
+    adjustment([]),
+    adjustment([{ variantId: a, qty: 0 }]),
+    adjustment([{ variantId: a, qty: 1.5 }]),
+    adjustment([
       { variantId: a, qty: 1 },
       { variantId: a, qty: 1 },
     ]),
-    movement([{ variantId: a, qty: 1, price: 1 }]),
+    adjustment([{ variantId: a, qty: 1, price: 1 }]),
   ])
     expect((await picker.call('POST', '/staff/stock/receive', bad)).status).toBe(400);
 });
 
 test('the same adjustment sent twenty times at once is applied once; other contents under its id are refused', async () => {
   const before = (await stockLevel(a)).onHand;
-  const one = movement([{ variantId: a, qty: 2 }]);
+  const one = adjustment([{ variantId: a, qty: 2 }]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => picker.call('POST', '/staff/stock/receive', one)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(answers.filter(({ body }) => body.done)).toHaveLength(1);
@@ -185,7 +185,7 @@ test('the same adjustment sent twenty times at once is applied once; other conte
 test('of two simultaneous counts one is posted and the other gets a conflict and counts again; sent twice it is one count', async () => {
   const { onHand } = await stockLevel(a);
   const count = (counted: number, expected = onHand) =>
-    movement([
+    adjustment([
       { variantId: a, expected, counted },
       { variantId: b, expected: 4, counted: 4 },
     ]);
@@ -227,14 +227,14 @@ test('simultaneous adjustments of every kind between locations lose nothing and 
   await merchandiser.call(
     'POST',
     '/staff/stock/transfer',
-    movement([{ variantId: a, qty: 4 }], { toLocationId: 'ponsonby' }),
+    adjustment([{ variantId: a, qty: 4 }], { toLocationId: 'ponsonby' }),
   );
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
-      if (index % 3 === 0) return picker.call('POST', '/staff/stock/receive', movement(lines(a, b)));
+      if (index % 3 === 0) return picker.call('POST', '/staff/stock/receive', adjustment(lines(a, b)));
       const [from, to] = index % 2 ? ['warehouse', 'ponsonby'] : ['ponsonby', 'warehouse'];
       return merchandiser.call('POST', '/staff/stock/transfer', {
-        ...movement(index % 2 ? lines(b, a) : lines(a, b)),
+        ...adjustment(index % 2 ? lines(b, a) : lines(a, b)),
         locationId: from,
         toLocationId: to,
       });
@@ -253,9 +253,12 @@ test('PROD-36 a size that arrives is announced once to each customer who waits f
     (await shop.pool.query("select count(*)::int as n from platform.outbox where kind = 'email.restock'")).rows[0].n;
   expect(await mails()).toBe(0);
   expect(
-    (await picker.call('POST', '/staff/stock/count', movement([{ variantId: gone, expected: 0, counted: 2 }]))).status,
+    (await picker.call('POST', '/staff/stock/count', adjustment([{ variantId: gone, expected: 0, counted: 2 }])))
+      .status,
   ).toBe(200);
   await expect.poll(mails, { interval: 200 }).toBe(1);
-  expect((await picker.call('POST', '/staff/stock/receive', movement([{ variantId: gone, qty: 1 }]))).status).toBe(200);
+  expect((await picker.call('POST', '/staff/stock/receive', adjustment([{ variantId: gone, qty: 1 }]))).status).toBe(
+    200,
+  );
   expect(await mails()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import type { MovedLine } from './internal/earning.ts';
+import type { EventLine } from './internal/earning.ts';
 import { settleEarning } from './internal/settle-earning.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function postPointsForDispatch(
   ctx: Ctx,
   orderId: string,
   ref: string,
-  lines: readonly MovedLine[],
+  lines: readonly EventLine[],
 ): Promise<'POSTED' | 'POSTED_BEFORE' | 'NOBODY'> {
   return inTransaction(ctx, (tx) => settleEarning(tx, orderId, 'dispatch', ref, lines));
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import type { MovedLine } from './internal/earning.ts';
+import type { EventLine } from './internal/earning.ts';
 import { settleEarning } from './internal/settle-earning.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function reversePointsForReturn(
   ctx: Ctx,
   orderId: string,
   ref: string,
-  lines: readonly MovedLine[],
+  lines: readonly EventLine[],
 ): Promise<'POSTED' | 'POSTED_BEFORE' | 'NOBODY'> {
   return inTransaction(ctx, (tx) => settleEarning(tx, orderId, 'return', ref, lines));
 }

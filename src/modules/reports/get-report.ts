@@ -12,8 +12,8 @@ const midnight = (day: string): Date => nzInstant(day, '00:00');
 export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery): Promise<Report> {
   const days = listDays(from, to);
   const range = { from: midnight(from), until: midnight(addDays(to, 1)) };
-  const now = await movement(ctx, range);
-  const before = await movement(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
+  const now = await readSalesAndRefunds(ctx, range);
+  const before = await readSalesAndRefunds(ctx, { from: midnight(addDays(from, -days.length)), until: range.from });
   const [top, searches, outs] = [
     await topProducts(ctx, range, TOP),
     await listEmptySearches(ctx, { from, to }, TOP),
@@ -39,16 +39,16 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
   };
 }
 
-interface Movement {
+interface SalesAndRefunds {
   sales: DayRow[];
   refunds: { day: string; cents: bigint }[];
 }
-const movement = async (ctx: { db: Queries }, range: Range): Promise<Movement> => ({
+const readSalesAndRefunds = async (ctx: { db: Queries }, range: Range): Promise<SalesAndRefunds> => ({
   sales: await salesByDay(ctx, range),
   refunds: await refundsByDay(ctx, range),
 });
 
-function sumOf({ sales, refunds }: Movement): Report['totals'] {
+function sumOf({ sales, refunds }: SalesAndRefunds): Report['totals'] {
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
   const cents = sales.reduce((sum, day) => sum + day.cents, 0n);
   return {

@@ -13,7 +13,7 @@ import {
 } from './internal/adjustment-records.ts';
 
 interface AdjustmentBase {
-  movementId: string;
+  adjustmentId: string;
   locationId: string;
   note: string;
 }
@@ -53,35 +53,35 @@ type Recorded = Result<
 export async function recordStockAdjustment(
   ctx: Ctx,
   actor: string,
-  movement: StockAdjustment,
+  adjustment: StockAdjustment,
 ): Promise<StockAdjustmentResult> {
-  const { movementId, kind, locationId, note } = movement;
-  const toLocationId = kind === 'transfer' ? movement.toLocationId : null;
-  const reason = kind === 'adjust' || kind === 'write-off' ? movement.reason : '';
+  const { adjustmentId, kind, locationId, note } = adjustment;
+  const toLocationId = kind === 'transfer' ? adjustment.toLocationId : null;
+  const reason = kind === 'adjust' || kind === 'write-off' ? adjustment.reason : '';
   const places = [locationId, ...(toLocationId ? [toLocationId] : [])];
-  const changes = changesOf(movement);
+  const changes = changesOf(adjustment);
   const recorded = await commitIfOk(ctx, async (tx): Promise<Recorded> => {
     if (!(await placesExist(tx, places))) return fail({ reason: 'UNKNOWN' });
     const claimed = await claimAdjustment(tx, {
-      id: movementId,
+      id: adjustmentId,
       kind,
       locationId,
       toLocationId,
       reason,
       note,
       actor,
-      lines: movement.lines,
+      lines: adjustment.lines,
     });
     if (claimed !== 'NEW') return claimed === 'SAME' ? ok('DONE_BEFORE') : fail({ reason: 'OTHER_CONTENTS' });
-    const made = await changeStockLevels(tx, movementId, kind === 'receive' ? 'receive' : 'adjust', changes);
+    const made = await changeStockLevels(tx, adjustmentId, kind === 'receive' ? 'receive' : 'adjust', changes);
     const missed = changes.filter((change) => !made.some((level) => isOf(level, change)));
     if (missed.length > 0) return fail({ reason: 'MISSED', missed });
     const units = changes.reduce((sum, { delta }) => sum + Math.max(0, kind === 'write-off' ? -delta : delta), 0);
     await writeAudit(tx, {
       actor,
       action: `stock.${kind}`,
-      subject: `movement:${movementId}`,
-      detail: { locationId, ...(toLocationId && { toLocationId }), sizes: movement.lines.length, units },
+      subject: `movement:${adjustmentId}`,
+      detail: { locationId, ...(toLocationId && { toLocationId }), sizes: adjustment.lines.length, units },
     });
     return ok('DONE');
   });
@@ -90,23 +90,23 @@ export async function recordStockAdjustment(
     return recorded;
   }
   const { error } = recorded;
-  return error.reason === 'MISSED' ? explain(ctx, movement, error.missed, places) : fail(error);
+  return error.reason === 'MISSED' ? explain(ctx, adjustment, error.missed, places) : fail(error);
 }
 
-function changesOf(movement: StockAdjustment): StockLevelChange[] {
-  const { locationId } = movement;
-  if (movement.kind === 'count')
-    return movement.lines.map(({ variantId, expected, counted }) => ({
+function changesOf(adjustment: StockAdjustment): StockLevelChange[] {
+  const { locationId } = adjustment;
+  if (adjustment.kind === 'count')
+    return adjustment.lines.map(({ variantId, expected, counted }) => ({
       variantId,
       locationId,
       delta: counted - expected,
       expected,
     }));
-  const sign = movement.kind === 'receive' || movement.kind === 'adjust' ? 1 : -1;
-  return movement.lines.flatMap(({ variantId, qty }) => [
+  const sign = adjustment.kind === 'receive' || adjustment.kind === 'adjust' ? 1 : -1;
+  return adjustment.lines.flatMap(({ variantId, qty }) => [
     { variantId, locationId, delta: sign * qty, expected: null },
-    ...(movement.kind === 'transfer'
-      ? [{ variantId, locationId: movement.toLocationId, delta: qty, expected: null }]
+    ...(adjustment.kind === 'transfer'
+      ? [{ variantId, locationId: adjustment.toLocationId, delta: qty, expected: null }]
       : []),
   ]);
 }
@@ -116,7 +116,7 @@ const isOf = (level: StockLevel, change: StockLevelChange): boolean =>
 
 async function explain(
   ctx: Ctx,
-  movement: StockAdjustment,
+  adjustment: StockAdjustment,
   missed: readonly StockLevelChange[],
   places: readonly string[],
 ): Promise<StockAdjustmentResult> {
@@ -127,7 +127,7 @@ async function explain(
   );
   const lines = missed.map((change) => {
     const level = levels.find((one) => isOf(one, change));
-    const index = movement.lines.findIndex(({ variantId }) => variantId === change.variantId);
+    const index = adjustment.lines.findIndex(({ variantId }) => variantId === change.variantId);
     return {
       index,
       onHand: level?.onHand ?? 0,

@@ -4,8 +4,8 @@ import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
-import { toUnits } from './to-units.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './adjustment-reply.ts';
+import { toAdjustment } from './to-adjustment.ts';
 
 /** Corrects units on hand, up or down, with a reason; never below the reserved units. */
 export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustRequest>({
@@ -20,6 +20,6 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'adjust', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...toAdjustment(body), kind: 'adjust' }),
     ),
 });

@@ -4,8 +4,8 @@ import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
-import { toUnits } from './to-units.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './adjustment-reply.ts';
+import { toAdjustment } from './to-adjustment.ts';
 
 /** Posts a stock count, all of it or nothing; refused when a stock level changed since it was counted. */
 export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>({
@@ -20,6 +20,6 @@ export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'count', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...toAdjustment(body), kind: 'count' }),
     ),
 });

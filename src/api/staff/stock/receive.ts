@@ -4,10 +4,10 @@ import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
-import { toUnits } from './to-units.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './adjustment-reply.ts';
+import { toAdjustment } from './to-adjustment.ts';
 
-/** Receives units at a location, once per movementId. */
+/** Receives units at a location, once for each id of an adjustment. */
 export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequest>({
   method: 'post',
   path: '/staff/stock/receive',
@@ -20,6 +20,6 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'receive', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...toAdjustment(body), kind: 'receive' }),
     ),
 });

@@ -4,8 +4,8 @@ import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
-import { stockChangeErrors, stockChangeReplyOf } from './movement-reply.ts';
-import { toUnits } from './to-units.ts';
+import { stockChangeErrors, stockChangeReplyOf } from './adjustment-reply.ts';
+import { toAdjustment } from './to-adjustment.ts';
 
 /** Writes off units for good, with a reason; never reserved units. */
 export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRequest>({
@@ -20,6 +20,6 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   handle: async ({ ctx, staff, body }) =>
     stockChangeReplyOf(
       body.movementId,
-      await saveAdjustment(ctx, actorOf(staff), { ...body, kind: 'write-off', lines: toUnits(body.lines) }),
+      await saveAdjustment(ctx, actorOf(staff), { ...toAdjustment(body), kind: 'write-off' }),
     ),
 });

@@ -133,7 +133,7 @@ async function stockUp(
   const lines = sold.map(({ variantId, qty }) => ({ variantId, qty }));
   const what = lines.map(({ variantId, qty }) => `${qty} ${variantId}`).join();
   const adjustment = {
-    movementId: uuidOf(`delivery:${planned.no}:${what}`),
+    adjustmentId: uuidOf(`delivery:${planned.no}:${what}`),
     kind: 'receive' as const,
     locationId,
     note: 'Delivery',

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { MovedLine, MovementKind } from './earning.ts';
+import type { EarningEvent, EventLine } from './earning.ts';
 
 type Db = { db: Queries };
 
@@ -50,12 +50,12 @@ export async function lockEarning(ctx: Db, orderId: string): Promise<Earning | n
 }
 
 /** How many of these were new: the same event again adds nothing. */
-export async function insertMovements(
+export async function insertEventLines(
   ctx: Db,
   orderId: string,
-  kind: MovementKind,
+  kind: EarningEvent,
   ref: string,
-  lines: readonly MovedLine[],
+  lines: readonly EventLine[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into loyalty.movement (order_id, kind, ref, line_no, qty)
@@ -66,8 +66,13 @@ export async function insertMovements(
 }
 
 /** The lines stored for an event; empty when it is unknown. */
-export async function selectMovement(ctx: Db, orderId: string, kind: MovementKind, ref: string): Promise<MovedLine[]> {
-  const { rows } = await sql<MovedLine>`
+export async function selectEventLines(
+  ctx: Db,
+  orderId: string,
+  kind: EarningEvent,
+  ref: string,
+): Promise<EventLine[]> {
+  const { rows } = await sql<EventLine>`
     select line_no as "lineNo", qty from loyalty.movement where order_id = ${orderId}::uuid and kind = ${kind} and ref = ${ref}`.execute(
     ctx.db,
   );

@@ -1,8 +1,8 @@
 /** What an order's goods earn: from dispatch until they are returned. Pure (LOY-01 to LOY-03, reliability I11). */
 import { pointsAt } from '#contract/loyalty/points.ts';
 
-export type MovementKind = 'dispatch' | 'return';
-export interface MovedLine {
+export type EarningEvent = 'dispatch' | 'return';
+export interface EventLine {
   lineNo: number;
   qty: number;
 }

@@ -8,14 +8,14 @@ import { findLinkOfOrder } from '#modules/airline/find-link-of-order.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import type { Ctx } from '#platform/context.ts';
 import { changePoints } from './change-points.ts';
-import { earnedBy, type MovedLine, type MovementKind } from './earning.ts';
+import { type EarningEvent, type EventLine, earnedBy } from './earning.ts';
 import {
   customerOfOrder,
   insertEarning,
-  insertMovements,
+  insertEventLines,
   lockEarning,
   numberOfOrder,
-  selectMovement,
+  selectEventLines,
   selectNetLines,
   updateEarning,
 } from './earning-records.ts';
@@ -24,9 +24,9 @@ import { lockMember, type Member } from './member-records.ts';
 export async function settleEarning(
   tx: Ctx,
   orderId: string,
-  kind: MovementKind,
+  kind: EarningEvent,
   ref: string,
-  lines: readonly MovedLine[],
+  lines: readonly EventLine[],
 ): Promise<'POSTED' | 'POSTED_BEFORE' | 'NOBODY'> {
   const customerId = await customerOfOrder(tx, orderId);
   if (!customerId) return 'NOBODY';
@@ -36,7 +36,7 @@ export async function settleEarning(
   if (!earning) return 'NOBODY';
   const moved = kind === 'dispatch' ? lines : await earnedBefore(tx, orderId, ref, lines);
   if (moved.length === 0) return 'NOBODY';
-  if ((await insertMovements(tx, orderId, kind, ref, moved)) === 0) return 'POSTED_BEFORE';
+  if ((await insertEventLines(tx, orderId, kind, ref, moved)) === 0) return 'POSTED_BEFORE';
   const now = earnedBy(await selectNetLines(tx, orderId), earning);
   await updateEarning(tx, orderId, now);
   const points = now.points - earning.points;
@@ -76,8 +76,8 @@ async function openEarning(tx: Ctx, orderId: string, member: Member | null): Pro
  * none. Where the parcels of a line differ, units that earned count as returned first. A repeated return is answered
  * from its stored lines.
  */
-async function earnedBefore(tx: Ctx, orderId: string, ref: string, lines: readonly MovedLine[]): Promise<MovedLine[]> {
-  const known = await selectMovement(tx, orderId, 'return', ref);
+async function earnedBefore(tx: Ctx, orderId: string, ref: string, lines: readonly EventLine[]): Promise<EventLine[]> {
+  const known = await selectEventLines(tx, orderId, 'return', ref);
   if (known.length > 0) return known;
   const earned = new Map(
     (await selectNetLines(tx, orderId)).map(({ lineNo, dispatched, returned }) => [lineNo, dispatched - returned]),

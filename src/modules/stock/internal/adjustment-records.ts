@@ -55,7 +55,7 @@ export interface StockLevel {
  */
 export async function changeStockLevels(
   ctx: Db,
-  movementId: string,
+  adjustmentId: string,
   kind: 'receive' | 'adjust',
   changes: readonly StockLevelChange[],
 ): Promise<StockLevel[]> {
@@ -76,7 +76,7 @@ export async function changeStockLevels(
       returning s.variant_id, s.location_id, s.on_hand, s.reserved, l.delta
     ), moved as (
       insert into stock.stock_move (variant_id, location_id, kind, qty, ref, movement_id)
-      select variant_id, location_id, ${kind}, delta, 'staff', ${movementId}::uuid from changed where delta <> 0 order by delta, variant_id
+      select variant_id, location_id, ${kind}, delta, 'staff', ${adjustmentId}::uuid from changed where delta <> 0 order by delta, variant_id
     )
     select variant_id as "variantId", location_id as "locationId", on_hand as "onHand", reserved from changed`.execute(
     ctx.db,

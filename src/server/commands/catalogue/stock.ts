@@ -22,7 +22,7 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 interface AsJson {
   json?: boolean;
 }
-interface Moving extends AsJson {
+interface AdjustmentOptions extends AsJson {
   at: string;
   ref?: string;
   note?: string;
@@ -59,9 +59,9 @@ export async function showStock(term: string, { json }: AsJson): Promise<number>
   return rows.length > 0 ? 0 : 1;
 }
 
-export const receiveCommand = (code: string, units: string, options: Moving): Promise<number> =>
+export const receiveCommand = (code: string, units: string, options: AdjustmentOptions): Promise<number> =>
   run(options, async (ctx) => ({
-    ...movementOf(options, ['receive', code, units]),
+    ...adjustmentOf(options, ['receive', code, units]),
     kind: 'receive',
     lines: [await lineOf(ctx, code, readUnits(units))],
   }));
@@ -69,11 +69,11 @@ export const receiveCommand = (code: string, units: string, options: Moving): Pr
 export async function adjustCommand(
   code: string,
   units: string,
-  options: Moving & { reason: string },
+  options: AdjustmentOptions & { reason: string },
 ): Promise<number> {
   const reason = readReason(adjustReasons, options.reason);
   return run(options, async (ctx) => ({
-    ...movementOf(options, ['adjust', code, units]),
+    ...adjustmentOf(options, ['adjust', code, units]),
     kind: 'adjust',
     reason,
     lines: [await lineOf(ctx, code, readUnits(units, true))],
@@ -83,21 +83,25 @@ export async function adjustCommand(
 export async function writeOffCommand(
   code: string,
   units: string,
-  options: Moving & { reason: string },
+  options: AdjustmentOptions & { reason: string },
 ): Promise<number> {
   const reason = readReason(writeOffReasons, options.reason);
   return run(options, async (ctx) => ({
-    ...movementOf(options, ['write-off', code, units]),
+    ...adjustmentOf(options, ['write-off', code, units]),
     kind: 'write-off',
     reason,
     lines: [await lineOf(ctx, code, readUnits(units))],
   }));
 }
 
-export async function transferCommand(code: string, units: string, options: Moving & { to: string }): Promise<number> {
+export async function transferCommand(
+  code: string,
+  units: string,
+  options: AdjustmentOptions & { to: string },
+): Promise<number> {
   if (options.to === options.at) throw new CommandProblem('Choose another location.');
   return run(options, async (ctx) => ({
-    ...movementOf(options, ['transfer', code, units, options.to]),
+    ...adjustmentOf(options, ['transfer', code, units, options.to]),
     kind: 'transfer',
     toLocationId: options.to,
     lines: [await lineOf(ctx, code, readUnits(units))],
@@ -105,7 +109,7 @@ export async function transferCommand(code: string, units: string, options: Movi
 }
 
 /** Receives a CSV file with the columns code and units at a location, all of it or nothing. */
-export async function importStock(file: string, options: Moving): Promise<number> {
+export async function importStock(file: string, options: AdjustmentOptions): Promise<number> {
   const rows = readRows(await readAll(file));
   return run(options, async (ctx) => {
     const lines: { variantId: number; qty: number }[] = [];
@@ -114,7 +118,7 @@ export async function importStock(file: string, options: Moving): Promise<number
       throw new CommandProblem('A size is on two lines of the file.');
     // The same file is the same delivery, unless a ref says otherwise.
     return {
-      ...movementOf({ ...options, ref: options.ref ?? JSON.stringify(rows) }, ['import']),
+      ...adjustmentOf({ ...options, ref: options.ref ?? JSON.stringify(rows) }, ['import']),
       kind: 'receive',
       lines,
     };
@@ -149,10 +153,10 @@ export async function showHistory(code: string, { json, limit }: AsJson & { limi
 /** Exit code 1 when the stock level does not allow it. */
 async function run(options: AsJson, plan: (ctx: Ctx) => Promise<StockAdjustment>): Promise<number> {
   const result = await withShopDatabase(async (ctx) => {
-    const moved = await saveAdjustment(ctx, ACTOR, await plan(ctx));
+    const saved = await saveAdjustment(ctx, ACTOR, await plan(ctx));
     // Announced here, because the command may end before the deferred announcement.
-    if (moved.ok && moved.value === 'DONE') await announceStockNow(ctx);
-    return moved;
+    if (saved.ok && saved.value === 'DONE') await announceStockNow(ctx);
+    return saved;
   });
   if (options.json) printJson(result.ok ? { state: result.value } : stateOf(result.error));
   else process.stdout.write(`${result.ok ? doneTexts[result.value] : refusalText(result.error)}\n`);
@@ -173,19 +177,19 @@ function refusalText(refusal: StockAdjustmentRefusal): string {
 }
 
 /** Derives the adjustment's id from the ref and the contents, so that repeating the command changes nothing. */
-function movementOf(
-  { at, ref, note = '' }: Moving,
+function adjustmentOf(
+  { at, ref, note = '' }: AdjustmentOptions,
   what: readonly string[],
-): { movementId: string; locationId: string; note: string } {
+): { adjustmentId: string; locationId: string; note: string } {
   const digest = createHash('sha256')
     .update(JSON.stringify([at, ref, what[0]]))
     .digest('hex');
-  const movementId =
+  const adjustmentId =
     ref === undefined
       ? randomUUID()
       : `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   if (note.length > 200) throw new CommandProblem('A note has 200 characters at most.');
-  return { movementId, locationId: at, note };
+  return { adjustmentId, locationId: at, note };
 }
 const lineOf = async (ctx: Ctx, code: string, qty: number): Promise<{ variantId: number; qty: number }> => ({
   variantId: Number((await sizeOf(ctx, code)).variantId),

@@ -89,7 +89,7 @@ export function AdjustmentForm({
 
 /** What is typed of an adjustment, and sending it. */
 function useAdjustment(row: StockRow, locations: LocationsReply['locations']) {
-  const [movementId, setMovementId] = useState(() => crypto.randomUUID());
+  const [adjustmentId, setAdjustmentId] = useState(() => crypto.randomUUID());
   const [action, setAction] = useState<Action>('receive');
   const [values, setValues] = useState({
     locationId: locations[0]?.id ?? '',
@@ -121,7 +121,7 @@ function useAdjustment(row: StockRow, locations: LocationsReply['locations']) {
       schema: stockChangeReply,
       done: `${actions[action].label}: ${Math.abs(qty)} done.`,
       body: {
-        movementId,
+        movementId: adjustmentId,
         locationId,
         note,
         lines: [{ variantId: row.variantId, qty }],
@@ -130,7 +130,7 @@ function useAdjustment(row: StockRow, locations: LocationsReply['locations']) {
       },
     });
     if (!done) return;
-    setMovementId(crypto.randomUUID());
+    setAdjustmentId(crypto.randomUUID());
     setValues({ ...values, qty: '', note: '' });
   };
   const choose = (chosen: Action) => {

@@ -35,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...history, locations };
 }
 
-type Move = StockLedgerReply['moves'][number];
-const kinds: Record<Move['kind'], string> = {
+type LedgerEntry = StockLedgerReply['moves'][number];
+const kinds: Record<LedgerEntry['kind'], string> = {
   reserve: 'Reserved for an order',
   release: 'Released from an order',
   ship: 'Dispatched',
@@ -44,7 +44,7 @@ const kinds: Record<Move['kind'], string> = {
   return: 'Returned',
   adjust: 'Adjusted',
 };
-const movements: Record<string, string> = {
+const adjustmentKinds: Record<string, string> = {
   receive: 'Received',
   adjust: 'Adjusted',
   'write-off': 'Written off',
@@ -53,11 +53,18 @@ const movements: Record<string, string> = {
 };
 const reasons: Record<string, string> = { ...adjustReasons, ...writeOffReasons };
 /** Whether the entry changes the quantity on hand, and its sign. */
-const sign: Record<Move['kind'], 1 | -1 | 0> = { reserve: 0, release: 0, ship: -1, receive: 1, return: 1, adjust: 1 };
+const sign: Record<LedgerEntry['kind'], 1 | -1 | 0> = {
+  reserve: 0,
+  release: 0,
+  ship: -1,
+  receive: 1,
+  return: 1,
+  adjust: 1,
+};
 
 /** One size: its stock levels, actions and history. */
 export function Component() {
-  const { row, moves, before, locations } = useLoaderData<typeof loader>();
+  const { row, moves: entries, before, locations } = useLoaderData<typeof loader>();
   const [mayMove, mayCount] = [useMay('moveStock'), useMay('countStock')];
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id;
   const { product } = row;
@@ -101,7 +108,7 @@ export function Component() {
         <DataTable
           caption="Stock changes, newest first"
           columns={historyColumns(nameOf)}
-          rows={moves}
+          rows={entries}
           rowKey={({ id }) => id}
           empty="No stock changes yet."
         />
@@ -114,7 +121,7 @@ export function Component() {
   );
 }
 
-function why({ movement, orderNumber }: Move) {
+function why({ movement, orderNumber }: LedgerEntry) {
   if (orderNumber) return `Order ${orderNumber}`;
   if (!movement) return '';
   return [reasons[movement.reason], movement.note, movement.by].filter(Boolean).join(' · ');
@@ -129,17 +136,17 @@ const placeColumns = (nameOf: NameOf): Column<StockRow['places'][number]>[] => [
   { key: 'reserved', head: 'Reserved', right: true, cell: ({ reserved }) => reserved },
 ];
 
-const historyColumns = (nameOf: NameOf): Column<Move>[] => [
+const historyColumns = (nameOf: NameOf): Column<LedgerEntry>[] => [
   { key: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
   {
     key: 'what',
     head: 'What',
-    cell: (move) =>
-      move.movement
-        ? (movements[move.movement.kind] ?? move.movement.kind)
-        : move.ref === 'import'
+    cell: (entry) =>
+      entry.movement
+        ? (adjustmentKinds[entry.movement.kind] ?? entry.movement.kind)
+        : entry.ref === 'import'
           ? 'Imported'
-          : kinds[move.kind],
+          : kinds[entry.kind],
   },
   { key: 'place', head: 'Location', cell: ({ locationId }) => nameOf(locationId) },
   {

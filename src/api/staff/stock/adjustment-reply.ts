@@ -27,5 +27,5 @@ const refusals: Refusals<StockAdjustmentRefusal> = {
 };
 
 /** The reply for a stock adjustment. */
-export const stockChangeReplyOf = (movementId: string, result: StockAdjustmentResult) =>
-  replyTo(result, refusals, (state) => ({ status: 200, body: { movementId, done: state === 'DONE' } }));
+export const stockChangeReplyOf = (adjustmentId: string, result: StockAdjustmentResult) =>
+  replyTo(result, refusals, (state) => ({ status: 200, body: { movementId: adjustmentId, done: state === 'DONE' } }));

@@ -25,7 +25,7 @@ export const readStockLedger = staffEndpoint<
     if (!history) return { errorCode: 'NotFound' };
     return {
       status: 200,
-      body: { ...history, moves: history.moves.map((move) => ({ ...move, at: move.at.toISOString() })) },
+      body: { ...history, moves: history.moves.map((entry) => ({ ...entry, at: entry.at.toISOString() })) },
     };
   },
 });
