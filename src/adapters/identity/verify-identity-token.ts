@@ -7,7 +7,7 @@ export interface TokenRules {
   /** Never 'none', never a symmetric one. */
   algorithms: readonly string[];
   /** Maximum age of an accepted token, whatever its own expiry. */
-  longestSeconds: number;
+  maxSeconds: number;
   now: () => Date;
 }
 
@@ -26,7 +26,7 @@ export async function verifyIdentityToken(
       audience: rules.audience,
       algorithms: [...rules.algorithms],
       requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'],
-      maxTokenAge: rules.longestSeconds,
+      maxTokenAge: rules.maxSeconds,
       clockTolerance: 5,
       currentDate: rules.now(),
     });

@@ -10,7 +10,7 @@ import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { advanceOrder } from './internal/order/advance-order.ts';
-import { longestLeaseSeconds } from './lease-seconds.ts';
+import { maxLeaseSeconds } from './lease-seconds.ts';
 
 export type WebhookRefusal = 'FORGED' | 'TOO_OLD';
 
@@ -46,9 +46,7 @@ export async function handleGatewayWebhook(
 async function advance(ctx: CheckoutCtx & Ctx, { orderId, orderState, paymentId }: PaymentFound): Promise<void> {
   if (orderState === 'PENDING' || orderState === 'FAILING') {
     // Another process may hold the lease; then there is nothing to do.
-    const order = await step('lease the order of the webhook', () =>
-      leaseOrder(ctx, orderId, longestLeaseSeconds(ctx)),
-    );
+    const order = await step('lease the order of the webhook', () => leaseOrder(ctx, orderId, maxLeaseSeconds(ctx)));
     if (!order) return;
     const payments = await step('read payments for the webhook', () => findPayments(ctx, orderId));
     await step('advance the order of the webhook', () =>

@@ -5,7 +5,7 @@ import { payRestByCard } from '../../../tests/support/fixtures/checkout-harness.
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { big, place, useRewardHarness } from '../../../tests/support/fixtures/orders/reward-orders.ts';
 import { testConfig } from '../../../tests/support/shop/test-context.ts';
-import { leaseSecondsOf, longestLeaseSeconds } from './lease-seconds.ts';
+import { leaseSecondsOf, maxLeaseSeconds } from './lease-seconds.ts';
 
 const timeouts = {
   KERB_CARD_TIMEOUT_MS: '3000',
@@ -32,9 +32,9 @@ test('each lease is the sum of the order’s external payments, and the longest 
   expect(leaseSecondsOf(ctx, ['card'])).toBe(3 * 6 + 10);
   // The airline is asked before pay in four, in whatever order the request names them.
   expect(leaseSecondsOf(ctx, ['pay_in_four', 'airline'])).toBe(5 * 20 + 3 * 2 + 10);
-  expect(longestLeaseSeconds(ctx)).toBe(5 * 20 + 3 * 2 + 10);
+  expect(maxLeaseSeconds(ctx)).toBe(5 * 20 + 3 * 2 + 10);
   for (const tender of providerTenders)
-    expect(longestLeaseSeconds(ctx)).toBeGreaterThanOrEqual(
+    expect(maxLeaseSeconds(ctx)).toBeGreaterThanOrEqual(
       leaseSecondsOf(ctx, [...new Set([tender, 'airline'] as const)]),
     );
 });

@@ -24,5 +24,5 @@ export function leaseSecondsOf(ctx: Pick<CheckoutCtx, 'config'>, tenders: readon
 }
 
 /** The lease of an order whose payments are not known yet: enough for whatever one order may combine. */
-export const longestLeaseSeconds = (ctx: Pick<CheckoutCtx, 'config'>): number =>
+export const maxLeaseSeconds = (ctx: Pick<CheckoutCtx, 'config'>): number =>
   Math.max(...externalCombinations.map((tenders) => leaseSecondsOf(ctx, tenders)));

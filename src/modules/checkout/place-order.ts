@@ -13,7 +13,7 @@ import { readKey } from './internal/idempotency-records.ts';
 import { type AdvanceOptions, advanceOrder } from './internal/order/advance-order.ts';
 import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
 import { type LeasedOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
-import { CALLS_PER_PAYMENT, leaseSecondsOf, longestLeaseSeconds } from './lease-seconds.ts';
+import { CALLS_PER_PAYMENT, leaseSecondsOf, maxLeaseSeconds } from './lease-seconds.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
 
 /** What a waiting shopper's request may do: it makes a few calls per payment, and does not wait longer. */
@@ -101,7 +101,7 @@ async function startOrReread(
 
 /** Leases an order that its previous process left behind; null while another process holds it. */
 async function takeOver(ctx: CheckoutCtx, orderId: string): Promise<LeasedOrder | null> {
-  const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, longestLeaseSeconds(ctx)));
+  const order = await step('lease the order to take over', () => leaseOrder(ctx, orderId, maxLeaseSeconds(ctx)));
   if (!order) return null;
   const payments = await step('read payments of the order taken over', () => findPayments(ctx, orderId));
   return { order, payments };

@@ -9,7 +9,7 @@ import type { CheckoutCtx } from './checkout-context.ts';
 import { auditManualPayment } from './internal/audit-manual-payment.ts';
 import { deleteOldKeys } from './internal/idempotency-records.ts';
 import { type AdvanceOptions, advanceOrder } from './internal/order/advance-order.ts';
-import { longestLeaseSeconds } from './lease-seconds.ts';
+import { maxLeaseSeconds } from './lease-seconds.ts';
 
 const inBackground: AdvanceOptions = { calls: 1, whenUnknown: 'wait' };
 const BATCH_SIZE = 4;
@@ -33,7 +33,7 @@ export interface SweepResult {
 export async function sweepOrders(ctx: CheckoutCtx): Promise<SweepResult> {
   const swept: SweepResult = { orders: 0, captures: 0, keys: 0, failed: 0 };
   while (swept.orders < MAX_ORDERS) {
-    const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, longestLeaseSeconds(ctx)));
+    const orders = await step('lease orders left behind', () => leaseOrders(ctx, BATCH_SIZE, maxLeaseSeconds(ctx)));
     if (orders.length === 0) break;
     const results = await step('sweep the leased orders', () =>
       Promise.allSettled(orders.map((order) => sweepOne(ctx, order))),

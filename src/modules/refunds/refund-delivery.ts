@@ -23,7 +23,7 @@ export async function refundDelivery(
     ok({
       key: DELIVERY_REFUND_KEY,
       amountCents: 'REST',
-      mostCents: chargedCents,
+      maxCents: chargedCents,
       ...seen,
       reason,
       by,

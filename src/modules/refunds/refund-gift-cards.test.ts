@@ -208,7 +208,7 @@ describe('refunded', () => {
     });
     expect(await refundOrder(harness.ctx, number, { key: 'b', amountCents: 7_001n, ...staff })).toEqual({
       ok: false,
-      error: { reason: 'GIFT_CARD_SPENT', mostCents: 7_000n },
+      error: { reason: 'GIFT_CARD_SPENT', maxCents: 7_000n },
     });
     expect(await refundOrder(harness.ctx, number, { key: 'c', amountCents: 'REST', ...staff })).toMatchObject({
       ok: true,
@@ -216,7 +216,7 @@ describe('refunded', () => {
     });
     expect(await refundOrder(harness.ctx, number, { key: 'd', amountCents: 'REST', ...staff })).toEqual({
       ok: false,
-      error: { reason: 'GIFT_CARD_SPENT', mostCents: 0n },
+      error: { reason: 'GIFT_CARD_SPENT', maxCents: 0n },
     });
     await harness.settle();
     expect([await backOf(number), await stateOf(card)]).toEqual([7_000n, 0n]);

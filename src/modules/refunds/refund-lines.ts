@@ -38,8 +38,8 @@ export function refundLines(
     const [leftCents, cardsCents] = [await refundableCents(tx, held.id), await readPaidForCards(tx, held.id)];
     const goodsCents = leftCents > cardsCents ? leftCents - cardsCents : 0n;
     const capped = capTogether(lines.value, goodsCents);
-    const mostCents = capped.reduce((sum, { cents }) => sum + cents, 0n);
-    return mostCents === 0n ? fail({ reason: 'NOTHING_LEFT' }) : ok({ ...request, lines: capped, mostCents });
+    const maxCents = capped.reduce((sum, { cents }) => sum + cents, 0n);
+    return maxCents === 0n ? fail({ reason: 'NOTHING_LEFT' }) : ok({ ...request, lines: capped, maxCents });
   });
 }
 
@@ -64,9 +64,9 @@ async function worthOfUnits(
   return ok(found);
 }
 
-/** Lines worth no more than `mostCents` together: where less is left, the last lines are refunded less. */
-function capTogether<L extends { cents: Cents }>(lines: readonly L[], mostCents: Cents): L[] {
-  let left = mostCents;
+/** Lines worth no more than `maxCents` together: where less is left, the last lines are refunded less. */
+function capTogether<L extends { cents: Cents }>(lines: readonly L[], maxCents: Cents): L[] {
+  let left = maxCents;
   return lines.map((line) => {
     const cents = line.cents - left > 0n ? left : line.cents;
     left -= cents;

@@ -40,5 +40,5 @@ export function writeFeedItem(item: FeedItem, origin: string): string {
 
 const dollars = (cents: Cents): string => `${centsToText(cents)} NZD`;
 
-const cut = (text: string, longest: number): string =>
-  text.length <= longest ? text : text.slice(0, longest).trimEnd();
+const cut = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : text.slice(0, maxLength).trimEnd();

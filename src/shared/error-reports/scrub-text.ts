@@ -16,10 +16,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[\s().-]{0,2}\d){5,}/g, '[number]'],
 ];
 
-export const scrubText = (text: string, longest = 2_000): string =>
-  RULES.reduce((scrubbed, [pattern, put]) => scrubbed.replace(pattern, put), text.slice(0, longest * 2)).slice(
+export const scrubText = (text: string, maxLength = 2_000): string =>
+  RULES.reduce((scrubbed, [pattern, put]) => scrubbed.replace(pattern, put), text.slice(0, maxLength * 2)).slice(
     0,
-    longest,
+    maxLength,
   );
 
 /** A stack with its script URLs and locations; its first lines, which repeat the message, are scrubbed as text. */

@@ -12,7 +12,7 @@ import type { Journal } from '../journal.ts';
 
 /** The key in the shop's KERB_ERROR_DSN. */
 const SIMULATOR_ERROR_KEY = 'simulator';
-const LARGEST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 export function sentryApi({
   journal,
@@ -28,7 +28,7 @@ export function sentryApi({
       if (!knowsKey(c.req.query('sentry_key'), c.req.header('x-sentry-auth')))
         return c.json({ detail: 'bad sentry authentication header' }, 403);
       const text = await c.req.text();
-      if (text.length > LARGEST) return c.json({ detail: 'too large' }, 413);
+      if (text.length > MAX_CHARACTERS) return c.json({ detail: 'too large' }, 413);
       const lines = text.split('\n').filter((line) => line !== '');
       for (const [index, line] of lines.entries()) {
         const { type } = readJson(line) as { type?: string };

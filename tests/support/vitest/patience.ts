@@ -7,13 +7,13 @@ import { measureSpeed } from '../../../bench/support/machine-speed.ts';
 /** A shared machine may become slower after it was measured: speeds of 0.39 and 0.12 were seen within half an hour. */
 const MAY_BECOME_SLOWER = 3;
 /** The measurement takes 400 ms and may coincide with a processor burst, after which the machine is slower. */
-const LEAST = 3;
+const MIN = 3;
 const MAX = 8;
 const VARIABLE = 'TEST_PATIENCE';
 
 /** Measured once per run; worker processes inherit the result. */
 function measurePatience(): number {
-  process.env[VARIABLE] ??= Math.min(MAX, Math.max(LEAST, MAY_BECOME_SLOWER / measureSpeed().wall)).toFixed(2);
+  process.env[VARIABLE] ??= Math.min(MAX, Math.max(MIN, MAY_BECOME_SLOWER / measureSpeed().wall)).toFixed(2);
   return Number(process.env[VARIABLE]);
 }
 

@@ -24,7 +24,7 @@ export function tokenCalls(store: IdentityStore): Pick<IdentityPort, 'publicKeys
         issuer: options.issuer,
         audience: options.audience,
         algorithms: [TOKEN_ALGORITHM],
-        longestSeconds: TOKEN_SECONDS,
+        maxSeconds: TOKEN_SECONDS,
         now,
       });
       const { sub, sid, email } = claims ?? {};

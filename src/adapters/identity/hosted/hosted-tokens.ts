@@ -29,7 +29,7 @@ export function tokenCalls({ options, now }: Hosted): Pick<IdentityPort, 'public
         issuer,
         audience: options.clientId,
         algorithms: ['RS256'],
-        longestSeconds: MAX_TOKEN_SECONDS,
+        maxSeconds: MAX_TOKEN_SECONDS,
         now,
       });
       if (!claims || typeof claims.jti !== 'string' || typeof claims.email !== 'string') return null;

@@ -13,9 +13,9 @@ import { type OrderParams, orderParams } from './order-params.ts';
 const refusals: Refusals<RefundRefusal> = {
   NO_SUCH_ORDER: 'OrderNotFound',
   MORE_THAN_PAID: 'RefundTooMuch',
-  GIFT_CARD_SPENT: ({ mostCents }) => ({
+  GIFT_CARD_SPENT: ({ maxCents }) => ({
     errorCode: 'RefundGiftCardSpent',
-    values: { amount: formatCents(mostCents) },
+    values: { amount: formatCents(maxCents) },
   }),
   NOTHING_LEFT: 'RefundNothingLeft',
   OTHER_AMOUNT: 'RefundKeyReused',

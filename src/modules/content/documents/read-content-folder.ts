@@ -8,7 +8,7 @@ export interface ContentFault {
   file: string;
   reason: string;
 }
-const LARGEST = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /** Every document of a folder; use the result only when there are no faults. Hidden files and READMEs are left out. */
 export async function readContentFolder(
@@ -24,7 +24,7 @@ export async function readContentFolder(
   const seen = new Set<string>();
   for (const file of names) {
     const text = await readFile(join(folder, file), 'utf8');
-    const read = text.length > LARGEST ? fail(['is larger than 500 kB']) : readContentFile(file, text);
+    const read = text.length > MAX_CHARACTERS ? fail(['is larger than 500 kB']) : readContentFile(file, text);
     if (!read.ok) faults.push(...read.error.map((reason) => ({ file, reason })));
     else
       for (const document of read.value) {

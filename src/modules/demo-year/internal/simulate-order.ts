@@ -7,7 +7,7 @@ import { type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/check
 import { tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
 import { findSoldSizes } from '#modules/catalogue/products/find-sold-sizes.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
-import { longestLeaseSeconds } from '#modules/checkout/lease-seconds.ts';
+import { maxLeaseSeconds } from '#modules/checkout/lease-seconds.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
@@ -219,7 +219,7 @@ async function placeAndWait(
   ctx: CheckoutCtx,
   ...order: [key: string, request: PlaceOrderRequest, customerId: string | null]
 ) {
-  for (const until = Date.now() + 2_000 * longestLeaseSeconds(ctx); ; ) {
+  for (const until = Date.now() + 2_000 * maxLeaseSeconds(ctx); ; ) {
     const result = await placeOrder(ctx, ...order);
     if (result.ok || result.error.reason !== 'KEY_IN_PROGRESS' || Date.now() > until) return result;
     await setTimeout(500);

@@ -20,8 +20,8 @@ export interface RefundWithCards extends RefundIntents {
 }
 export type RefundWithCardsRefusal =
   | RefundRequestRefusal
-  /** The spent part stays paid: no more than `mostCents` may be refunded. */
-  | { reason: 'GIFT_CARD_SPENT'; mostCents: Cents };
+  /** The spent part stays paid: no more than `maxCents` may be refunded. */
+  | { reason: 'GIFT_CARD_SPENT'; maxCents: Cents };
 
 /**
  * Requests a refund of an order that may have sold gift cards. The amount that does not pay for anything else is taken
@@ -42,7 +42,7 @@ export async function refundWithGiftCards(
     const wouldFit = leftCents > 0n && (amountCents === 'REST' || amountCents <= leftCents);
     const isShort = reason === 'MORE_THAN_PAID' || reason === 'NOTHING_LEFT';
     return isShort && wouldFit
-      ? fail({ reason: 'GIFT_CARD_SPENT', mostCents: leftCents > keepCents ? leftCents - keepCents : 0n })
+      ? fail({ reason: 'GIFT_CARD_SPENT', maxCents: leftCents > keepCents ? leftCents - keepCents : 0n })
       : requested;
   }
   const intents = requested.value;

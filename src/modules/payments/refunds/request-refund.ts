@@ -20,7 +20,7 @@ export interface RefundRequest {
   /** 'REST': all that is left. */
   amountCents: bigint | 'REST';
   /** With 'REST': no more than this, even where more is left. */
-  mostCents?: bigint;
+  maxCents?: bigint;
   /** What has to stay paid; 0 by default. */
   keepCents?: bigint;
   /**
@@ -51,7 +51,7 @@ export type RefundRequested = Result<RefundIntents, RefundRequestRefusal>;
  * (reliability A14).
  */
 export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
-  const { orderId, key, amountCents, mostCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
+  const { orderId, key, amountCents, maxCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
   if (!tx.db.isTransaction) throw new Error('requestRefund must run in a transaction that locks its order');
   const payments = await step('lock refundable payments', () => lockRefundable(tx, orderId));
   const before = await step('read refunds of the request', () => refundsOfRequest(tx, orderId, key));
@@ -65,7 +65,7 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
   if (seenCents !== undefined && seenCents !== (left > 0n ? left : 0n))
     return fail({ reason: 'CHANGED', leftCents: left > 0n ? left : 0n });
-  const rest = mostCents !== undefined && mostCents < left ? mostCents : left;
+  const rest = maxCents !== undefined && maxCents < left ? maxCents : left;
   const wanted = amountCents === 'REST' ? rest : amountCents;
   if (wanted <= 0n) return fail({ reason: 'NOTHING_LEFT' });
   if (wanted > left) return fail({ reason: 'MORE_THAN_PAID' });

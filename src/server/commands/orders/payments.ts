@@ -85,7 +85,7 @@ function tellRefund(result: RefundAnswer, options: Options): number {
   if (!result.ok) {
     const { error } = result;
     const text = refused[error.reason] ?? error.reason;
-    throw new CommandProblem('mostCents' in error ? fillText(text, { amount: formatCents(error.mostCents) }) : text);
+    throw new CommandProblem('maxCents' in error ? fillText(text, { amount: formatCents(error.maxCents) }) : text);
   }
   const { amountCents, refundIds, already } = result.value;
   const facts = { amount: centsToText(amountCents), refunds: refundIds, already };

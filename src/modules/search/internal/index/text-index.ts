@@ -46,7 +46,7 @@ export interface TextIndex {
 /** Expanding 'a' to everything would rank nothing; the nearest words are enough. */
 const MAX_EXPANSIONS = 60;
 const MAX_CANDIDATES = 400;
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Without the short words between ('New Zealand wool' is not new). */
 const materialWordsOf = (materials: string): readonly string[] =>
@@ -121,7 +121,7 @@ export function createTextIndex(): TextIndex {
 function split(words: Vocabulary['words'], word: string): [string, string] | null {
   let best: [string, string] | null = null;
   let max = 0;
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)];
     // The rarer of the two says how likely it is that they were meant.
     const products = Math.min(

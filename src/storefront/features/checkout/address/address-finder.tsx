@@ -9,7 +9,7 @@ import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
 export type Suggestion = AddressSuggestions['addresses'][number];
 const QUIET_MS = 250;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
   [street1, suburb, `${state} ${postcode}`].filter(Boolean).join(', ');
 
@@ -59,7 +59,7 @@ export function AddressFinder({ onChoose }: { onChoose: (suggestion: Suggestion)
 function useSuggestions(text: string): readonly Suggestion[] | null {
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
   useEffect(() => {
-    if (text.trim().length < SHORTEST) return setFound(null);
+    if (text.trim().length < MIN_LENGTH) return setFound(null);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const reply = await callApi<AddressSuggestions>(
