@@ -50,7 +50,7 @@ export interface QuoteUse {
  * One order takes the quote, whole and for its own member; by the database's clock. A failed order's quote is free
  * again.
  */
-export async function takeQuote(ctx: Db, orderId: string, use: QuoteUse): Promise<boolean> {
+export async function assignQuote(ctx: Db, orderId: string, use: QuoteUse): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update frequent_flyer.quote q set order_id = ${orderId}::uuid
     where q.quote_number = ${use.quoteNumber} and q.member_id = ${use.memberId} and q.amount_cents = ${use.amountCents} and q.expires_at > now()
@@ -61,7 +61,7 @@ export async function takeQuote(ctx: Db, orderId: string, use: QuoteUse): Promis
   return numAffectedRows === 1n;
 }
 
-export async function deleteOldQuotes(ctx: Db): Promise<number> {
+export async function deleteExpiredQuotes(ctx: Db): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from frequent_flyer.quote where order_id is null and expires_at < now() - interval '7 days'`.execute(
       ctx.db,

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
-import { deleteOldQuotes as remove } from '../internal/quote-records.ts';
+import { deleteExpiredQuotes } from '../internal/quote-records.ts';
 
 /** Deletes quotes that no order used, a week after they expired. */
 export async function deleteOldQuotes(ctx: { db: Queries }): Promise<number> {
-  return remove(ctx);
+  return deleteExpiredQuotes(ctx);
 }

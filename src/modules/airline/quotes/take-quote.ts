@@ -1,10 +1,10 @@
 import type { Queries } from '#platform/database/database.ts';
-import { type QuoteUse, takeQuote as take } from '../internal/quote-records.ts';
+import { assignQuote, type QuoteUse } from '../internal/quote-records.ts';
 
 /**
  * Part of the transaction that starts an order: one order uses a quote, of twenty concurrent ones too (reliability
  * A7). False: it cannot be used.
  */
 export async function takeQuote(ctx: { db: Queries }, orderId: string, use: QuoteUse): Promise<boolean> {
-  return take(ctx, orderId, use);
+  return assignQuote(ctx, orderId, use);
 }

@@ -95,7 +95,7 @@ const soldCards = (orderId: string) => sql`
   from ${cards} join orders.line_units l on l.order_id = g.order_id and l.line_no = g.line_no
   where g.order_id = ${orderId}::uuid order by a.account_id`;
 
-export async function readSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
+export async function selectSoldCards(ctx: { db: Queries }, orderId: string): Promise<SoldCard[]> {
   return (await sql<SoldCard>`${soldCards(orderId)}`.execute(ctx.db)).rows;
 }
 

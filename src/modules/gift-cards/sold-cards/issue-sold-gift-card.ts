@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { readSecret } from '#platform/secret.ts';
 import type { GiftCard } from '../gift-card.ts';
 import { deriveCode } from '../internal/card-code.ts';
-import { readSoldCards, soldCard } from '../internal/gift-card-records.ts';
+import { selectSoldCards, soldCard } from '../internal/gift-card-records.ts';
 import { createCard, type SoldUnit } from '../issue-gift-card.ts';
 
 export type SoldGiftCard = GiftCard & { code: string; pin: string };
@@ -25,7 +25,7 @@ export async function issueSoldGiftCard(
 /** The card of one unit of an order as it was issued; null where there is none, or a refund has taken part of it. */
 export async function findSoldGiftCard(ctx: Pick<Ctx, 'db'>, unit: SoldUnit): Promise<SoldGiftCard | null> {
   const card = await soldCard(ctx, unit);
-  const isWhole = (await readSoldCards(ctx, unit.orderId)).some(
+  const isWhole = (await selectSoldCards(ctx, unit.orderId)).some(
     ({ id, takenCents }) => id === card?.id && takenCents === 0n,
   );
   return card && isWhole ? { ...card, ...deriveCode(await readSecret(ctx, 'gift-card'), card.id) } : null;

@@ -6,7 +6,7 @@ import type { EmailToSend, OrderNote, ResentEmail, StaffEmail } from '../corresp
 type Db = { db: Queries };
 
 /** False once the customer asked to be erased, also while the order is still in progress. */
-export async function mayBeWrittenTo(ctx: Db, orderId: string): Promise<boolean> {
+export async function hasUsableEmail(ctx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select email <> '' and not erase_when_done as may from orders.orders where id = ${orderId}::uuid`.execute(ctx.db);
   return rows[0]?.may ?? false;

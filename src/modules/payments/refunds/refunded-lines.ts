@@ -7,14 +7,14 @@ import type { RefundKey } from './refund.ts';
  * What refund requests have refunded of a line: units chosen by somebody, units of a cancelled rest, and the cents of
  * both.
  */
-export interface RefundedLine {
+export interface RefundedUnits {
   chosenQty: number;
   restQty: number;
   cents: Cents;
 }
 
 /** By line number; requests that ended without any money do not count (FIX-77). */
-export async function readRefundedLines(ctx: { db: Queries }, orderId: string): Promise<Map<number, RefundedLine>> {
+export async function readRefundedLines(ctx: { db: Queries }, orderId: string): Promise<Map<number, RefundedUnits>> {
   return new Map((await refundedLinesOf(ctx, orderId)).map(({ lineNo, ...line }) => [lineNo, line]));
 }
 

@@ -5,7 +5,7 @@ export interface MissingUnits {
   code: string;
   qty: number;
 }
-export interface RecordedSale {
+export interface StoredSale {
   fingerprint: string;
   orderNumber: string;
   hasCustomer: boolean;
@@ -32,8 +32,8 @@ export async function recordMissing(
   await sql`update till.sale set missing = ${JSON.stringify(missing)}::jsonb where number = ${number}`.execute(tx.db);
 }
 
-export async function saleByNumber(ctx: { db: Queries }, number: string): Promise<RecordedSale | undefined> {
-  const { rows } = await sql<RecordedSale>`
+export async function saleByNumber(ctx: { db: Queries }, number: string): Promise<StoredSale | undefined> {
+  const { rows } = await sql<StoredSale>`
     select s.fingerprint, o.number as "orderNumber", o.customer_id is not null as "hasCustomer", s.missing
     from till.sale s join orders.order_state o on o.order_id = s.order_id where s.number = ${number}`.execute(ctx.db);
   return rows[0];

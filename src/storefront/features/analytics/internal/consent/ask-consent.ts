@@ -4,7 +4,7 @@ import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf } from '#contract/site/analytics.ts';
 import type { DataLayerEvent } from '#storefront/lib/analytics/data-layer.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
-import { type ConsentChoice, consent, readConsent, refusal, writeConsent } from './consent.ts';
+import { type ConsentChoice, consent, noConsent, readConsent, writeConsent } from './consent.ts';
 
 interface ConsentHandle {
   onEvent: (event: DataLayerEvent) => void;
@@ -41,7 +41,7 @@ export function startConsent(
       loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), ignore);
   };
   const answer = (choice: ConsentChoice) => {
-    const before = consent.getState().choice ?? refusal;
+    const before = consent.getState().choice ?? noConsent;
     writeConsent(choice);
     show(null);
     if (categories.some((category) => before[category] && !choice[category])) {

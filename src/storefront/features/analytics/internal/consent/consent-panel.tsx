@@ -5,7 +5,7 @@ import { consentQuestion } from '#contract/messages/analytics-messages.ts';
 import type { ConsentCategory } from '#contract/site/analytics.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
-import { type ConsentChoice, refusal } from './consent.ts';
+import { type ConsentChoice, noConsent } from './consent.ts';
 
 interface ConsentPanelProps {
   categories: readonly ConsentCategory[];
@@ -63,12 +63,12 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
               Choose individually
             </summary>
-            {Choices && <Choices categories={categories} before={choice ?? refusal} onSave={answer} />}
+            {Choices && <Choices categories={categories} before={choice ?? noConsent} onSave={answer} />}
           </details>
         </div>
         {/* Both buttons look the same: neither answer is easier to give. */}
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" full onClick={() => answer(refusal)}>
+          <Button variant="secondary" full onClick={() => answer(noConsent)}>
             Refuse all
           </Button>
           <Button variant="secondary" full onClick={() => answer({ analytics: true, fit: true })}>

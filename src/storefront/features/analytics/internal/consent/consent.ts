@@ -9,7 +9,7 @@ const CONSENT_VERSION = '2026-11';
 const NAME = 'consent';
 
 export type ConsentChoice = Record<ConsentCategory, boolean>;
-export const refusal: ConsentChoice = { analytics: false, fit: false };
+export const noConsent: ConsentChoice = { analytics: false, fit: false };
 
 /** Null: not asked yet, or asked with an older text. */
 export function readConsent(storage: Pick<VersionedStorage, 'read'> = persistentStorage): ConsentChoice | null {
