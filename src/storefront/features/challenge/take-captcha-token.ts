@@ -4,13 +4,12 @@
  */
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import type { CaptchaAction, CaptchaTask } from '#contract/limited-releases/captcha.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 
-export type CaptchaOutcome =
-  | { token: string }
-  /** Why there is no token, to show to the shopper. `host` is the host that may be blocked. */
-  | { problem: 'unreachable' | 'unable' }
-  | { problem: 'blocked'; host: string };
+/** Why there is no token, to show to the shopper. `host` is the host that may be blocked. */
+export type CaptchaProblem = { reason: 'UNREACHABLE' | 'UNABLE' } | { reason: 'BLOCKED'; host: string };
+export type CaptchaResult = Result<string, CaptchaProblem>;
 
 interface Recaptcha {
   ready: (call: () => void) => void;
@@ -20,35 +19,35 @@ interface Recaptcha {
 const PATIENCE_MS = 60_000;
 const SCRIPT_PATIENCE_MS = 10_000;
 
-export async function takeCaptchaToken(action: CaptchaAction): Promise<CaptchaOutcome> {
+export async function takeCaptchaToken(action: CaptchaAction): Promise<CaptchaResult> {
   const reply = await callApi<CaptchaTask>('GET', `captcha/task?action=${action}`);
-  if (!reply.ok) return { problem: 'unreachable' };
+  if (!reply.ok) return fail({ reason: 'UNREACHABLE' });
   const task = reply.value;
   try {
     return task.provider === 'altcha' ? await work(task.challenge as Challenge) : await runScript(task, action);
   } catch {
     return task.provider === 'altcha'
-      ? { problem: 'unable' }
-      : { problem: 'blocked', host: new URL(task.scriptUrl).hostname };
+      ? fail({ reason: 'UNABLE' })
+      : fail({ reason: 'BLOCKED', host: new URL(task.scriptUrl).hostname });
   }
 }
 
-async function work(challenge: Challenge): Promise<CaptchaOutcome> {
+async function work(challenge: Challenge): Promise<CaptchaResult> {
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(4, navigator.hardwareConcurrency || 2),
     createWorker: () => new Worker(new URL('./internal/captcha-worker.ts', import.meta.url), { type: 'module' }),
     timeout: PATIENCE_MS,
   });
-  return solution ? { token: btoa(JSON.stringify({ challenge, solution })) } : { problem: 'unable' };
+  return solution ? ok(btoa(JSON.stringify({ challenge, solution }))) : fail({ reason: 'UNABLE' });
 }
 
 async function runScript(
   { siteKey, scriptUrl }: Extract<CaptchaTask, { provider: 'recaptcha' }>,
   action: string,
-): Promise<CaptchaOutcome> {
+): Promise<CaptchaResult> {
   const recaptcha = await within(loadRecaptcha(scriptUrl));
-  return { token: await within(recaptcha.execute(siteKey, { action })) };
+  return ok(await within(recaptcha.execute(siteKey, { action })));
 }
 
 let loading: Promise<Recaptcha> | null = null;

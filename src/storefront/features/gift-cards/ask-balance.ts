@@ -11,8 +11,8 @@ import { type BalanceResult, readBalance } from './internal/read-balance.ts';
 
 export async function askBalance({ code, pin }: { code: string; pin: string }): Promise<BalanceResult> {
   const taken = await takeCaptchaToken('payment_voucher_balance_fetch');
-  if (!('token' in taken)) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
+  if (!taken.ok) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
   return readBalance(
-    await callApi<GiftCardBalanceReply>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.token }),
+    await callApi<GiftCardBalanceReply>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.value }),
   );
 }

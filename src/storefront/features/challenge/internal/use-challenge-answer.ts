@@ -35,15 +35,16 @@ export function useChallengeAnswer({ productId, productName, item }: ChallengeRe
     if (answer.trim() === '') return complain(messages.challengeAnswerRequired);
     setWrong(null);
     setBusy(true);
-    const outcome = await answerChallenge(productId, answer);
+    const accepted = await answerChallenge(productId, answer);
     // The dialog was closed meanwhile: nothing is added.
     if (!isMounted.current) return;
     setBusy(false);
-    if (outcome.status === 'WRONG') complain(messages.challengeAnswerWrong);
-    else if (outcome.status === 'FAILED') setFailure(outcome.reason);
-    else if (item) await addToCart({ ...item, challengeAcceptance: outcome.acceptance }, productName);
+    if (!accepted.ok) {
+      if (accepted.error.reason === 'WRONG') complain(messages.challengeAnswerWrong);
+      else setFailure(accepted.error.message);
+    } else if (item) await addToCart({ ...item, challengeAcceptance: accepted.value }, productName);
     else {
-      keepAcceptance(productId, outcome.acceptance);
+      keepAcceptance(productId, accepted.value);
       closeCartNotice();
     }
   };
