@@ -5,13 +5,14 @@
 
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import type { GiftCardBalanceReply } from '#contract/payments/gift-card.ts';
+import { fail } from '#shared/result.ts';
 import { takeCaptchaToken } from '#storefront/features/challenge/take-captcha-token.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { type BalanceResult, readBalance } from './internal/read-balance.ts';
 
 export async function askBalance({ code, pin }: { code: string; pin: string }): Promise<BalanceResult> {
   const taken = await takeCaptchaToken('payment_voucher_balance_fetch');
-  if (!taken.ok) return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
+  if (!taken.ok) return fail({ reason: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable });
   return readBalance(
     await callApi<GiftCardBalanceReply>('POST', 'payment/voucher/balance', { code, pin, recaptchaToken: taken.value }),
   );

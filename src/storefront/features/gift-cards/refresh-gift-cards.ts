@@ -10,9 +10,10 @@ export async function refreshGiftCards(
 ): Promise<void> {
   for (const card of giftCardsState.getState().cards) {
     const answer = await loadBalance(card);
-    if (answer.status === 'UNKNOWN') continue;
-    if (answer.status !== 'SUCCESS') dropGiftCard(card.code, { last4: card.last4, reason: answer.status });
-    else if (answer.balance.amountRemaining === 0) dropGiftCard(card.code, { last4: card.last4, reason: 'REDEEMED' });
-    else holdGiftCard({ ...card, ...answer.balance });
+    if (!answer.ok) {
+      const { reason } = answer.error;
+      if (reason !== 'UNKNOWN') dropGiftCard(card.code, { last4: card.last4, reason });
+    } else if (answer.value.amountRemaining === 0) dropGiftCard(card.code, { last4: card.last4, reason: 'REDEEMED' });
+    else holdGiftCard({ ...card, ...answer.value });
   }
 }

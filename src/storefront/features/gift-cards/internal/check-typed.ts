@@ -1,6 +1,7 @@
 /** Validates a typed gift card. Pure. */
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import { giftCardFields } from '#contract/payments/gift-card.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export interface GiftCardFaults {
   code?: string;
@@ -16,16 +17,14 @@ export interface GiftCardFaults {
 export function checkTyped(
   typed: { code: string; pin: string },
   applied: readonly { code: string }[],
-): { card: { code: string; pin: string } } | { faults: GiftCardFaults } {
+): Result<{ code: string; pin: string }, GiftCardFaults> {
   const code = giftCardFields.code.safeParse(typed.code);
   const pin = giftCardFields.pin.safeParse(typed.pin);
   if (!code.success || !pin.success)
-    return {
-      faults: {
-        ...(!code.success && { code: code.error.issues[0]?.message ?? '' }),
-        ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
-      },
-    };
-  if (applied.some((card) => card.code === code.data)) return { faults: { card: giftCardMessages.giftCardApplied } };
-  return { card: { code: code.data, pin: pin.data } };
+    return fail({
+      ...(!code.success && { code: code.error.issues[0]?.message ?? '' }),
+      ...(!pin.success && { pin: pin.error.issues[0]?.message ?? '' }),
+    });
+  if (applied.some((card) => card.code === code.data)) return fail({ card: giftCardMessages.giftCardApplied });
+  return ok({ code: code.data, pin: pin.data });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ErrorCode, errorBody } from '#contract/errors/error-codes.ts';
+import { fail, ok } from '#shared/result.ts';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import {
@@ -13,10 +14,8 @@ import { refreshGiftCards } from '../refresh-gift-cards.ts';
 import { checkTyped } from './check-typed.ts';
 import { type BalanceResult, giftCardProblems, readBalance } from './read-balance.ts';
 
-const refused = (errorCode: ErrorCode): ApiResult<never> => ({
-  ok: false,
-  error: { kind: 'refused', status: 409, body: errorBody(errorCode), retryAfterMs: null },
-});
+const refused = (errorCode: ErrorCode): ApiResult<never> =>
+  fail({ kind: 'refused', status: 409, body: errorBody(errorCode), retryAfterMs: null });
 const card = (code: string, amountRemaining = 50) => ({
   code,
   pin: '1234',
@@ -27,24 +26,24 @@ const card = (code: string, amountRemaining = 50) => ({
 const [ONE, TWO] = ['6047000000000000001', '6047000000000000002'] as const;
 beforeEach(clearGiftCards);
 
-test.each<[ErrorCode, BalanceResult['status']]>([
+test.each<[ErrorCode, string]>([
   ['VoucherExpired', 'EXPIRED'],
   ['VoucherInvalid', 'NOT_FOUND'],
   ['VoucherLocked', 'LOCKED'],
   ['VoucherSuspended', 'SUSPENDED'],
   ['TooManyRequests', 'UNKNOWN'],
-])('VOUCH-06 VOUCH-07 VOUCH-08 VOUCH-09 %s means %s', (errorCode, status) => {
-  expect(readBalance(refused(errorCode)).status).toBe(status);
+])('VOUCH-06 VOUCH-07 VOUCH-08 VOUCH-09 %s means %s', (errorCode, reason) => {
+  expect(readBalance(refused(errorCode))).toMatchObject(fail({ reason }));
 });
 
 test('VOUCH-06 VOUCH-09 a balance is a success; a suspended card is recognised by its message; no answer says nothing of the card', () => {
   const balance = { expires: '2029-11-21', amountRemaining: 12.5 };
-  expect(readBalance({ ok: true, value: balance })).toEqual({ status: 'SUCCESS', balance });
+  expect(readBalance(ok(balance))).toEqual(ok(balance));
   const body = { errorCode: 'BadRequest' as const, message: 'Gift card is suspended' };
-  expect(readBalance({ ok: false, error: { kind: 'refused', status: 400, body, retryAfterMs: null } })).toEqual({
-    status: 'SUSPENDED',
-  });
-  expect(readBalance({ ok: false, error: { kind: 'unreachable', status: null } }).status).toBe('UNKNOWN');
+  expect(readBalance(fail({ kind: 'refused', status: 400, body, retryAfterMs: null }))).toEqual(
+    fail({ reason: 'SUSPENDED' }),
+  );
+  expect(readBalance(fail({ kind: 'unreachable', status: null }))).toMatchObject(fail({ reason: 'UNKNOWN' }));
 });
 
 test('VOUCH-13 VOUCH-16 each reason has its own message', () => {
@@ -58,33 +57,29 @@ test('VOUCH-13 VOUCH-16 each reason has its own message', () => {
 });
 
 test('VOUCH-04 VOUCH-13 input is validated field by field, and a card can be added once', () => {
-  expect(checkTyped({ code: '', pin: '12' }, [])).toEqual({
-    faults: { code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' },
-  });
+  expect(checkTyped({ code: '', pin: '12' }, [])).toEqual(
+    fail({ code: 'Enter a gift card code.', pin: 'Enter a valid PIN, 4 to 8 digits.' }),
+  );
   // Each field on its own.
-  expect(checkTyped({ code: ONE, pin: '' }, [])).toEqual({ faults: { pin: 'Enter the PIN of the gift card.' } });
-  expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual({
-    faults: { pin: 'Enter a valid PIN, 4 to 8 digits.' },
-  });
-  expect(checkTyped({ code: '6047', pin: '1234' }, [])).toEqual({
-    faults: { code: 'Enter a valid gift card code, 19 digits.' },
-  });
-  expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual({
-    card: { code: ONE, pin: '1234' },
-  });
-  expect(checkTyped({ code: '6047 0000 0000 0000 001', pin: '1234' }, [{ code: ONE }])).toEqual({
-    faults: { card: 'This gift card has already been applied.' },
-  });
+  expect(checkTyped({ code: ONE, pin: '' }, [])).toEqual(fail({ pin: 'Enter the PIN of the gift card.' }));
+  expect(checkTyped({ code: ONE, pin: '123456789' }, [])).toEqual(fail({ pin: 'Enter a valid PIN, 4 to 8 digits.' }));
+  expect(checkTyped({ code: '6047', pin: '1234' }, [])).toEqual(
+    fail({ code: 'Enter a valid gift card code, 19 digits.' }),
+  );
+  expect(checkTyped({ code: '6047 0000-0000 0000 001', pin: ' 1234' }, [])).toEqual(ok({ code: ONE, pin: '1234' }));
+  expect(checkTyped({ code: '6047 0000 0000 0000 001', pin: '1234' }, [{ code: ONE }])).toEqual(
+    fail({ card: 'This gift card has already been applied.' }),
+  );
 });
 
 test('VOUCH-10 VOUCH-11 balances are reloaded: a card that cannot pay is removed with an event that gives the reason; one without an answer stays', async () => {
   for (const code of [ONE, TWO, '6047000000000000003', '6047000000000000004']) holdGiftCard(card(code));
   analyticsQueue.length = 0;
   const answers: BalanceResult[] = [
-    { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 20 } },
-    { status: 'LOCKED' },
-    { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 0 } },
-    { status: 'UNKNOWN', message: 'nobody answers' },
+    ok({ expires: '2029-11-21', amountRemaining: 20 }),
+    fail({ reason: 'LOCKED' }),
+    ok({ expires: '2029-11-21', amountRemaining: 0 }),
+    fail({ reason: 'UNKNOWN', message: 'nobody answers' }),
   ];
   await refreshGiftCards(async () => answers.shift() as BalanceResult);
   expect(giftCardsState.getState().cards.map(({ last4, amountRemaining }) => [last4, amountRemaining])).toEqual([
@@ -101,16 +96,16 @@ test('VOUCH-10 VOUCH-11 balances are reloaded: a card that cannot pay is removed
 
 test.each(['EXPIRED', 'NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
   'VOUCH-10 a card answered %s leaves, with that reason told to analytics',
-  async (status) => {
+  async (reason) => {
     analyticsQueue.length = 0;
     holdGiftCard(card(ONE));
     holdGiftCard(card(TWO));
     await refreshGiftCards(async ({ code }) =>
-      code === ONE ? { status } : { status: 'SUCCESS', balance: { expires: '2029-11-21', amountRemaining: 50 } },
+      code === ONE ? fail({ reason }) : ok({ expires: '2029-11-21', amountRemaining: 50 }),
     );
     expect(giftCardsState.getState().cards.map(({ code }) => code)).toEqual([TWO]);
-    expect(giftCardsState.getState().cancelled).toEqual([{ last4: '0001', reason: status }]);
-    expect(analyticsQueue).toEqual([['voucher_cancelled', status]]);
+    expect(giftCardsState.getState().cancelled).toEqual([{ last4: '0001', reason }]);
+    expect(analyticsQueue).toEqual([['voucher_cancelled', reason]]);
   },
 );
 

@@ -2,26 +2,28 @@
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
 import type { GiftCardBalanceReply } from '#contract/payments/gift-card.ts';
+import { fail, type Result } from '#shared/result.ts';
 import type { ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import type { CancelledGiftCard, GiftCardResult } from '#storefront/lib/checkout/gift-cards-state.ts';
 
-export type BalanceResult =
-  | { status: 'SUCCESS'; balance: GiftCardBalanceReply }
-  | { status: Exclude<GiftCardResult, 'SUCCESS'> }
+type BalanceProblem =
+  | { reason: Exclude<GiftCardResult, 'SUCCESS'> }
   /** No usable answer: the card stays unchanged. */
-  | { status: 'UNKNOWN'; message: string };
+  | { reason: 'UNKNOWN'; message: string };
+export type BalanceResult = Result<GiftCardBalanceReply, BalanceProblem>;
 
 export function readBalance(answer: ApiResult<GiftCardBalanceReply>): BalanceResult {
-  if (answer.ok) return { status: 'SUCCESS', balance: answer.value };
-  if (answer.error.kind !== 'refused') return { status: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable };
-  return statusOf(answer.error.body) ?? { status: 'UNKNOWN', message: answer.error.body.message };
+  if (answer.ok) return answer;
+  if (answer.error.kind !== 'refused')
+    return fail({ reason: 'UNKNOWN', message: giftCardMessages.giftCardUnreachable });
+  return fail(problemOf(answer.error.body));
 }
 
-function statusOf({ errorCode, message }: ErrorBody): BalanceResult | null {
-  if (errorCode === 'VoucherExpired') return { status: 'EXPIRED' };
-  if (errorCode === 'VoucherInvalid') return { status: 'NOT_FOUND' };
-  if (errorCode === 'VoucherLocked') return { status: 'LOCKED' };
-  return message === giftCardMessages.giftCardSuspended ? { status: 'SUSPENDED' } : null;
+function problemOf({ errorCode, message }: ErrorBody): BalanceProblem {
+  if (errorCode === 'VoucherExpired') return { reason: 'EXPIRED' };
+  if (errorCode === 'VoucherInvalid') return { reason: 'NOT_FOUND' };
+  if (errorCode === 'VoucherLocked') return { reason: 'LOCKED' };
+  return message === giftCardMessages.giftCardSuspended ? { reason: 'SUSPENDED' } : { reason: 'UNKNOWN', message };
 }
 
 /** Messages for the shopper who applied the card (VOUCH-13, VOUCH-16). */

@@ -19,18 +19,19 @@ export function useGiftCards() {
   const add = async (typed: { code: string; pin: string }): Promise<boolean> => {
     if (busy) return false;
     const checked = checkTyped(typed, cards);
-    setFaults('faults' in checked ? checked.faults : {});
-    if ('faults' in checked) return false;
+    setFaults(checked.ok ? {} : checked.error);
+    if (!checked.ok) return false;
     setBusy(true);
     try {
-      const { card } = checked;
-      const answer = await askBalance(card);
-      if (answer.status === 'SUCCESS' && answer.balance.amountRemaining > 0) {
-        holdGiftCard({ ...card, ...answer.balance, last4: card.code.slice(-4) });
+      const card = checked.value;
+      const balance = await askBalance(card);
+      if (balance.ok && balance.value.amountRemaining > 0) {
+        holdGiftCard({ ...card, ...balance.value, last4: card.code.slice(-4) });
         return true;
       }
-      if (answer.status === 'UNKNOWN') setFaults({ card: answer.message });
-      else setFaults({ card: giftCardProblems[answer.status === 'SUCCESS' ? 'REDEEMED' : answer.status] });
+      if (balance.ok) setFaults({ card: giftCardProblems.REDEEMED });
+      else if (balance.error.reason === 'UNKNOWN') setFaults({ card: balance.error.message });
+      else setFaults({ card: giftCardProblems[balance.error.reason] });
       return false;
     } finally {
       setBusy(false);
