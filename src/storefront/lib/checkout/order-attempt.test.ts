@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contract/checkout/checkout.ts';
 import { type ErrorCode, errorBody } from '#contract/errors/error-codes.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
 import { createVersionedStorage } from '../storage/create-versioned-storage.ts';
 import { createMemoryBackend } from '../storage/memory-backend.ts';
@@ -20,12 +21,10 @@ const attempt = {
 } as OrderAttempt;
 const { summary } = attempt;
 type Answer = ApiResult<PlaceOrderResponse>;
-const placed: Answer = { ok: true, value: { orderNumber: '100042' } };
-const lost: Answer = { ok: false, error: { kind: 'unreachable', status: null } };
-const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer => ({
-  ok: false,
-  error: { kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs },
-});
+const placed: Answer = ok({ orderNumber: '100042' });
+const lost: Answer = fail({ kind: 'unreachable', status: null });
+const refused = (errorCode: ErrorCode, retryAfterMs: number | null = null): Answer =>
+  fail({ kind: 'refused', status: 400, body: errorBody(errorCode, { n: 7 }), retryAfterMs });
 
 async function send(answers: Answer[]) {
   const sent: OrderAttempt[] = [];
@@ -45,7 +44,7 @@ async function send(answers: Answer[]) {
 describe('order attempt', () => {
   it('PAY-07 a request without an answer is sent again with the same key and the same body', async () => {
     const { answer, sent } = await send([lost, lost, placed]);
-    expect(answer).toEqual({ kind: 'PLACED', orderNumber: '100042' });
+    expect(answer).toEqual(ok('100042'));
     expect(sent).toEqual([attempt, attempt, attempt]);
   });
 
@@ -56,21 +55,21 @@ describe('order attempt', () => {
       refused('Unavailable'),
       placed,
     ]);
-    expect(answer.kind).toBe('PLACED');
+    expect(answer).toEqual(ok('100042'));
     expect(waits).toEqual([300, 4000, 1500]);
   });
 
   it('sends a request with an unknown key up to four times, because it may not have arrived yet', async () => {
     const unknown = refused('OrderAttemptUnknown');
-    expect((await send([unknown, unknown, placed])).answer.kind).toBe('PLACED');
+    expect((await send([unknown, unknown, placed])).answer).toEqual(ok('100042'));
     const { answer, sent } = await send([unknown]);
-    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'OrderAttemptUnknown' } });
+    expect(answer).toMatchObject(fail({ reason: 'REFUSED', body: { errorCode: 'OrderAttemptUnknown' } }));
     expect(sent).toHaveLength(4);
   });
 
   it('D15 does not wait for an hour: too many declined cards is a definite answer', async () => {
     const { answer, sent } = await send([refused('TooManyRequests', 3_600_000), placed]);
-    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: 'TooManyRequests' } });
+    expect(answer).toMatchObject(fail({ reason: 'REFUSED', body: { errorCode: 'TooManyRequests' } }));
     expect(sent).toHaveLength(1);
   });
 
@@ -85,21 +84,21 @@ describe('order attempt', () => {
     'CheckoutUpdated',
   ])('treats %s as a definite answer', async (code) => {
     const { answer, sent } = await send([refused(code), placed]);
-    expect(answer).toMatchObject({ kind: 'REFUSED', body: { errorCode: code } });
+    expect(answer).toMatchObject(fail({ reason: 'REFUSED', body: { errorCode: code } }));
     expect(sent).toHaveLength(1);
   });
 
   it('gives up with UNKNOWN after a minute without an answer, or three internal errors', async () => {
     const silence = await send([lost]);
-    expect(silence.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(silence.answer).toEqual(fail({ reason: 'UNKNOWN' }));
     expect(silence.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
     const broken = await send([refused('InternalError')]);
-    expect(broken.answer).toEqual({ kind: 'UNKNOWN' });
+    expect(broken.answer).toEqual(fail({ reason: 'UNKNOWN' }));
     expect(broken.sent).toHaveLength(3);
   });
 
   it('does not treat an answer without an order number as a success', async () => {
-    expect((await send([{ ok: true, value: {} as PlaceOrderResponse }, placed])).sent).toHaveLength(2);
+    expect((await send([ok({} as PlaceOrderResponse), placed])).sent).toHaveLength(2);
   });
 });
 

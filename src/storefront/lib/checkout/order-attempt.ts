@@ -4,15 +4,17 @@
  */
 import type { PlaceOrderResponse } from '#contract/checkout/checkout.ts';
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
 import { persistentStorage } from '../storage/versioned-storage.ts';
 import { createAttemptKeeper, type OrderAttempt } from './order-attempt-keeper.ts';
 
-export type OrderResult =
-  | { kind: 'PLACED'; orderNumber: string }
-  | { kind: 'REFUSED'; body: ErrorBody }
+type OrderFailure =
+  | { reason: 'REFUSED'; body: ErrorBody }
   /** No answer for so long that the shopper must decide; the attempt stays stored and may be sent again. */
-  | { kind: 'UNKNOWN' };
+  | { reason: 'UNKNOWN' };
+/** The number of the placed order, or why there is none. */
+export type OrderResult = Result<string, OrderFailure>;
 
 export interface AttemptDependencies {
   /** Sends the attempt, or queries the outcome of a redacted one. */
@@ -43,17 +45,16 @@ export async function sendOrder(attempt: OrderAttempt, { post, wait }: AttemptDe
   for (let sending = 0; ; sending += 1) {
     const answer = await post(attempt);
     if (answer.ok) {
-      if (typeof answer.value?.orderNumber === 'string')
-        return { kind: 'PLACED', orderNumber: answer.value.orderNumber };
+      if (typeof answer.value?.orderNumber === 'string') return ok(answer.value.orderNumber);
     } else if (answer.error.kind === 'refused') {
       const { body } = answer.error;
       const tooMany = body.errorCode === 'TooManyRequests' && (answer.error.retryAfterMs ?? 0) > MAX_REST_MS;
       const early = body.errorCode === 'OrderAttemptUnknown' && sending + 1 < ASKED_FOR_UNKNOWN;
-      if (!early && (tooMany || isDefinite(body))) return { kind: 'REFUSED', body };
+      if (!early && (tooMany || isDefinite(body))) return fail({ reason: 'REFUSED', body });
       if (body.errorCode === 'InternalError') internalErrors += 1;
     }
     const pause = PAUSES_MS[sending];
-    if (pause === undefined || internalErrors >= INTERNAL_ERRORS) return { kind: 'UNKNOWN' };
+    if (pause === undefined || internalErrors >= INTERNAL_ERRORS) return fail({ reason: 'UNKNOWN' });
     const requestedMs = !answer.ok && answer.error.kind === 'refused' ? (answer.error.retryAfterMs ?? 0) : 0;
     await wait(Math.min(Math.max(pause, requestedMs), 30_000));
   }

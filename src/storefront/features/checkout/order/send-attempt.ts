@@ -36,7 +36,8 @@ const wait = (ms: number) =>
  */
 export async function sendAttempt(attempt: OrderAttempt): Promise<OrderOutcome> {
   const answer = await sendOrder(attempt, { post, wait });
-  const otherBody = answer.kind === 'REFUSED' && answer.body.errorCode === 'IdempotencyKeyReused';
+  const otherBody =
+    !answer.ok && answer.error.reason === 'REFUSED' && answer.error.body.errorCode === 'IdempotencyKeyReused';
   return readOutcome(otherBody ? await sendOrder({ ...attempt, veiled: true }, { post, wait }) : answer);
 }
 

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { fail } from '#shared/result.ts';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import {
   keepFailedOrder,
@@ -39,7 +40,7 @@ export function usePlaceOrder() {
     try {
       return await work();
     } catch {
-      setOutcome(readOutcome({ kind: 'UNKNOWN' }) as Shown);
+      setOutcome(readOutcome(fail({ reason: 'UNKNOWN' })) as Shown);
       setPhase('IDLE');
       return false;
     } finally {

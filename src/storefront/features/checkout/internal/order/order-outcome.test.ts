@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorBody, errorCodes } from '#contract/errors/error-codes.ts';
+import { fail } from '#shared/result.ts';
 import { readOutcome } from './order-outcome.ts';
 
 /** A sample text for every placeholder of a message. */
 const wordsFor = (words: Record<string, string>) =>
   new Proxy(words, { get: (known, name) => known[String(name)] ?? 'something' });
 const refuse = (errorCode: ErrorCode, orderNumber?: string) =>
-  readOutcome({
-    kind: 'REFUSED',
-    body: errorBody(
-      errorCode,
-      wordsFor({ n: orderNumber ?? '', email: 'aroha@example.co.nz' }),
-      orderNumber ? { orderNumber } : {},
-    ),
-  });
+  readOutcome(
+    fail({
+      reason: 'REFUSED',
+      body: errorBody(
+        errorCode,
+        wordsFor({ n: orderNumber ?? '', email: 'aroha@example.co.nz' }),
+        orderNumber ? { orderNumber } : {},
+      ),
+    }),
+  );
 
 describe('order outcome', () => {
   it('PAY-10 PaymentInstrumentTypeNotAccepted is reported as a card type that is not accepted', () => {
@@ -83,7 +86,7 @@ describe('order outcome', () => {
       renewCheckout: false,
     });
     expect(
-      readOutcome({ kind: 'REFUSED', body: { errorCode: 'InvalidRequest', message: 'Something else' } }),
+      readOutcome(fail({ reason: 'REFUSED', body: { errorCode: 'InvalidRequest', message: 'Something else' } })),
     ).toMatchObject({ status: 'FAILED' });
   });
 
@@ -106,7 +109,7 @@ describe('order outcome', () => {
   it('PAY-17 any other failure reports that the order could not be placed', () => {
     for (const code of ['OrderFailed', 'IdempotencyKeyReused', 'BadRequest'] as const)
       expect(refuse(code)).toMatchObject({ message: 'Unable to place your order. Try again.' });
-    expect(readOutcome({ kind: 'UNKNOWN' })).toEqual({
+    expect(readOutcome(fail({ reason: 'UNKNOWN' }))).toEqual({
       status: 'UNKNOWN',
       message: 'Unable to place your order. Try again.',
     });
@@ -118,7 +121,7 @@ describe('order outcome', () => {
       {},
       { fields: { 'cart.items.0': 'Your answer has expired. Answer the question again.' } },
     );
-    expect(readOutcome({ kind: 'REFUSED', body })).toMatchObject({
+    expect(readOutcome(fail({ reason: 'REFUSED', body }))).toMatchObject({
       message: 'Your answer has expired. Answer the question again.',
       goTo: { path: '/cart' },
     });

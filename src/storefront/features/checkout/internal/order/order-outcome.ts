@@ -39,9 +39,9 @@ interface RefusedOrder {
 
 /** What an answer means. Errors that are not in the table have only the general message (FIX-47, PAY-17). */
 export function readOutcome(answer: OrderResult): OrderOutcome {
-  if (answer.kind === 'PLACED') return { status: 'PLACED', orderNumber: answer.orderNumber };
-  if (answer.kind === 'UNKNOWN') return { status: 'UNKNOWN', message: checkoutMessages.orderFailed };
-  const { body } = answer;
+  if (answer.ok) return { status: 'PLACED', orderNumber: answer.value };
+  if (answer.error.reason === 'UNKNOWN') return { status: 'UNKNOWN', message: checkoutMessages.orderFailed };
+  const { body } = answer.error;
   const read = Object.hasOwn(readings, body.errorCode) ? readings[body.errorCode] : undefined;
   return read ? read(body) : refusal('FAILED', checkoutMessages.orderFailed);
 }
