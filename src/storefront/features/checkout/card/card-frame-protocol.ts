@@ -1,4 +1,5 @@
 /** The messages between the shop and the card form's frame. Pure; the frame's side is the gateway's. */
+import type { Result } from '#shared/result.ts';
 
 export interface CardNonce {
   nonce: string;
@@ -8,8 +9,8 @@ export interface CardNonce {
   /** Device data from the gateway's script, for its fraud checks. */
   deviceData?: string;
 }
-/** The answer when the form is asked for its nonce. */
-export type CardResult = { kind: 'NONCE'; card: CardNonce } | { kind: 'INVALID' } | { kind: 'FAILED' };
+/** The answer when the form is asked for its nonce; INVALID: the form shows what is wrong. */
+export type CardResult = Result<CardNonce, 'INVALID' | 'FAILED'>;
 export type FrameMessage =
   | { type: 'kerb-card:ready' }
   | { type: 'kerb-card:height'; height: number }

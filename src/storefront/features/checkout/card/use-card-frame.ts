@@ -2,6 +2,7 @@
  * The card form in its frame: loaded, monitored while it loads, asked for a nonce. The shop never sees a card number.
  */
 import { useEffect, useRef, useState } from 'react';
+import { fail } from '#shared/result.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import type { CardResult } from './card-frame-protocol.ts';
 import { useCardSetup } from './use-card-setup.ts';
@@ -45,7 +46,7 @@ export function useCardFrame(wanted: boolean, onSubmit: () => void) {
     },
     tokenise: (): Promise<CardResult> => {
       if (fieldsToken && fields.current) return fields.current();
-      if (status !== 'READY' || !address) return Promise.resolve({ kind: 'FAILED' });
+      if (status !== 'READY' || !address) return Promise.resolve(fail('FAILED'));
       return ask({ type: 'kerb-card:tokenise' });
     },
   };

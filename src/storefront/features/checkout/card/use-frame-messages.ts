@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fail, ok } from '#shared/result.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 import { type CardResult, readFrameMessage } from './card-frame-protocol.ts';
 import { presentTheme } from './present-theme.ts';
@@ -37,8 +38,8 @@ export function useFrameMessages(
       waiting.current.delete(message.requestId);
       answer?.(
         message.type === 'kerb-card:nonce'
-          ? { kind: 'NONCE', card: message }
-          : { kind: message.type === 'kerb-card:invalid' ? 'INVALID' : 'FAILED' },
+          ? ok(message)
+          : fail(message.type === 'kerb-card:invalid' ? 'INVALID' : 'FAILED'),
       );
     }
   });
@@ -85,7 +86,7 @@ function askFrame(
   return new Promise((resolve) => {
     waiting.set(requestId, resolve);
     setTimeout(() => {
-      if (waiting.delete(requestId)) resolve({ kind: 'FAILED' });
+      if (waiting.delete(requestId)) resolve(fail('FAILED'));
     }, ANSWER_MS);
     send({ ...message, requestId });
   });

@@ -21,10 +21,10 @@ export function AddCard({ done, cancel }: AddCardProps) {
     if (busy) return;
     setBusy(true);
     setProblem('');
-    const answer = await card.tokenise();
-    const saved = answer.kind === 'NONCE' ? await saveCard(answer.card) : null;
+    const tokenised = await card.tokenise();
+    const saved = tokenised.ok ? await saveCard(tokenised.value) : null;
     setBusy(false);
-    if (answer.kind === 'FAILED') setProblem(paymentMessages.saveMethodFailed);
+    if (!tokenised.ok && tokenised.error === 'FAILED') setProblem(paymentMessages.saveMethodFailed);
     if (saved?.ok) done(saved.value);
     else if (saved) setProblem(saved.error);
   };

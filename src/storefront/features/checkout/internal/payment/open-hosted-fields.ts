@@ -2,6 +2,7 @@ import type { HostedFields } from 'braintree-web';
 import { create as createClient } from 'braintree-web/client';
 import { create as createCollector } from 'braintree-web/data-collector';
 import { create as createFields } from 'braintree-web/hosted-fields';
+import { fail, ok } from '#shared/result.ts';
 import type { CardResult } from '../../card/card-frame-protocol.ts';
 import { type CardField, readCardProblem } from './card-problems.ts';
 
@@ -64,21 +65,18 @@ async function tokenise(
     const { nonce, details } = await hosted.tokenize();
     mark(() => []);
     const data = await deviceData;
-    return {
-      kind: 'NONCE',
-      card: {
-        nonce,
-        brand: details.cardType,
-        last4: details.lastFour,
-        expiry: `${details.expirationMonth}/${details.expirationYear}`,
-        ...(data && { deviceData: data }),
-      },
-    };
+    return ok({
+      nonce,
+      brand: details.cardType,
+      last4: details.lastFour,
+      expiry: `${details.expirationMonth}/${details.expirationYear}`,
+      ...(data && { deviceData: data }),
+    });
   } catch (error) {
     const wrong = readCardProblem(error);
-    if (!wrong) return { kind: 'FAILED' };
+    if (!wrong) return fail('FAILED');
     mark(() => wrong);
     if (wrong[0]) hosted.focus(wrong[0]);
-    return { kind: 'INVALID' };
+    return fail('INVALID');
   }
 }

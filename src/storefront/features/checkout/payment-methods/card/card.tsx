@@ -17,10 +17,12 @@ function useCardControl(step: PaymentStep): PaymentControl {
   const { name: shopName } = useShopSettings();
   const frame = useCardFrame(step.tender === 'card', step.form.submit);
   const draft = async (values: BillingValues) => {
-    const answer = await frame.tokenise();
-    if (answer.kind === 'FAILED') step.notify({ tone: 'error', text: checkoutMessages.cardServiceFailed });
-    if (answer.kind !== 'NONCE') return null;
-    const { nonce, deviceData } = answer.card;
+    const tokenised = await frame.tokenise();
+    if (!tokenised.ok) {
+      if (tokenised.error === 'FAILED') step.notify({ tone: 'error', text: checkoutMessages.cardServiceFailed });
+      return null;
+    }
+    const { nonce, deviceData } = tokenised.value;
     return step.draftWith(
       values,
       {
@@ -30,7 +32,7 @@ function useCardControl(step: PaymentStep): PaymentControl {
         ...(deviceData && { deviceData }),
         ...(step.saves && { save: true }),
       },
-      answer.card,
+      tokenised.value,
     );
   };
   return {
