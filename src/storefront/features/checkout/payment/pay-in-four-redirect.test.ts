@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { notifyWaitingPage, readPayInFourAgreement, redirectInWindow } from './pay-in-four-redirect.ts';
 import { type RedirectResult, readRedirect } from './read-redirect.ts';
 
 const stored = { token: 'nzd.abc' };
 test('a returned agreement is accepted only for the token this tab started with', () => {
-  expect(readRedirect('?status=SUCCESS&orderToken=nzd.abc', stored)).toEqual({ kind: 'AGREED', token: 'nzd.abc' });
-  expect(readRedirect('?status=SUCCESS&orderToken=nzd.other', stored)).toEqual({ kind: 'CANCELLED' });
-  expect(readRedirect('?status=SUCCESS&orderToken=nzd.abc', undefined)).toEqual({ kind: 'CANCELLED' });
+  expect(readRedirect('?status=SUCCESS&orderToken=nzd.abc', stored)).toEqual(ok('nzd.abc'));
+  expect(readRedirect('?status=SUCCESS&orderToken=nzd.other', stored)).toEqual(fail('CANCELLED'));
+  expect(readRedirect('?status=SUCCESS&orderToken=nzd.abc', undefined)).toEqual(fail('CANCELLED'));
 });
 test('a cancelled return, and no return, are told apart', () => {
-  expect(readRedirect('?status=CANCELLED&orderToken=nzd.abc', stored)).toEqual({ kind: 'CANCELLED' });
+  expect(readRedirect('?status=CANCELLED&orderToken=nzd.abc', stored)).toEqual(fail('CANCELLED'));
   for (const search of ['', '?utm_source=mail', '?status=SUCCESS', '?orderToken=nzd.abc'])
     expect(readRedirect(search, stored)).toBeNull();
 });
@@ -26,9 +27,9 @@ test('a redirect in a new window notifies the page that started it, once, and no
   ];
   expect(place.location.href).toBe('https://afterpay.test/nzd.mine');
   expect(await notifyWaitingPage('?status=SUCCESS&orderToken=nzd.mine')).toBe(true);
-  expect(results).toEqual({ mine: [{ kind: 'AGREED', token: 'nzd.mine' }], others: [] });
+  expect(results).toEqual({ mine: [ok('nzd.mine')], others: [] });
   expect(await notifyWaitingPage('?status=CANCELLED&orderToken=nzd.other')).toBe(true);
-  expect(results.others).toEqual([{ kind: 'CANCELLED' }]);
+  expect(results.others).toEqual([fail('CANCELLED')]);
   for (const stop of stops) stop();
 });
 

@@ -1,6 +1,8 @@
 /** What the URL says on return from the pay-in-four provider. Pure. */
+import { fail, ok, type Result } from '#shared/result.ts';
 
-export type RedirectResult = { kind: 'AGREED'; token: string } | { kind: 'CANCELLED' };
+/** The token of the agreement, else CANCELLED. */
+export type RedirectResult = Result<string, 'CANCELLED'>;
 
 /**
  * The result of a redirect from the URL's search; null when nobody has returned. A token that this tab did not start
@@ -11,5 +13,5 @@ export function readRedirect(search: string, stored: unknown): RedirectResult | 
   const [status, token] = [query.get('status'), query.get('orderToken')];
   if (!status || !token) return null;
   const ours = typeof stored === 'object' && stored !== null && (stored as { token?: unknown }).token === token;
-  return status === 'SUCCESS' && ours ? { kind: 'AGREED', token } : { kind: 'CANCELLED' };
+  return status === 'SUCCESS' && ours ? ok(token) : fail('CANCELLED');
 }

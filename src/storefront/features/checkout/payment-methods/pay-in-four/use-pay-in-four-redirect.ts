@@ -15,7 +15,6 @@ import {
   redirectToPayInFour,
   startPayInFour,
 } from '../../payment/pay-in-four-redirect.ts';
-import type { RedirectResult } from '../../payment/read-redirect.ts';
 import type { PaymentStep } from '../payment-method.ts';
 
 const CANCELLED = { tone: 'info', text: 'Afterpay was cancelled. Nothing has been charged.' } as const;
@@ -26,16 +25,16 @@ const paidWith = { brand: 'Afterpay', last4: '' };
  * the return with an agreement the order is placed as soon as its quote is loaded.
  */
 export function usePayInFourRedirect(step: PaymentStep): (values: BillingValues) => Promise<void> {
-  const [returned, setReturned] = useState<RedirectResult | null>(null);
+  const [agreed, setAgreed] = useState<string | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
   useEffect(() => () => stopWaiting.current?.(), []);
-  useReturn(step, setReturned);
+  useReturn(step, setAgreed);
 
   const { data, checkout, form, place, draftWith } = step;
   useEffect(() => {
-    if (returned?.kind !== 'AGREED' || !data || !checkout.record || !form.ready) return;
-    setReturned(null);
-    void place(() => draftWith(form.values, { method: 'pay_in_four', token: returned.token }, paidWith));
+    if (!agreed || !data || !checkout.record || !form.ready) return;
+    setAgreed(null);
+    void place(() => draftWith(form.values, { method: 'pay_in_four', token: agreed }, paidWith));
   });
 
   const endWaiting = () => {
@@ -58,7 +57,7 @@ export function usePayInFourRedirect(step: PaymentStep): (values: BillingValues)
     });
     stopWaiting.current = redirectInWindow(payInFourWindow, opened, (result) => {
       endWaiting();
-      if (result.kind === 'AGREED') setReturned(result);
+      if (result.ok) setAgreed(result.value);
       else step.notify(CANCELLED);
     });
   };
@@ -87,12 +86,12 @@ export function usePayInFourRedirect(step: PaymentStep): (values: BillingValues)
 }
 
 /** Reads, once, what Afterpay's page has put into the URL on the way back. */
-function useReturn({ notify }: PaymentStep, onAgreed: (result: RedirectResult) => void): void {
+function useReturn({ notify }: PaymentStep, onAgreed: (token: string) => void): void {
   const read = useRef(() => {
     const { search } = location;
     const result = handleRedirect();
     if (!result) return;
-    if (result.kind === 'AGREED') return onAgreed(result);
+    if (result.ok) return onAgreed(result.value);
     // In a new window, the page that opened it continues.
     void notifyWaitingPage(search).then((isNotified) => {
       notify(isNotified ? { tone: 'info', text: 'You can close this window.' } : CANCELLED);

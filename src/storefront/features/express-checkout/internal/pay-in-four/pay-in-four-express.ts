@@ -46,15 +46,16 @@ export type ResumedPayInFour =
 export async function resumePayInFour({ settings, state, known }: ResumeInput): Promise<ResumedPayInFour> {
   const returned = handleRedirect();
   if (!returned) return { kind: 'NOBODY' };
-  if (returned.kind === 'CANCELLED') return { kind: 'CANCELLED' };
-  const reply = await callAsShopper<PayInFourCheckoutReply>('POST', 'payment/bnpl/checkout', { token: returned.token });
+  if (!returned.ok) return { kind: 'CANCELLED' };
+  const token = returned.value;
+  const reply = await callAsShopper<PayInFourCheckoutReply>('POST', 'payment/bnpl/checkout', { token });
   if (!reply.ok) return { kind: 'PROBLEM', message: failed };
   const stored = tabStorage.read(METHOD);
   const methodCode = typeof stored === 'string' ? stored : '';
   const parts = fillIn(reply.value, { settings, state, known, methodCode });
   if (typeof parts === 'string') return { kind: 'PROBLEM', message: parts };
   editCheckout((record) => ({ ...record, ...parts }));
-  keepPayInFourAgreement({ token: returned.token, amount: reply.value.amount });
+  keepPayInFourAgreement({ token, amount: reply.value.amount });
   tabStorage.write('payment-choice', 'pay_in_four');
   return { kind: 'REVIEW', path: '/checkout/payment' };
 }
