@@ -1,27 +1,34 @@
 import type { AirlineQuote, AirlineQuoteRequest } from '#contract/loyalty/airline.ts';
 import { airlineMessages } from '#contract/messages/airline-messages.ts';
+import { fail, type Result } from '#shared/result.ts';
 import type { ApiFailure } from '#storefront/lib/api-client/call-api.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
-/** 'CODE_SENT': the airline has sent its member a code, and a request with it is needed. */
-type QuoteAnswer = { quote: AirlineQuote } | { failure: string } | 'CODE_SENT';
+type QuoteProblem =
+  /** The airline has sent its member a code, and a request with it is needed. */
+  | { reason: 'CODE_SENT' }
+  /** `message` is for the shopper. */
+  | { reason: 'FAILED'; message: string };
 
 /** The membership number without what people type for reading. */
 export const plainMemberId = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
 /** Requests a quote; a membership other than the `linked` one is linked to the account first (FIX-30). */
-export async function requestAirlineQuote(request: AirlineQuoteRequest, linked: string | null): Promise<QuoteAnswer> {
+export async function requestAirlineQuote(
+  request: AirlineQuoteRequest,
+  linked: string | null,
+): Promise<Result<AirlineQuote, QuoteProblem>> {
   const { lastName } = request;
   const memberId = plainMemberId(request.memberId);
   if (memberId !== linked) {
     const { account } = await import('#storefront/lib/account/account-state.ts');
     const saved = await account.save({}, { action: 'link', memberId, lastName });
-    if (!saved.ok) return { failure: explainLinkFailure(saved.error) };
+    if (!saved.ok) return fail({ reason: 'FAILED', message: explainLinkFailure(saved.error) });
   }
   const reply = await callAsShopper<AirlineQuote>('POST', 'airline/quote', request);
-  if (reply.ok) return { quote: reply.value };
-  if (isRefused(reply.error, 'MembershipCodeSent')) return 'CODE_SENT';
-  return { failure: explainQuoteFailure(reply.error) };
+  if (reply.ok) return reply;
+  if (isRefused(reply.error, 'MembershipCodeSent')) return fail({ reason: 'CODE_SENT' });
+  return fail({ reason: 'FAILED', message: explainQuoteFailure(reply.error) });
 }
 
 const isRefused = (failure: ApiFailure, errorCode: string): boolean =>

@@ -55,14 +55,14 @@ export function useAirlineQuote(memberId: string | null, outstanding: number | n
         return setNeedsLogIn(true);
       }
       const request = { memberId: values.memberId, lastName, amount, ...(code && { code }) };
-      const answer = await requestAirlineQuote(request, memberId);
-      if (answer === 'CODE_SENT') {
+      const quoted = await requestAirlineQuote(request, memberId);
+      if (quoted.ok) {
+        setNeedsCode(false);
+        setQuote({ ...quoted.value, quotedFor: outstanding });
+      } else if (quoted.error.reason === 'CODE_SENT') {
         setNeedsCode(true);
         setValues((before) => ({ ...before, code: '' }));
-      } else if ('quote' in answer) {
-        setNeedsCode(false);
-        setQuote({ ...answer.quote, quotedFor: outstanding });
-      } else setFailure(answer.failure);
+      } else setFailure(quoted.error.message);
     } catch {
       setFailure(airlineMessages.quoteFailed);
     } finally {
