@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { messages } from '#contract/messages/messages.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 /** Subscription to news by email, at the end of every page; its code loads with the first attempt (ACC-32). */
 export function MailingListForm() {
-  const [result, setResult] = useState<{ joined?: boolean; text: string }>();
+  const [result, setResult] = useState<Result<string, string>>();
   return (
     // Before hydration this method sends nothing: no email address ends up in a URL.
     <form
@@ -17,7 +18,7 @@ export function MailingListForm() {
         const form = event.currentTarget;
         import('./internal/join-mailing-list.ts').then(
           (part) => part.joinMailingList(form).then(setResult),
-          () => setResult({ text: messages.somethingWentWrong }),
+          () => setResult(fail(messages.somethingWentWrong)),
         );
       }}
     >
@@ -31,7 +32,7 @@ export function MailingListForm() {
           type="email"
           autoComplete="email"
           placeholder="Email"
-          aria-invalid={result && !result.joined}
+          aria-invalid={result && !result.ok}
           aria-describedby="news-said"
           className="min-h-11 w-full min-w-0 border border-on-dark-line bg-transparent px-3 placeholder:text-on-dark-quiet"
         />
@@ -39,8 +40,8 @@ export function MailingListForm() {
           Subscribe
         </button>
       </div>
-      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${result?.joined ? '' : 'text-on-dark-danger'}`}>
-        {result?.text}
+      <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${result?.ok ? '' : 'text-on-dark-danger'}`}>
+        {result?.ok ? result.value : result?.error}
       </p>
     </form>
   );
