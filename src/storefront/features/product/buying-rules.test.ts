@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
+import { fail, ok } from '#shared/result.ts';
 import { canBuySize, findObstacle, findOwnSize, limitNotes, lowStockNote, piecesToAdd } from './buying-rules.ts';
 
 const size = (id: string, qtyAvailable: number): ProductVariant => ({
@@ -97,26 +98,26 @@ describe('buying rules', () => {
 
 describe('quantity of one add', () => {
   it('CART-16, CART-17: is one, or as many as minimum and multiples require', () => {
-    expect(piecesToAdd(product(), size('l', 50), [])).toEqual({ qty: 1 });
-    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [])).toEqual({ qty: 3 });
-    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [inCart('l', 1)])).toEqual({ qty: 2 });
-    expect(piecesToAdd(product({ cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 }), size('l', 50), [])).toEqual({
-      qty: 4,
-    });
-    expect(piecesToAdd(product({ cartQtyVariantMultipleOf: 2 }), size('l', 50), [inCart('l', 3)])).toEqual({ qty: 1 });
-    expect(piecesToAdd(product(), size('l', 50), [inCart('l', 99, 'another')])).toEqual({ qty: 1 });
+    expect(piecesToAdd(product(), size('l', 50), [])).toEqual(ok(1));
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [])).toEqual(ok(3));
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3 }), size('l', 50), [inCart('l', 1)])).toEqual(ok(2));
+    expect(piecesToAdd(product({ cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 }), size('l', 50), [])).toEqual(
+      ok(4),
+    );
+    expect(piecesToAdd(product({ cartQtyVariantMultipleOf: 2 }), size('l', 50), [inCart('l', 3)])).toEqual(ok(1));
+    expect(piecesToAdd(product(), size('l', 50), [inCart('l', 99, 'another')])).toEqual(ok(1));
   });
 
   it('CART-13 to CART-19: is none once a maximum or the stock is reached, with the reason', () => {
-    expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual({
-      refusal: 'Maximum of 2 per order',
-    });
-    expect(piecesToAdd(product({ cartQtyVariantMax: 2 }), size('l', 50), [inCart('l', 2)])).toEqual({
-      refusal: 'Maximum of 2 per size',
-    });
+    expect(piecesToAdd(product({ cartQtyProductMax: 2 }), size('l', 50), [inCart('m', 1), inCart('l', 1)])).toEqual(
+      fail('Maximum of 2 per order'),
+    );
+    expect(piecesToAdd(product({ cartQtyVariantMax: 2 }), size('l', 50), [inCart('l', 2)])).toEqual(
+      fail('Maximum of 2 per size'),
+    );
     const few = product({ variants: [size('m', 3)] });
-    expect(piecesToAdd(few, size('m', 3), [inCart('m', 3)])).toEqual({ refusal: 'Only 3 left' });
-    expect(piecesToAdd(product({ variants: [size('m', 0)] }), size('m', 0), [])).toEqual({ refusal: 'Sold out' });
+    expect(piecesToAdd(few, size('m', 3), [inCart('m', 3)])).toEqual(fail('Only 3 left'));
+    expect(piecesToAdd(product({ variants: [size('m', 0)] }), size('m', 0), [])).toEqual(fail('Sold out'));
   });
 
   it('PROD-02: states the limits before adding', () => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/checkout/cart-item-rules.ts';
 import { fillMessage, messages } from '#contract/messages/messages.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { nextQty, qtyBounds } from '#storefront/features/cart/qty-bounds.ts';
 import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
@@ -48,18 +49,18 @@ export function lowStockNote(product: Pick<Product, 'functionalType'>, variant: 
 
 /**
  * The quantity that one add puts beside what is in the cart: one, or as many as minimum and multiples require.
- * `refusal` is the specification's message why none can be added.
+ * The error is the specification's message why none can be added.
  */
 export function piecesToAdd(
   product: Product,
   variant: ProductVariant,
   inCart: readonly CartRuleItem[],
-): { qty: number } | { refusal: string } {
+): Result<number, string> {
   const ofProduct = inCart.filter(({ productId }) => productId === product.id);
   const ofSize = sum(ofProduct.filter(({ variantId }) => variantId === variant.id));
   const bounds = qtyBounds(product, variant, sum(ofProduct) - ofSize);
   const next = nextQty(ofSize, 1, bounds);
-  if (next !== null) return { qty: next - ofSize };
+  if (next !== null) return ok(next - ofSize);
   const [problem] = findItemProblems(
     [...ofProduct, { productId: product.id, variantId: variant.id, qty: bounds.step }],
     () => product,
@@ -72,7 +73,7 @@ export function piecesToAdd(
       variantId === variant.id &&
       !['qtyMinViolated', 'qtyMultipleInvalid', 'productChallengeAnswerInvalid'].includes(flag),
   );
-  return { refusal: problem?.message ?? messages.soldOut };
+  return fail(problem?.message ?? messages.soldOut);
 }
 
 /** The limits to show before adding, in the specification's messages. */

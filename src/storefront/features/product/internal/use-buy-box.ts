@@ -52,9 +52,9 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
     const variant = now.variants.find(({ id }) => id === chosen.id);
     if (!variant || !canBuySize(now, variant)) return setProblem(messages.soldOut);
     const pieces = piecesToAdd(now, variant, items);
-    if ('refusal' in pieces) return setRefusal(pieces.refusal);
+    if (!pieces.ok) return setRefusal(pieces.error);
     setRefusal(null);
-    const item = { productId: product.id, variantId: chosen.id, qty: pieces.qty };
+    const item = { productId: product.id, variantId: chosen.id, qty: pieces.value };
     const outcome = await addToCart(item, fullName(product), product.challenge);
     // By a page load: only payment pages may run the wallets' scripts.
     if (then && outcome === 'ADDED') location.assign('/nz/cart#express');

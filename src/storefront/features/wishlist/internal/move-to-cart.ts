@@ -22,9 +22,9 @@ export async function moveToCart(
   system: SizeSystem | null,
 ): Promise<string | null> {
   const pieces = piecesToAdd(product, variant, currentItems());
-  if ('refusal' in pieces) return pieces.refusal;
+  if (!pieces.ok) return pieces.error;
   const outcome = await putIntoCart(
-    toCartItem(product, variant, pieces.qty, system),
+    toCartItem(product, variant, pieces.value, system),
     fullName(product),
     product.challenge,
   );
