@@ -53,7 +53,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   usePreparations(settings !== null, fraudScript);
   const { open, press } = useOpenSheet(wallets, quote, outcome);
   // Use the prepared offer, not what a sheet shows: a sheet has no price while it requests another place.
-  const offer = quote.answer?.kind === 'OFFER' ? quote.answer.offer : null;
+  const offer = quote.answer?.ok ? quote.answer.value : null;
   const payInFour = usePayInFour(settings, chosen, quote, offer, outcome);
 
   if (wallets.list.every(({ status }) => status === 'UNAVAILABLE') && !wallets.payInFour) return null;
@@ -135,10 +135,10 @@ function ExpressProblem({ problem, quote: { answer, renew } }: { problem: string
         {problem}
       </Alert>
     );
-  if (!answer || answer.kind === 'OFFER') return null;
+  if (!answer || answer.ok) return null;
   return (
     <FailedAlert retry={renew}>
-      {answer.kind === 'FAILED' ? answer.message : expressMessages.addressUnserviceable}
+      {answer.error.reason === 'FAILED' ? answer.error.message : expressMessages.addressUnserviceable}
     </FailedAlert>
   );
 }

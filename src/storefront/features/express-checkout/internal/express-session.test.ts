@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { allMethods, method, quote } from './express-fixtures.ts';
 import { openExpressSession } from './express-session.ts';
 import { address, home, setUp, store } from './express-session-fixtures.ts';
@@ -9,11 +10,11 @@ describe('express session', () => {
   it('EXP-07 EXP-08 another address loads its methods, the first is chosen and stored; a picked one is stored too', async () => {
     const { session, state, requested } = setUp();
     const answer = await session.takeAddress(home);
-    expect(answer).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'standard' }, totalCents: 10_600n } });
+    expect(answer).toMatchObject(ok({ selected: { code: 'standard' }, totalCents: 10_600n }));
     expect(state()).toMatchObject({ deliveryAddress: home, deliveryMethodCode: 'standard' });
     // The shop's own default differs: the price shown is that of the chosen method.
     expect(requested).toEqual([undefined, 'standard']);
-    expect(await session.takeOption('express')).toMatchObject({ kind: 'OFFER', offer: { totalCents: 10_900n } });
+    expect(await session.takeOption('express')).toMatchObject(ok({ totalCents: 10_900n }));
     expect(state().deliveryMethodCode).toBe('express');
     expect(session.shown().info.grandTotal).toBe(109);
     await session.takeAddress({ ...home, postcode: '9016' });
@@ -30,11 +31,11 @@ describe('express session', () => {
     }));
     await session.takeAddress(home);
     const before = requested.length;
-    expect(await session.takeAddress({ ...home, country: 'AU' })).toEqual({ kind: 'UNSUPPORTED_COUNTRY' });
+    expect(await session.takeAddress({ ...home, country: 'AU' })).toEqual(fail({ reason: 'UNSUPPORTED_COUNTRY' }));
     expect(requested).toHaveLength(before);
     expect(state().deliveryMethodCode).toBeNull();
     expect(() => session.shown()).toThrow('Express checkout data not loaded.');
-    expect(await session.takeAddress({ ...home, postcode: '8942' })).toEqual({ kind: 'NO_OPTIONS' });
+    expect(await session.takeAddress({ ...home, postcode: '8942' })).toEqual(fail({ reason: 'NO_OPTIONS' }));
     expect(state().deliveryMethodCode).toBeNull();
   });
 
@@ -42,7 +43,7 @@ describe('express session', () => {
     const { session, state } = setUp();
     await session.takeAddress(home);
     for (const code of ['drone', 'storePickup', ''])
-      expect(await session.takeOption(code || 'none')).toEqual({ kind: 'UNKNOWN_OPTION' });
+      expect(await session.takeOption(code || 'none')).toEqual(fail({ reason: 'UNKNOWN_OPTION' }));
     expect(state().deliveryMethodCode).toBe('standard');
     expect(session.shown().offer.totalCents).toBe(10_600n);
   });
@@ -55,12 +56,13 @@ describe('express session', () => {
       message: 'This item is now sold out.',
     };
     const soldOut = setUp((_state, chosen) => ({ status: 'SUCCESS', info: quote({ chosen, problems: [sold] }) }));
-    expect(await soldOut.session.takeAddress(home)).toEqual({ kind: 'FAILED', message: 'This item is now sold out.' });
+    expect(await soldOut.session.takeAddress(home)).toEqual(
+      fail({ reason: 'FAILED', message: 'This item is now sold out.' }),
+    );
     const down = setUp(() => ({ status: 'ERROR', info: null }));
-    expect(await down.session.takeAddress(home)).toEqual({
-      kind: 'FAILED',
-      message: 'Unable to load your cart total. Try again later.',
-    });
+    expect(await down.session.takeAddress(home)).toEqual(
+      fail({ reason: 'FAILED', message: 'Unable to load your cart total. Try again later.' }),
+    );
     expect(() => down.session.shown()).toThrow('Express checkout data not loaded.');
   });
 
@@ -109,15 +111,12 @@ describe('express session', () => {
         storePickupStore: store,
       },
     );
-    expect(await session.prepare()).toMatchObject({
-      kind: 'OFFER',
-      offer: { selected: { code: 'storePickup' }, totalCents: 10_000n },
-    });
+    expect(await session.prepare()).toMatchObject(ok({ selected: { code: 'storePickup' }, totalCents: 10_000n }));
   });
 
   it('EXP-18 opening a sheet chooses no method before the sheet provides a place', async () => {
     const { session, state } = setUp();
-    expect(await session.prepare()).toMatchObject({ kind: 'OFFER', offer: { selected: { code: 'standard' } } });
+    expect(await session.prepare()).toMatchObject(ok({ selected: { code: 'standard' } }));
     expect(() => expressShipping(state(), address)).toThrow('Express checkout delivery method code not set.');
   });
 });

@@ -7,20 +7,27 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { messages } from '#contract/messages/messages.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { ExpressAddress, ExpressState } from './express-state.ts';
 import { findShippingMethods, type LookupDependencies } from './find-shipping-methods.ts';
 import { loadedInfo } from './quote/express-data.ts';
 import { type ExpressOffer, offerOf, pickUpOfferOf } from './quote/express-offer.ts';
 import { isSupportedCountry } from './quote/express-request.ts';
 
-export type SheetResult =
-  | { kind: 'OFFER'; offer: ExpressOffer }
-  | { kind: 'UNSUPPORTED_COUNTRY' }
-  | { kind: 'NO_OPTIONS' }
+export type SheetProblem =
+  | { reason: 'UNSUPPORTED_COUNTRY' }
+  | { reason: 'NO_OPTIONS' }
   /** The sheet chose an option it was not offered (EXP-23). */
-  | { kind: 'UNKNOWN_OPTION' }
+  | { reason: 'UNKNOWN_OPTION' }
   /** The cart cannot be bought, or the shop cannot be reached. */
-  | { kind: 'FAILED'; message: string };
+  | { reason: 'FAILED'; message: string };
+export type SheetResult = Result<ExpressOffer, SheetProblem>;
+
+/** What a sheet shows, with its quote. */
+interface Quoted {
+  info: CheckoutInfo;
+  offer: ExpressOffer;
+}
 
 export interface ExpressSessionDependencies extends LookupDependencies {
   settings: Pick<ExpressSettings, 'countries' | 'pageSize'>;
@@ -35,40 +42,38 @@ export interface ExpressSession {
   /** The data a sheet opens with: prices for the provisional address, or for the pickup store. */
   prepare: () => Promise<SheetResult>;
   /** What the sheet shows, with its quote; throws while there is none (EXP-06). */
-  shown: () => { info: CheckoutInfo; offer: ExpressOffer };
+  shown: () => Quoted;
 }
 
 /** Nothing is offered before `prepare` or an address. */
 export function openExpressSession(parts: ExpressSessionDependencies): ExpressSession {
   const { settings, state, edit, load } = parts;
-  let shown: { info: CheckoutInfo; offer: ExpressOffer } | null = null;
+  let shown: Quoted | null = null;
   let newest = 0;
 
   /** Loads the data, and stores the result unless a newer request was made meanwhile. */
-  const request = async (
-    question: () => Promise<SheetResult | { info: CheckoutInfo; offer: ExpressOffer }>,
-  ): Promise<SheetResult> => {
+  const request = async (question: () => Promise<Result<Quoted, SheetProblem>>): Promise<SheetResult> => {
     newest += 1;
     const mine = newest;
     try {
       const found = await question();
-      if ('kind' in found) return found;
-      const [problem] = found.info.problems;
-      if (problem) return { kind: 'FAILED', message: problem.message };
+      if (!found.ok) return found;
+      const { info, offer } = found.value;
+      const [problem] = info.problems;
+      if (problem) return fail({ reason: 'FAILED', message: problem.message });
       if (mine === newest) {
-        shown = found;
+        shown = found.value;
         // No method is chosen before the sheet provides an address (EXP-18).
-        if (state().deliveryAddress) edit({ deliveryMethodCode: found.offer.selected.code });
+        if (state().deliveryAddress) edit({ deliveryMethodCode: offer.selected.code });
       }
-      return { kind: 'OFFER', offer: found.offer };
+      return ok(offer);
     } catch (error) {
       // Whatever failed, the sheet must get an answer, or it waits forever.
       const unloaded = (error as Error).message === expressMessages.dataNotLoaded;
-      return { kind: 'FAILED', message: unloaded ? messages.cartTotalFailed : messages.somethingWentWrong };
+      return fail({ reason: 'FAILED', message: unloaded ? messages.cartTotalFailed : messages.somethingWentWrong });
     }
   };
-  const offerFor = (found: Awaited<ReturnType<typeof findShippingMethods>>) =>
-    found && { info: found.info, offer: offerOf(found.info, found.methods, found.selectedShippingMethod) };
+  const offerFor = (none: SheetProblem, methodCode?: string) => offerOfMethods(parts, none, methodCode);
 
   return {
     takeAddress: (address) => {
@@ -77,24 +82,34 @@ export function openExpressSession(parts: ExpressSessionDependencies): ExpressSe
       edit({ deliveryAddress: address, deliveryMethodCode: null });
       if (!isSupportedCountry(address.country, settings.countries)) {
         newest += 1;
-        return Promise.resolve({ kind: 'UNSUPPORTED_COUNTRY' });
+        return Promise.resolve(fail({ reason: 'UNSUPPORTED_COUNTRY' }));
       }
-      return request(async () => offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' });
+      return request(() => offerFor({ reason: 'NO_OPTIONS' }));
     },
-    takeOption: (code) =>
-      request(async () => offerFor(await findShippingMethods(parts, code)) ?? { kind: 'UNKNOWN_OPTION' }),
+    takeOption: (code) => request(() => offerFor({ reason: 'UNKNOWN_OPTION' }, code)),
     prepare: () =>
       request(async () => {
-        if (state().shippingType === 'DELIVERY')
-          return offerFor(await findShippingMethods(parts)) ?? { kind: 'NO_OPTIONS' };
+        if (state().shippingType === 'DELIVERY') return offerFor({ reason: 'NO_OPTIONS' });
         const info = loadedInfo(await load(state()));
         return info.selectedShippingMethod?.type === 'STORE_PICKUP'
-          ? { info, offer: pickUpOfferOf(info) }
-          : { kind: 'NO_OPTIONS' };
+          ? ok({ info, offer: pickUpOfferOf(info) })
+          : fail({ reason: 'NO_OPTIONS' });
       }),
     shown: () => {
       if (!shown) throw new Error(expressMessages.dataNotLoaded);
       return shown;
     },
   };
+}
+
+/** The offer with `methodCode` selected, by default the first method; `none` says why there may be none. */
+async function offerOfMethods(
+  parts: LookupDependencies,
+  none: SheetProblem,
+  methodCode?: string,
+): Promise<Result<Quoted, SheetProblem>> {
+  const found = await findShippingMethods(parts, methodCode);
+  if (!found) return fail(none);
+  const { info, methods, selectedShippingMethod } = found;
+  return ok({ info, offer: offerOf(info, methods, selectedShippingMethod) });
 }

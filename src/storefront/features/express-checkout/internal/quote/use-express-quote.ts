@@ -147,6 +147,6 @@ async function prepareSheet(
     },
   });
   const answer = await session.prepare();
-  const prepared = answer.kind === 'OFFER' ? { session, state: () => state, lines, applied, membership } : null;
+  const prepared = answer.ok ? { session, state: () => state, lines, applied, membership } : null;
   return { answer, prepared };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { appleAddress, appleParty, applePayRequest, applePayUpdate } from './apple-pay-rules.ts';
 import { facts, long, offer, offerFor, UNSERVICEABLE } from './wallet-fixtures.ts';
 
 describe('Apple Pay', () => {
   it('EXP-12 EXP-14 EXP-16 a country that is not served is an addressUnserviceable on the country', () => {
-    expect(applePayUpdate('contact', { kind: 'UNSUPPORTED_COUNTRY' }, offer, 'Kerb')).toMatchObject({
+    expect(applePayUpdate('contact', fail({ reason: 'UNSUPPORTED_COUNTRY' }), offer, 'Kerb')).toMatchObject({
       newTotal: { label: 'Kerb', amount: '106.00' },
       newShippingMethods: [],
       errors: [{ code: 'addressUnserviceable', contactField: 'country', message: UNSERVICEABLE }],
@@ -12,7 +13,7 @@ describe('Apple Pay', () => {
   });
 
   it('EXP-13 EXP-14 EXP-16 a place without options is an addressUnserviceable on the postal address', () => {
-    expect(applePayUpdate('contact', { kind: 'NO_OPTIONS' }, offer, 'Kerb').errors).toEqual([
+    expect(applePayUpdate('contact', fail({ reason: 'NO_OPTIONS' }), offer, 'Kerb').errors).toEqual([
       { code: 'addressUnserviceable', contactField: 'postalAddress', message: UNSERVICEABLE },
     ]);
   });
@@ -41,7 +42,7 @@ describe('Apple Pay', () => {
   });
 
   it('another contact returns a new list of methods, another method leaves the list and its choice unchanged', () => {
-    const answer = { kind: 'OFFER' as const, offer: offerFor('express') };
+    const answer = ok(offerFor('express'));
     expect(
       applePayUpdate('contact', answer, offer, 'Kerb').newShippingMethods?.map(({ identifier }) => identifier),
     ).toEqual(['standard', 'express', 'fourhd']);

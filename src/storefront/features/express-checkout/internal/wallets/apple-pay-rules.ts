@@ -3,7 +3,7 @@ import { optionLabelLimits } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText } from '#shared/money.ts';
 import { cutText } from '../cut-text.ts';
-import type { SheetResult } from '../express-session.ts';
+import type { SheetProblem, SheetResult } from '../express-session.ts';
 import type { ExpressAddress } from '../express-state.ts';
 import type { ExpressOffer, ExpressOption } from '../quote/express-offer.ts';
 import { toExpressAddress } from '../quote/express-request.ts';
@@ -51,8 +51,8 @@ export function applePayUpdate(
   before: ExpressOffer,
   storeName: string,
 ): ApplePayUpdate {
-  if (answer.kind === 'OFFER') {
-    const { offer } = answer;
+  if (answer.ok) {
+    const offer = answer.value;
     return {
       newTotal: totalItem(offer, storeName),
       newLineItems: lineItems(offer),
@@ -60,12 +60,12 @@ export function applePayUpdate(
     };
   }
   const stays = { newTotal: totalItem(before, storeName), newLineItems: lineItems(before) };
-  return { ...stays, ...(change === 'contact' && { newShippingMethods: [] }), errors: [applePayError(answer)] };
+  return { ...stays, ...(change === 'contact' && { newShippingMethods: [] }), errors: [applePayError(answer.error)] };
 }
 
 /** 'country' for a country that is not served, 'postalAddress' where nothing can be delivered (EXP-16). */
-export function applePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>): ApplePayError {
-  switch (answer.kind) {
+export function applePayError(problem: SheetProblem): ApplePayError {
+  switch (problem.reason) {
     case 'UNSUPPORTED_COUNTRY':
       return { code: 'addressUnserviceable', contactField: 'country', message: expressMessages.addressUnserviceable };
     case 'NO_OPTIONS':
@@ -77,7 +77,7 @@ export function applePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>): 
     case 'UNKNOWN_OPTION':
       return { code: 'unknown', message: expressMessages.optionNotFound };
     case 'FAILED':
-      return { code: 'unknown', message: answer.message };
+      return { code: 'unknown', message: problem.message };
   }
 }
 

@@ -25,7 +25,7 @@ export function openExpressApplePay(tokens: ApplePayTokens, parts: SheetDependen
   const updateFor = async (change: 'contact' | 'method', asking: Promise<SheetResult>) => {
     const answer = await asking;
     const before = offer;
-    if (answer.kind === 'OFFER') offer = answer.offer;
+    if (answer.ok) offer = answer.value;
     return applePayUpdate(change, answer, before, settings.storeName);
   };
 
@@ -56,7 +56,7 @@ export function openExpressApplePay(tokens: ApplePayTokens, parts: SheetDependen
       if (outcome === 'LATE' || outcome.kind === 'UNKNOWN') sheet.abort();
       else if (outcome.kind === 'PLACED') sheet.completePayment({ status: ApplePay.STATUS_SUCCESS });
       else if (outcome.kind === 'ADDRESS')
-        sheet.completePayment({ status: ApplePay.STATUS_FAILURE, errors: [applePayError({ kind: 'NO_OPTIONS' })] });
+        sheet.completePayment({ status: ApplePay.STATUS_FAILURE, errors: [applePayError({ reason: 'NO_OPTIONS' })] });
       else sheet.completePayment({ status: ApplePay.STATUS_FAILURE });
     });
   };

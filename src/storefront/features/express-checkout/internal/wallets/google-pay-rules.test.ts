@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import type { ExpressSession, SheetResult } from '../express-session.ts';
 import { googleParty, googlePayRequest, onGoogleDataChanged } from './google-pay-rules.ts';
 import { offer, offerFor } from './wallet-fixtures.ts';
@@ -11,11 +12,11 @@ describe('Google Pay', () => {
       session: {
         takeAddress: async ({ postcode }) => {
           requested.push(`address ${postcode}`);
-          return answers.takeAddress ?? { kind: 'OFFER', offer };
+          return answers.takeAddress ?? ok(offer);
         },
         takeOption: async (code) => {
           requested.push(`option ${code}`);
-          return answers.takeOption ?? { kind: 'OFFER', offer: offerFor('express') };
+          return answers.takeOption ?? ok(offerFor('express'));
         },
       } as ExpressSession,
     };
@@ -57,7 +58,7 @@ describe('Google Pay', () => {
   });
 
   it("EXP-23 an unknown option is SHIPPING_OPTION_INVALID, 'Couldn't find selected shipping option.'", async () => {
-    const { session: sheet } = session({ takeOption: { kind: 'UNKNOWN_OPTION' } });
+    const { session: sheet } = session({ takeOption: fail({ reason: 'UNKNOWN_OPTION' }) });
     expect(
       await onGoogleDataChanged(
         { callbackTrigger: 'SHIPPING_OPTION', shippingOptionData: { id: 'drone' } },

@@ -1,7 +1,7 @@
 /** Maps between Google Pay's published interface and the shop's data. Pure (EXP-19 to EXP-24). */
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText, formatCents } from '#shared/money.ts';
-import type { ExpressSession, SheetResult } from '../express-session.ts';
+import type { ExpressSession, SheetProblem } from '../express-session.ts';
 import type { ExpressAddress } from '../express-state.ts';
 import type { ExpressOffer } from '../quote/express-offer.ts';
 import { toExpressAddress } from '../quote/express-request.ts';
@@ -68,31 +68,31 @@ export async function onGoogleDataChanged(
     case 'SHIPPING_ADDRESS': {
       if (!change.shippingAddress) return {};
       const answer = await session.takeAddress(googleAddress(change.shippingAddress));
-      if (answer.kind !== 'OFFER') return { error: googlePayError(answer, 'SHIPPING_ADDRESS') };
+      if (!answer.ok) return { error: googlePayError(answer.error, 'SHIPPING_ADDRESS') };
       return {
-        newTransactionInfo: transactionInfo(answer.offer, storeCountry),
-        newShippingOptionParameters: shippingOptions(answer.offer),
+        newTransactionInfo: transactionInfo(answer.value, storeCountry),
+        newShippingOptionParameters: shippingOptions(answer.value),
       };
     }
     case 'SHIPPING_OPTION': {
       const answer = await session.takeOption(change.shippingOptionData?.id ?? '');
-      if (answer.kind !== 'OFFER') return { error: googlePayError(answer, 'SHIPPING_OPTION') };
-      return { newTransactionInfo: transactionInfo(answer.offer, storeCountry) };
+      if (!answer.ok) return { error: googlePayError(answer.error, 'SHIPPING_OPTION') };
+      return { newTransactionInfo: transactionInfo(answer.value, storeCountry) };
     }
     default:
       return {};
   }
 }
 
-function googlePayError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, intent: GoogleIntent): GoogleError {
-  switch (answer.kind) {
+function googlePayError(problem: SheetProblem, intent: GoogleIntent): GoogleError {
+  switch (problem.reason) {
     case 'UNSUPPORTED_COUNTRY':
     case 'NO_OPTIONS':
       return { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE', message: expressMessages.addressUnserviceable, intent };
     case 'UNKNOWN_OPTION':
       return { reason: 'SHIPPING_OPTION_INVALID', message: expressMessages.optionNotFound, intent };
     case 'FAILED':
-      return { reason: 'OTHER_ERROR', message: answer.message, intent };
+      return { reason: 'OTHER_ERROR', message: problem.message, intent };
   }
 }
 

@@ -11,10 +11,10 @@ describe('PayPal', () => {
   };
 
   it('EXP-10 EXP-11 an unserved country is refused with the country error, a place without options with the address error', () => {
-    expect(payPalError({ kind: 'UNSUPPORTED_COUNTRY' }, errors)).toBe('country');
-    expect(payPalError({ kind: 'NO_OPTIONS' }, errors)).toBe('address');
-    expect(payPalError({ kind: 'UNKNOWN_OPTION' }, errors)).toBe('method');
-    expect(payPalError({ kind: 'FAILED', message: '' }, errors)).toBe('store');
+    expect(payPalError({ reason: 'UNSUPPORTED_COUNTRY' }, errors)).toBe('country');
+    expect(payPalError({ reason: 'NO_OPTIONS' }, errors)).toBe('address');
+    expect(payPalError({ reason: 'UNKNOWN_OPTION' }, errors)).toBe('method');
+    expect(payPalError({ reason: 'FAILED', message: '' }, errors)).toBe('store');
   });
 
   it('EXP-17 labels are cut to 128 characters; one option is selected', () => {

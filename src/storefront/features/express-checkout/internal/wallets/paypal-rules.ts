@@ -2,7 +2,7 @@
 import { optionLabelLimits } from '#contract/checkout/express.ts';
 import { centsToText } from '#shared/money.ts';
 import { cutText } from '../cut-text.ts';
-import type { SheetResult } from '../express-session.ts';
+import type { SheetProblem } from '../express-session.ts';
 import type { ExpressAddress } from '../express-state.ts';
 import type { ExpressOffer } from '../quote/express-offer.ts';
 import { toExpressAddress } from '../quote/express-request.ts';
@@ -27,8 +27,8 @@ export function payPalAmounts(offer: ExpressOffer, { pickUp }: { pickUp: boolean
 }
 
 /** Selects PayPal's error for a reason: a country error, an address error, an unavailable method or shop. */
-export function payPalError(answer: Exclude<SheetResult, { kind: 'OFFER' }>, errors: PayPalErrors): string {
-  switch (answer.kind) {
+export function payPalError({ reason }: SheetProblem, errors: PayPalErrors): string {
+  switch (reason) {
     case 'UNSUPPORTED_COUNTRY':
       return errors.COUNTRY_ERROR;
     case 'NO_OPTIONS':

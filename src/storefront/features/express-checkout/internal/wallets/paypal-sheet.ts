@@ -65,7 +65,7 @@ async function answerChange(
   actions: PayPalActions,
 ): Promise<unknown> {
   const given = await asking;
-  if (given.kind !== 'OFFER') return actions.reject(payPalError(given, errors));
-  await tokens.updatePayment({ paymentId: orderID, ...payPalAmounts(given.offer, { pickUp: false }) });
+  if (!given.ok) return actions.reject(payPalError(given.error, errors));
+  await tokens.updatePayment({ paymentId: orderID, ...payPalAmounts(given.value, { pickUp: false }) });
   return undefined;
 }

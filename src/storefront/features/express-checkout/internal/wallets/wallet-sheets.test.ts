@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { allMethods, quote } from '../express-fixtures.ts';
 import type { ExpressOutcome } from '../pay-express.ts';
 import { offerOf } from '../quote/express-offer.ts';
@@ -23,10 +24,9 @@ function setUp(pay: SheetDependencies['pay']) {
     country: 'NZ',
     pickUp: false,
     session: {
-      prepare: async () => ({ kind: 'OFFER', offer }),
-      takeAddress: async ({ country }) =>
-        country === 'NZ' ? { kind: 'OFFER', offer } : { kind: 'UNSUPPORTED_COUNTRY' },
-      takeOption: async () => ({ kind: 'OFFER', offer }),
+      prepare: async () => ok(offer),
+      takeAddress: async ({ country }) => (country === 'NZ' ? ok(offer) : fail({ reason: 'UNSUPPORTED_COUNTRY' })),
+      takeOption: async () => ok(offer),
       shown: () => ({ info, offer }),
     },
     pay,
