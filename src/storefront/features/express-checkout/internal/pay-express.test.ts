@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Product } from '#contract/products/product.ts';
+import { fail } from '#shared/result.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { noCredits } from '#storefront/lib/checkout/applied-credits.ts';
 import { newRecord } from '#storefront/lib/checkout/checkout-record.ts';
@@ -86,8 +87,8 @@ function draft(
 describe('an express order', () => {
   it('PAY-04 PAY-06 EXP-26 is valid for the shop: the wallet’s express method, the amount shown, address and options', () => {
     const drafted = draft(home);
-    if ('kind' in drafted) throw new Error('refused');
-    const { request } = drafted;
+    if (!drafted.ok) throw new Error('refused');
+    const { request } = drafted.value;
     expect(placeOrderRequestSchema.safeParse(request).error).toBeUndefined();
     expect(request).toMatchObject({
       contact: {
@@ -137,8 +138,8 @@ describe('an express order', () => {
         ],
       },
     );
-    if ('kind' in drafted) throw new Error('refused');
-    expect(drafted.request.payment.methods).toMatchObject([
+    if (!drafted.ok) throw new Error('refused');
+    expect(drafted.value.request.payment.methods).toMatchObject([
       { method: 'reward', amount: 10, rewardId: 'r1', email: 'aroha@example.co.nz' },
       { method: 'voucher', amount: 10, code: 'c1', pin: '1234' },
       { method: 'apple_pay_express', amount: 89 },
@@ -158,14 +159,14 @@ describe('an express order', () => {
       shippingType: 'STORE_PICKUP',
       storePickupStore: { erpStoreId: 'WLG-1', name: 'Kerb Cuba Street', phone: '', address: place },
     });
-    if ('kind' in drafted) throw new Error('refused');
-    expect(placeOrderRequestSchema.safeParse(drafted.request).error).toBeUndefined();
-    expect(drafted.request.shipping).toEqual({
+    if (!drafted.ok) throw new Error('refused');
+    expect(placeOrderRequestSchema.safeParse(drafted.value.request).error).toBeUndefined();
+    expect(drafted.value.request.shipping).toEqual({
       type: 'STORE_PICKUP',
       store: { erpStoreId: 'WLG-1' },
       options: { methodCode: 'storePickup' },
     });
-    expect(drafted.request.billingAddress).toBeUndefined();
+    expect(drafted.value.request.billingAddress).toBeUndefined();
   });
 
   it('EXP-09 is not built for a country that is not served or an incomplete address', () => {
@@ -176,10 +177,12 @@ describe('an express order', () => {
       { ...home, city: '', region: '' },
       null,
     ])
-      expect(draft(address)).toEqual({
-        kind: 'ADDRESS',
-        message: 'Unfortunately we cannot deliver to the entered address. Please use a different address.',
-      });
+      expect(draft(address)).toEqual(
+        fail({
+          kind: 'ADDRESS',
+          message: 'Unfortunately we cannot deliver to the entered address. Please use a different address.',
+        }),
+      );
   });
 
   it('EXP-18 PAY-22 is not built without a method, a name and a usable email address', () => {
@@ -190,6 +193,6 @@ describe('an express order', () => {
 
   it('PAY-24 carries the placeholder number where the wallet’s cannot be dialled', () => {
     const drafted = draft(home, {}, { phone: 'ring me' });
-    expect('request' in drafted && drafted.request.contact.phone).toBe('+61491570006');
+    expect(drafted.ok && drafted.value.request.contact.phone).toBe('+61491570006');
   });
 });

@@ -5,6 +5,7 @@
 import { type ExpressSettings, type ExpressWallet, pickUpMethodCode } from '#contract/checkout/express.ts';
 import { type Address, addressSchema, type Contact, contactSchema } from '#contract/fields/fields.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { draftOrder } from '#storefront/features/checkout/order/order-draft.ts';
 import { applyRefusal, clearOrdered, sendAttempt } from '#storefront/features/checkout/order/send-attempt.ts';
@@ -57,8 +58,9 @@ export type ExpressOutcome =
 
 export async function payExpress(sheet: PaidSheet, parts: PayInput): Promise<ExpressOutcome> {
   const drafted = draftExpress(sheet, parts);
-  if ('kind' in drafted) return drafted;
-  return finishExpress(orderAttempts.begin(withFraudToken(drafted.request), drafted.summary));
+  if (!drafted.ok) return drafted.error;
+  const { request, summary } = drafted.value;
+  return finishExpress(orderAttempts.begin(withFraudToken(request), summary));
 }
 
 /** Sends an attempt until it is settled; also one begun by an earlier page and still without an answer (FIX-23). */
@@ -86,7 +88,7 @@ export async function finishExpress(attempt: OrderAttempt): Promise<ExpressOutco
 export function draftExpress(
   { wallet, party, nonce, deviceData }: PaidSheet,
   { settings, session, state, lines, known, record, applied, membership }: PayInput,
-): OrderDraft | Extract<ExpressOutcome, { kind: 'ADDRESS' }> {
+): Result<OrderDraft, Extract<ExpressOutcome, { kind: 'ADDRESS' }>> {
   const { info } = session.shown();
   const chosen = state();
   const phone = readWalletPhone(
@@ -98,7 +100,7 @@ export function draftExpress(
   if (!contactSchema.safeParse(contact).success) throw new Error(expressMessages.nameAndEmailNotFound);
   const delivery = chosen.shippingType === 'DELIVERY';
   const address: Address | null = delivery && party.address ? toAddress(party.address, contact) : null;
-  const unserviceable = { kind: 'ADDRESS' as const, message: expressMessages.addressUnserviceable };
+  const unserviceable = fail({ kind: 'ADDRESS', message: expressMessages.addressUnserviceable });
   if (
     delivery &&
     (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
@@ -128,5 +130,5 @@ export function draftExpress(
     visitorId: storedVisitorId(),
   });
   if (!draft) return unserviceable;
-  return { ...draft, request: { ...draft.request, shipping } };
+  return ok({ ...draft, request: { ...draft.request, shipping } });
 }

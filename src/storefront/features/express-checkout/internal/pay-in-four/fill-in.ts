@@ -3,6 +3,7 @@ import type { ExpressSettings } from '#contract/checkout/express.ts';
 import type { PayInFourCheckoutReply } from '#contract/checkout/pay-in-four-checkout.ts';
 import { addressSchema, contactSchema } from '#contract/fields/fields.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import type { ExpressState } from '../express-state.ts';
 import { isSupportedCountry } from '../quote/express-request.ts';
@@ -20,11 +21,11 @@ type Filled = Pick<
   'contact' | 'contactTyped' | 'shippingType' | 'billingAddress' | 'delivery' | 'pickup' | 'selected'
 >;
 
-/** The parts of a checkout that Afterpay's data fill; a string says why they cannot be. Pure. */
+/** The parts of a checkout that Afterpay's data fill, or a message why they cannot. Pure. */
 export function fillIn(
   reply: PayInFourCheckoutReply,
   { settings, state, known, methodCode }: ResumeInput & { methodCode: string },
-): Filled | string {
+): Result<Filled, string> {
   const { email, firstName, lastName, phone, address: at } = reply;
   const party: WalletParty = {
     email,
@@ -50,21 +51,21 @@ export function fillIn(
       readWalletPhone(phone, at?.country ?? settings.countries[0] ?? 'NZ', settings.placeholderPhone),
     );
   } catch {
-    return expressMessages.nameAndEmailNotFound;
+    return fail(expressMessages.nameAndEmailNotFound);
   }
-  if (!contactSchema.safeParse(contact).success) return expressMessages.nameAndEmailNotFound;
+  if (!contactSchema.safeParse(contact).success) return fail(expressMessages.nameAndEmailNotFound);
   const common = { contact, contactTyped: true, billingAddress: null, selected: { delivery: null, billing: null } };
   if (state.shippingType === 'STORE_PICKUP')
-    return {
+    return ok({
       ...common,
       shippingType: 'STORE_PICKUP',
       delivery: { address: null, options: null },
       pickup: { store: state.storePickupStore, options: { methodCode: 'storePickup' } },
-    };
+    });
   const address = party.address && toAddress(party.address, contact);
   if (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
-    return expressMessages.addressUnserviceable;
-  return {
+    return fail(expressMessages.addressUnserviceable);
+  return ok({
     ...common,
     shippingType: 'DELIVERY',
     delivery: {
@@ -78,5 +79,5 @@ export function fillIn(
         : null,
     },
     pickup: { store: null, options: null },
-  };
+  });
 }

@@ -52,9 +52,9 @@ export async function resumePayInFour({ settings, state, known }: ResumeInput): 
   if (!reply.ok) return { kind: 'PROBLEM', message: failed };
   const stored = tabStorage.read(METHOD);
   const methodCode = typeof stored === 'string' ? stored : '';
-  const parts = fillIn(reply.value, { settings, state, known, methodCode });
-  if (typeof parts === 'string') return { kind: 'PROBLEM', message: parts };
-  editCheckout((record) => ({ ...record, ...parts }));
+  const filled = fillIn(reply.value, { settings, state, known, methodCode });
+  if (!filled.ok) return { kind: 'PROBLEM', message: filled.error };
+  editCheckout((record) => ({ ...record, ...filled.value }));
   keepPayInFourAgreement({ token, amount: reply.value.amount });
   tabStorage.write('payment-choice', 'pay_in_four');
   return { kind: 'REVIEW', path: '/checkout/payment' };
