@@ -2,16 +2,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
+import { fail } from '#shared/result.ts';
 import { checkoutState, editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { withoutAnnouncing } from './internal/promo-watch.ts';
-import { findCodeProblem, normalCode, validatePromoCode } from './internal/validate-promo-code.ts';
-
-export interface PromoFault {
-  message: string;
-  /** Why the promotion of the code does not apply. */
-  why: string | null;
-}
+import { findCodeProblem, normalCode, type PromoFault, validatePromoCode } from './internal/validate-promo-code.ts';
 
 export function usePromoCodes() {
   const codes = useStore(checkoutState).record?.promoCodes ?? [];
@@ -34,14 +29,14 @@ export function usePromoCodes() {
       const validated =
         status === 'SUCCESS' && data
           ? validatePromoCode(code, data.promotions)
-          : { accepted: false as const, fault: promoMessages.codeUnable, why: null };
-      if (validated.accepted)
+          : fail({ message: promoMessages.codeUnable, why: null });
+      if (validated.ok)
         editCheckout((record) => ({
           ...record,
           promoCodes: [...record.promoCodes.filter((each) => each !== code), code],
         }));
       else {
-        found = { message: validated.fault, why: validated.why };
+        found = validated.error;
         await checkoutData.again();
       }
     });

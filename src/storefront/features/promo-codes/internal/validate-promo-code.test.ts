@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fail, ok } from '#shared/result.ts';
 import { findCodeProblem, normalCode, validatePromoCode } from './validate-promo-code.ts';
 
 test.each([
@@ -22,11 +23,7 @@ test('PROMO-03 PROMO-04 a code is applied, unknown, or refused with the reason',
     appliedPromotions: { a: offer('A') },
     disallowedPromotions: { b: { ...offer('B'), reason: 'NO_ITEMS', message: 'Not B.' } },
   };
-  expect(validatePromoCode('A', promotions)).toEqual({ accepted: true });
-  expect(validatePromoCode('B', promotions)).toEqual({
-    accepted: false,
-    fault: 'Unable to apply promo code.',
-    why: 'Not B.',
-  });
-  expect(validatePromoCode('C', promotions)).toEqual({ accepted: false, fault: 'Invalid promo code.', why: null });
+  expect(validatePromoCode('A', promotions)).toEqual(ok(undefined));
+  expect(validatePromoCode('B', promotions)).toEqual(fail({ message: 'Unable to apply promo code.', why: 'Not B.' }));
+  expect(validatePromoCode('C', promotions)).toEqual(fail({ message: 'Invalid promo code.', why: null }));
 });

@@ -2,6 +2,13 @@
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { promoMessages } from '#contract/messages/promo-messages.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+
+export interface PromoFault {
+  message: string;
+  /** Why the promotion of the code does not apply. */
+  why: string | null;
+}
 
 /** The form in which codes are compared and stored. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
@@ -15,14 +22,13 @@ export function findCodeProblem(code: string, entered: readonly string[]): strin
 }
 
 /** The result for a code in the shop's answer. */
-export function validatePromoCode(
-  code: string,
-  promotions: CheckoutInfo['promotions'],
-): { accepted: true } | { accepted: false; fault: string; why: string | null } {
+export function validatePromoCode(code: string, promotions: CheckoutInfo['promotions']): Result<void, PromoFault> {
   const has = ({ relatedCouponCodes }: { relatedCouponCodes: string[] }) => relatedCouponCodes.includes(code);
-  if (Object.values(promotions.appliedPromotions).some(has)) return { accepted: true };
+  if (Object.values(promotions.appliedPromotions).some(has)) return ok(undefined);
   const refused = Object.values(promotions.disallowedPromotions).find(has);
-  return refused
-    ? { accepted: false, fault: promoMessages.codeUnable, why: refused.message }
-    : { accepted: false, fault: promoMessages.codeInvalid, why: null };
+  return fail(
+    refused
+      ? { message: promoMessages.codeUnable, why: refused.message }
+      : { message: promoMessages.codeInvalid, why: null },
+  );
 }
