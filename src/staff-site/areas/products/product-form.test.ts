@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { editedProduct } from '#contract/staff/products/staff-products.ts';
+import { fail, ok } from '#shared/result.ts';
 import { readForm, toForm } from './product-form.ts';
 
 const product = editedProduct.parse({
@@ -34,19 +35,19 @@ const product = editedProduct.parse({
 });
 
 test('a product opened and saved without a change stays the same, category slugs included', () => {
-  expect(readForm(toForm(product), [product.category])).toEqual({ product });
+  expect(readForm(toForm(product), [product.category])).toEqual(ok(product));
 });
 
 test('a new category gets its slug from its name; invalid amounts, numbers and sizes are field errors', () => {
   const form = { ...toForm(product), category: ' Footwear >Slides & Jandals ' };
-  expect(readForm(form, [product.category])).toMatchObject({
-    product: {
+  expect(readForm(form, [product.category])).toMatchObject(
+    ok({
       category: [
         ['footwear', 'Footwear'],
         ['slides-jandals', 'Slides & Jandals'],
       ],
-    },
-  });
+    }),
+  );
   const wrong = {
     ...form,
     price: '1.999',
@@ -54,12 +55,12 @@ test('a new category gets its slug from its name; invalid amounts, numbers and s
     brand: '',
     variants: [{ ...form.variants[0], code: 'no good', key: 'x' }],
   } as typeof form;
-  expect(readForm(wrong, [])).toEqual({
-    fields: {
+  expect(readForm(wrong, [])).toEqual(
+    fail({
       price: 'Enter an amount such as 149.90.',
       popularity: 'Enter a number.',
       brand: 'Fill this in.',
       'variants.0.code': 'Use up to 64 letters, digits, dots, dashes or underscores.',
-    },
-  });
+    }),
+  );
 });

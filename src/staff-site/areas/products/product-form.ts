@@ -3,6 +3,7 @@ import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { colourFamilies, sizeSystems } from '#contract/products/product-import.ts';
 import { type EditedProduct, editedProduct } from '#contract/staff/products/staff-products.ts';
 import { slugify } from '#shared/ids.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export const sizeColumns: Record<(typeof sizeSystems)[number], string> = {
   usMen: 'US men',
@@ -136,7 +137,7 @@ function toCategory(value: string, known: readonly (readonly (readonly [string, 
 export function readForm(
   form: ProductForm,
   categories: readonly (readonly (readonly [string, string])[])[],
-): { product: EditedProduct } | { fields: Record<string, string> } {
+): Result<EditedProduct, Record<string, string>> {
   const written = Object.fromEntries(
     textFields.flatMap((name) => {
       const value = form[name].trim();
@@ -173,6 +174,6 @@ export function readForm(
     },
     { error: plainIssue },
   );
-  if (parsed.success) return { product: parsed.data };
-  return { fields: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) };
+  if (parsed.success) return ok(parsed.data);
+  return fail(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
 }

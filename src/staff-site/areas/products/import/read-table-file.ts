@@ -1,35 +1,35 @@
 /** Reads a chosen file as the text of a table: unpacked and decoded, or a message what it is instead (FIX-64). */
 import { MAX_IMPORT_BYTES } from '#contract/staff/products/staff-products.ts';
 import { fileKindOf, notTables } from '#shared/file-kind.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 const HEAD = 4_096;
 
-export type TableFile = { text: string; note: string | null } | { problem: string };
+/** `note`: what was done to the file to read it. The error says what the file is instead. */
+type TableFile = Result<{ text: string; note: string | null }, string>;
 
 export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
   if (file.size > MAX_IMPORT_BYTES)
-    return {
-      problem: `${file.name} is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`,
-    };
+    return fail(`${file.name} is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Import it by command: kerb import.`);
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (fileKindOf(head) !== 'gzip') return decode(file.name, new Uint8Array(await file.arrayBuffer()), null);
   const unpacked = await unpack(file).catch(() => null);
   if (!unpacked)
-    return {
-      problem: `${file.name} looks like gzip but cannot be unpacked: it is damaged, or larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
-    };
+    return fail(
+      `${file.name} looks like gzip but cannot be unpacked: it is damaged, or larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB unpacked.`,
+    );
   return decode(file.name, unpacked, 'The file was packed (gzip); it has been unpacked.');
 }
 
 function decode(name: string, bytes: Uint8Array, note: string | null): TableFile {
   const kind = fileKindOf(bytes.subarray(0, HEAD));
-  if (kind in notTables) return { problem: notTables[kind as keyof typeof notTables] };
-  if (kind === 'gzip') return { problem: 'The file is packed twice (gzip in gzip). Unpack it once.' };
+  if (kind in notTables) return fail(notTables[kind as keyof typeof notTables]);
+  if (kind === 'gzip') return fail('The file is packed twice (gzip in gzip). Unpack it once.');
   try {
     const text = new TextDecoder(kind === 'text' ? 'utf-8' : kind, { fatal: true }).decode(bytes);
-    return { text, note: kind === 'text' ? note : 'The file was UTF-16 text; it has been read as such.' };
+    return ok({ text, note: kind === 'text' ? note : 'The file was UTF-16 text; it has been read as such.' });
   } catch {
-    return { problem: `${name} is not UTF-8. Save it as “CSV UTF-8”.` };
+    return fail(`${name} is not UTF-8. Save it as “CSV UTF-8”.`);
   }
 }
 

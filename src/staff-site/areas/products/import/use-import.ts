@@ -40,10 +40,11 @@ export function useImport() {
     setFile(null);
     if (!chosen) return;
     const read = await readTableFile(chosen);
-    if ('problem' in read) return setProblem(read.problem);
-    setFormat((now) => formatOf(chosen.name, read.text) ?? now);
-    setNote(read.note);
-    setFile({ name: chosen.name, text: read.text });
+    if (!read.ok) return setProblem(read.error);
+    const { text } = read.value;
+    setFormat((now) => formatOf(chosen.name, text) ?? now);
+    setNote(read.value.note);
+    setFile({ name: chosen.name, text });
   };
   const changeFormat = (chosen: ImportRequest['format']) => {
     setFormat(chosen);

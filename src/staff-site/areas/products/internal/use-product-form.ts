@@ -32,15 +32,15 @@ export function useProductForm({ product, version, words, onSaved }: ProductEdit
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const read = readForm(form, words.categories);
-    if ('fields' in read) {
-      setFields(read.fields);
+    if (!read.ok) {
+      setFields(read.error);
       showToast('Check the marked fields.', 'error');
       return;
     }
-    const { code } = read.product;
+    const { code } = read.value;
     const reply = await send('PUT', `staff/products/${encodeURIComponent(code)}`, {
       schema: productReply,
-      body: { version: began.version, product: read.product },
+      body: { version: began.version, product: read.value },
       done: 'Saved. Shoppers see it within seconds.',
     });
     if (!reply) return;
