@@ -2,6 +2,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { Address } from '#contract/fields/fields.ts';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { giftCardMessages } from '#contract/messages/gift-card-messages.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { readCartAgain } from '#storefront/features/cart/check-cart-again.ts';
 import { storedVisitorId } from '#storefront/lib/analytics/visitor-id.ts';
 import { creditPayments } from '#storefront/lib/checkout/applied-credits.ts';
@@ -26,16 +27,19 @@ const notAsShown = {
   FAILED: checkoutMessages.orderFailed,
 };
 
-/** `typed`: entered on this step. Null: none; 'INVALID': a typed one with errors, which the form shows. */
+/** `typed`: entered on this step; null: none. INVALID: a typed one with errors, which the form shows. */
 async function readBilling(
   values: BillingValues,
   billing: BillingInput,
-): Promise<{ address: Address | null; typed: Address | null } | 'INVALID'> {
+): Promise<Result<{ address: Address | null; typed: Address | null }, 'INVALID'>> {
   const choice = settleBilling(values.choice, billing);
   if (choice !== 'OWN')
-    return { address: billingChoices(billing).find((each) => each.choice === choice)?.address ?? null, typed: null };
+    return ok({
+      address: billingChoices(billing).find((each) => each.choice === choice)?.address ?? null,
+      typed: null,
+    });
   const typed = (await loadAddressCheck()).checkAddress(values).address;
-  return typed ? { address: typed, typed } : 'INVALID';
+  return typed ? ok({ address: typed, typed }) : fail('INVALID');
 }
 
 /** False when the quote is no longer the one shown; the shopper has been told. */
@@ -59,15 +63,15 @@ export function orderDraftWith(
   return async (values, paying, { brand, last4, payTo }) => {
     if (!record || !billing || !data) return null;
     const read = await readBilling(values, billing);
-    if (read === 'INVALID' || !(await isStillAsShown(notify))) return null;
+    if (!read.ok || !(await isStillAsShown(notify))) return null;
     // Only a typed address is stored with the checkout; the others are known already.
-    const saved = editCheckout((before) => ({ ...before, billingAddress: read.typed }));
+    const saved = editCheckout((before) => ({ ...before, billingAddress: read.value.typed }));
     const stored = creditPayments(credits, data.creditUsages, saved.contact?.email ?? '');
     return draftOrder({
       record: saved,
       data,
       lines: cart.lines,
-      billingAddress: read.address,
+      billingAddress: read.value.address,
       paying,
       credits: [...stored, ...giftCardPayments(giftCardsState.getState().cards, data.creditUsages)],
       paidWith: { brand, last4, ...(payTo && { payTo }) },
