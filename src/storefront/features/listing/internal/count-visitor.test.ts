@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExposureRequest } from '#contract/site/experiments.ts';
+import { fail, ok } from '#shared/result.ts';
 import { createVersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
 import { createMemoryBackend } from '#storefront/lib/storage/memory-backend.ts';
 import { countVisitor } from './count-visitor.ts';
@@ -15,7 +16,7 @@ test('ANA-08 a browser is counted by a stored id at its first listing, again aft
       now: () => now,
       send: async (request) => {
         requests.push(request);
-        return variant ? { ok: true, value: { variants: { preferredSizeAvailability: variant } } } : { ok: false };
+        return variant ? ok({ variants: { preferredSizeAvailability: variant } }) : fail('UNREACHABLE');
       },
     });
   await count();

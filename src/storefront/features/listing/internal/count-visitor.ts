@@ -1,5 +1,6 @@
 /** Counts this browser in the experiments of listings, and stores the variants assigned to it (ANA-08). */
 import type { ExposureReply, ExposureRequest } from '#contract/site/experiments.ts';
+import type { Result } from '#shared/result.ts';
 import { readVisitorId } from '#storefront/lib/analytics/visitor-id.ts';
 import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
@@ -10,7 +11,7 @@ const KNOWN_MS = 3_600_000;
 
 export interface CountVisitorDependencies {
   storage: Parameters<typeof readVisitorId>[0] & Pick<typeof persistentStorage, 'read' | 'write'>;
-  send: (request: ExposureRequest) => Promise<{ ok: true; value: ExposureReply } | { ok: false }>;
+  send: (request: ExposureRequest) => Promise<Result<ExposureReply, unknown>>;
   now: () => number;
 }
 const inBrowser: CountVisitorDependencies = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nzProvisionalAddress } from '#contract/checkout/express.ts';
+import { ok } from '#shared/result.ts';
 import { quote } from '../express-fixtures.ts';
 import { items, setUp } from '../express-session-fixtures.ts';
 import { newExpressState } from '../express-state.ts';
@@ -23,7 +24,7 @@ describe('express data', () => {
       fetchInfo: async () => {
         calls += 1;
         if (!up) throw new Error('offline');
-        return { ok: true, value: quote({ items: calls }) };
+        return ok(quote({ items: calls }));
       },
     });
     return { load, calls: () => calls, pass: (ms: number) => (time += ms), fall: () => (up = false) };

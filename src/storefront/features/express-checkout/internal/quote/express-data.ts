@@ -4,6 +4,7 @@
  */
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 export type ExpressData =
   | { status: 'CART_EMPTY'; info: null }
@@ -11,7 +12,7 @@ export type ExpressData =
   | { status: 'ERROR'; info: null };
 
 export interface ExpressDataDependencies {
-  fetchInfo: (request: CheckoutInfoRequest) => Promise<{ ok: true; value: CheckoutInfo } | { ok: false }>;
+  fetchInfo: (request: CheckoutInfoRequest) => Promise<Result<CheckoutInfo, unknown>>;
   /** Milliseconds. */
   now: () => number;
 }
@@ -39,7 +40,7 @@ export function createExpressData({ fetchInfo, now }: ExpressDataDependencies) {
     const found = held.get(key);
     if (found && maxAge !== null && now() - found.at < maxAge * 1000) return { status: 'SUCCESS', info: found.info };
     const requestedAt = now();
-    const answer = await fetchInfo(request).catch((): { ok: false } => ({ ok: false }));
+    const answer = await fetchInfo(request).catch(fail);
     if (!answer.ok) return { status: 'ERROR', info: null };
     held.delete(key);
     held.set(key, { info: answer.value, at: requestedAt });
