@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Account, UpdateAccountRequest } from '#contract/accounts/account.ts';
 import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { LoyaltyAction } from '#contract/loyalty/airline.ts';
+import { fail } from '#shared/result.ts';
 import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
 import type { BrowserSession } from '../auth/browser-session.ts';
 
@@ -131,7 +132,7 @@ function createAccountSave({
       if (isLoggedIn() && mine === era() && state.getState().result !== 'SUCCESS') await load();
       const { result, saving } = state.getState();
       const isPossible = isLoggedIn() && mine === era() && result === 'SUCCESS' && !saving;
-      return isPossible ? update(...change) : { ok: false, error: { kind: 'unreachable', status: null } };
+      return isPossible ? update(...change) : fail({ kind: 'unreachable', status: null });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** One way to call the shop's API from the browser: same-origin JSON, expected failures as values (NAV-61). */
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
-import type { Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export type ApiFailure =
   /** The server answered with an error. */
@@ -48,23 +48,20 @@ export async function callApi<T>(
     });
     answer = response.status === 204 ? undefined : await response.json();
   } catch {
-    return { ok: false, error: signal?.aborted ? { kind: 'aborted' } : { kind: 'unreachable', status: null } };
+    return fail(signal?.aborted ? { kind: 'aborted' } : { kind: 'unreachable', status: null });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
-  if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } };
-  if (response.ok) return { ok: true, value: answer as T };
-  if (!isErrorBody(answer)) return { ok: false, error: { kind: 'unreachable', status: response.status } };
-  return {
-    ok: false,
-    error: {
-      kind: 'refused',
-      status: response.status,
-      body: answer,
-      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
-    },
-  };
+  if (signal?.aborted) return fail({ kind: 'aborted' });
+  if (response.ok) return ok(answer as T);
+  if (!isErrorBody(answer)) return fail({ kind: 'unreachable', status: response.status });
+  return fail({
+    kind: 'refused',
+    status: response.status,
+    body: answer,
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+  });
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {

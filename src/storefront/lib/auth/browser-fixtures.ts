@@ -1,6 +1,7 @@
 /** Several tabs of one browser on one server, for tests of the session. */
 import { createStore } from 'zustand/vanilla';
 import type { Session } from '#contract/accounts/account.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { ApiResult } from '../api-client/call-api.ts';
 import type { AuthState, AuthStatus, SessionMark } from './auth-state.ts';
 import { createSession, type SessionDependencies, type TabMessage } from './browser-session.ts';
@@ -16,12 +17,10 @@ export const customer = {
   lastName: 'Ngāta',
 };
 
-const refused = (errorCode: 'Unauthorised' | 'CredentialsWrong', status = 401): ApiResult<never> => ({
-  ok: false,
-  error: { kind: 'refused', status, body: { errorCode, message: 'x' }, retryAfterMs: null },
-});
+const refused = (errorCode: 'Unauthorised' | 'CredentialsWrong', status = 401): ApiResult<never> =>
+  fail({ kind: 'refused', status, body: { errorCode, message: 'x' }, retryAfterMs: null });
 
-const unreachable: ApiResult<never> = { ok: false, error: { kind: 'unreachable', status: null } };
+const unreachable: ApiResult<never> = fail({ kind: 'unreachable', status: null });
 
 /** Answers and messages delayed until the test releases them. */
 interface Held {
@@ -52,7 +51,7 @@ function openServer(now: () => number, held: Held) {
     server.seen.push(path);
     if (server.down) return unreachable;
     if (path === 'auth/refresh') {
-      const reply = { ok: true, value: { session: server.loggedIn ? server.newSession() : null } };
+      const reply = ok({ session: server.loggedIn ? server.newSession() : null });
       await held.refresh;
       return reply;
     }
@@ -60,15 +59,15 @@ function openServer(now: () => number, held: Held) {
       server.loggedIn = false;
       server.valid.clear();
       await held.logOut;
-      return { ok: true, value: undefined };
+      return ok(undefined);
     }
     if (path === 'auth/login') {
       if ((body as { password: string }).password !== 'right') return refused('CredentialsWrong');
       server.loggedIn = true;
-      return { ok: true, value: { session: server.newSession() } };
+      return ok({ session: server.newSession() });
     }
     const token = options?.headers?.authorization?.replace('Bearer ', '') ?? '';
-    return server.valid.has(token) ? { ok: true, value: `${method} ${path}` } : refused('Unauthorised');
+    return server.valid.has(token) ? ok(`${method} ${path}`) : refused('Unauthorised');
   };
   return { server, call: call as unknown as SessionDependencies['call'] };
 }

@@ -4,6 +4,7 @@
  */
 import type { StoreApi } from 'zustand';
 import type { Session, SessionReply } from '#contract/accounts/account.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { ApiOptions, ApiResult } from '../api-client/call-api.ts';
 import { type AuthState, ownerOf, type SessionMark } from './auth-state.ts';
 
@@ -88,7 +89,7 @@ export function createSession(parts: SessionDependencies): BrowserSession {
     call: async (method, path, body, options) => {
       let session = isFresh(tab, tab.held) ? tab.held : await renew(tab);
       for (let again = true; ; again = false) {
-        if (session === 'UNKNOWN') return { ok: false, error: { kind: 'unreachable', status: null } };
+        if (session === 'UNKNOWN') return fail({ kind: 'unreachable', status: null });
         const headers = { ...options?.headers, ...(session && { authorization: `Bearer ${session.token}` }) };
         const reply = await tab.call<never>(method, path, body, { ...options, headers });
         const refused = !reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'Unauthorised';
@@ -253,7 +254,7 @@ async function logIn(tab: TabSession, email: string, password: string): Promise<
   const reply = await tab.call<SessionReply>('POST', 'auth/login', { email, password });
   if (!reply.ok || !reply.value.session) {
     tab.state.setState({ status: 'LOGGED_OUT', customer: null });
-    return reply.ok ? { ok: false, error: { kind: 'unreachable', status: null } } : reply;
+    return reply.ok ? fail({ kind: 'unreachable', status: null }) : reply;
   }
   const { session } = reply.value;
   hold(tab, session);
@@ -270,7 +271,7 @@ async function logIn(tab: TabSession, email: string, password: string): Promise<
   tab.state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false, endedHere: false });
   tab.broadcast({ kind: 'SESSION', session });
   tab.fire('LOGGED_IN');
-  return { ok: true, value: null };
+  return ok(null);
 }
 
 async function logOut(tab: TabSession): Promise<boolean> {

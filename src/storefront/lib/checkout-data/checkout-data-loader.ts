@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { fail } from '#shared/result.ts';
 import type { ApiFailure, ApiResult } from '../api-client/call-api.ts';
 
 export interface CheckoutDataState {
@@ -156,7 +157,7 @@ async function load(
   return set(loading, success(answer.value));
 }
 
-const unreachable: ApiResult<CheckoutInfo> = { ok: false, error: { kind: 'unreachable', status: null } };
+const unreachable: ApiResult<CheckoutInfo> = fail({ kind: 'unreachable', status: null });
 
 const success = (data: CheckoutInfo): CheckoutDataState => ({ status: 'SUCCESS', data, loading: false, failure: null });
 

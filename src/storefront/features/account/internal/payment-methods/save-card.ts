@@ -1,6 +1,6 @@
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { SavedMethod, SavedMethods } from '#contract/payments/saved-methods.ts';
-import type { Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { CardNonce } from '#storefront/features/checkout/card/card-frame-protocol.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 
@@ -17,14 +17,11 @@ export async function saveCard({
   const body = { attemptId: crypto.randomUUID(), token: nonce, ...(deviceData && { deviceData }) };
   for (let sending = 1; ; sending += 1) {
     const answer = await callAsShopper<SavedMethods>('POST', 'account/payment-methods', body, { timeoutMs: 60_000 });
-    if (answer.ok) return { ok: true, value: answer.value.methods };
+    if (answer.ok) return ok(answer.value.methods);
     const { error } = answer;
     if (error.kind === 'refused' && error.status < 500)
-      return {
-        ok: false,
-        error: error.body.errorCode === 'BadRequest' ? paymentMessages.saveMethodFailed : error.body.message,
-      };
+      return fail(error.body.errorCode === 'BadRequest' ? paymentMessages.saveMethodFailed : error.body.message);
     if (sending >= SENDINGS || (error.kind === 'refused' && error.body.errorCode === 'SaveMethodFailed'))
-      return { ok: false, error: paymentMessages.saveMethodFailed };
+      return fail(paymentMessages.saveMethodFailed);
   }
 }
