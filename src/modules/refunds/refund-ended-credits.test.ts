@@ -151,7 +151,9 @@ test('FIX-19 an order is cancelled after its reward and gift card have expired: 
   await harness.settle();
   const { reward, card } = await ends(story);
   const mail = harness.mails.find(({ subject }) => subject.endsWith('is cancelled'));
-  expect(mail?.text).toContain('$305.80 is refunded to your original payment methods. Your bank may take a few days to show it.');
+  expect(mail?.text).toContain(
+    '$305.80 is refunded to your original payment methods. Your bank may take a few days to show it.',
+  );
   expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(new RegExp(`^Gift card ending in \\w{4}: \\$60\\.00, use it by ${formatLastDay(card)}$`)),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: \\$10\\.00, use it by ${formatLastDay(reward)}$`)),
