@@ -38,7 +38,7 @@ describe('refund', () => {
     await harness.settle();
     expect(await refundedOf(harness, number)).toBe(23_940n);
     expect(await findReturn(harness.ctx, rma)).toMatchObject({ state: 'DONE', refundedCents: 23_940n });
-    expect(harness.mails.filter(({ subject }) => subject.startsWith('$239.40 goes back'))).toHaveLength(1);
+    expect(harness.mails.filter(({ subject }) => subject.startsWith('Your refund of $239.40'))).toHaveLength(1);
     expect(await harness.states()).toEqual({ PARTLY_RETURNED: 1 });
     const rest = await started(number, [item(1, 1)]);
     await receiveReturn(harness.ctx, rest, { actor: 'test' });
