@@ -179,7 +179,7 @@ test('an order that is cancelled before its money arrived refunds nothing, and n
   const { id } = await caseOf(number);
   expect((await staff.call('POST', `/staff/orders/${number}/cancel`)).status).toBe(200);
   const mail = await mailText(email, 'cancelled');
-  expect(mail).not.toContain('goes back');
+  expect(mail).not.toContain('refunded');
   expect(await payment(number)).toMatchObject({ state: 'VOIDED', captured_cents: 0n });
   expect(await caseOf(number)).toBeUndefined();
   expect((await settle(id, 'COLLECTED')).status).toBe(404);

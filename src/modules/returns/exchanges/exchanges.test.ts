@@ -76,7 +76,7 @@ describe('exchange', () => {
     await harness.settle();
     expect(await refundedOf(harness, number), 'nothing is received yet').toBe(0n);
     expect(harness.mails.find(({ subject }) => subject.includes(`${replacement} is cancelled`))?.text).not.toContain(
-      'goes back',
+      'refunded',
     );
     expect(await receiveReturn(harness.ctx, rma, { actor: 'test' })).toMatchObject({
       ok: true,

@@ -92,7 +92,7 @@ function tellRefund(result: RefundAnswer, options: Options): number {
   process.stdout.write(
     options.json
       ? `${JSON.stringify(facts)}\n`
-      : `${formatCents(amountCents)} ${already ? 'was asked for before' : 'goes back'}.\n`,
+      : `${formatCents(amountCents)} ${already ? 'was refunded before' : 'is refunded'}.\n`,
   );
   return 0;
 }
