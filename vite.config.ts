@@ -84,10 +84,10 @@ export default defineConfig({
               test: /src\/(shared\/(?!nz-)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|errors\/local-error-sink|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|auth\/auth-state|session\/open-auth)))/,
               priority: 1,
             },
-            // Code of the product page that the cart drawer and the wishlist use as well.
+            // Code of the product page that the cart drawer, the wishlist or the checkout use as well.
             {
               name: 'goods',
-              test: /src\/(contract\/checkout\/cart-item-rules|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-cart-shopper|loyalty\/membership-state)|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
+              test: /src\/(contract\/(checkout\/cart-item-rules|payments\/pay-in-four\.)|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-cart-shopper|loyalty\/membership-state)|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
             },
             // Code for the first press on a wishlist button.
             {
