@@ -37,7 +37,7 @@ function pointsEarnedView(
     heading: `${count(earned.points)} for you`,
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `The items of order ${info.number} that we sent have earned you ${count(earned.points)}. If you return one of them, its points are deducted.`,
+      `Items of order ${info.number} have earned you ${count(earned.points)}. If you return items, the points they earned are deducted.`,
     ],
     facts: [
       { label: 'Earned', value: count(earned.points) },
