@@ -14,7 +14,10 @@ export interface RefundPart {
 export const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
   parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
 export const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
-  `${total} is refunded to your original payment methods.${parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`;
+  `${total} is refunded to your original payment methods.${bankDelay(parts)}`;
+/** Follows a sentence about a refund: where a part of it is transferred by a bank, that this takes days. */
+export const bankDelay = (parts: readonly RefundPart[]): string =>
+  parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : '';
 
 /**
  * A refund to a gift card or reward is credited within seconds; until then the mail must not say that it can be used.

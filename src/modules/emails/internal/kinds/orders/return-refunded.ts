@@ -3,7 +3,7 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
-import { partFacts, type RefundPart, toRefundPart } from '../../refund-parts.ts';
+import { bankDelay, partFacts, type RefundPart, toRefundPart } from '../../refund-parts.ts';
 import { returnedLines } from '../../returned-lines.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import type { EmailShop } from '../../templates/email-shop.ts';
@@ -44,7 +44,7 @@ function returnRefundedView(
     heading: 'Your refund is on its way',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `We have received your return ${refund.rma}. ${refund.amount} was refunded to the original payment methods of order ${info.number}.${refund.parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : ''}`,
+      `We have received your return ${refund.rma}. ${refund.amount} was refunded to the original payment methods of order ${info.number}.${bankDelay(refund.parts)}`,
     ],
     facts: [
       { label: 'Refund', value: refund.amount },
