@@ -15,7 +15,7 @@ export interface PlannedOrder {
   /** Indexes of the chosen sizes, and quantities. */
   lines: { size: number; qty: number }[];
   code: 'WELCOME10' | null;
-  fate: PlannedOutcome;
+  outcome: PlannedOutcome;
 }
 
 export const CUSTOMERS = 40;
@@ -42,11 +42,11 @@ export function planOrder(no: number, sizes: number): PlannedOrder {
     customer,
     lines: lines.filter((line, index) => lines.findIndex(({ size }) => size === line.size) === index),
     code: channel === 'web' && by.roll() < 0.12 ? 'WELCOME10' : null,
-    fate: fateOf(channel, daysAgo, by.roll()),
+    outcome: planOutcome(channel, daysAgo, by.roll()),
   };
 }
 
-function fateOf(channel: PlannedOrder['channel'], daysAgo: number, roll: number): PlannedOutcome {
+function planOutcome(channel: PlannedOrder['channel'], daysAgo: number, roll: number): PlannedOutcome {
   if (daysAgo < 3) return channel === 'web' && roll >= 0.1 ? 'waits' : 'delivered';
   if (roll < 0.09) return daysAgo < 14 ? 'on-its-way' : 'returned';
   if (channel === 'web' && roll < 0.13) return 'cancelled';

@@ -66,8 +66,8 @@ export async function simulateOrder(
   const order = await getOrder(ctx, number);
   if (!order) throw new Error(`demo order ${number} no longer exists`);
   if (planned.channel === 'web' && order.state === 'PLACED') {
-    if (planned.fate === 'cancelled') await cancelOrder(on(ctx, placed, 0.3), number, ACTOR);
-    else if (planned.fate !== 'waits') {
+    if (planned.outcome === 'cancelled') await cancelOrder(on(ctx, placed, 0.3), number, ACTOR);
+    else if (planned.outcome !== 'waits') {
       const trackingNumber = `NZP${String(10_000_000 + planned.no)}`;
       await dispatchOrder(on(ctx, placed, 1), number, { actor: ACTOR, carrier: 'NZ Post', trackingNumber });
       if (later(placed, 3).getTime() - placed.getTime() > 2 * DAY_MS)
@@ -78,14 +78,14 @@ export async function simulateOrder(
     await lockOrder(tx, number);
     await dateOrder(tx, order.id, timesOf(planned, placed));
   });
-  if (planned.fate === 'refunded') {
+  if (planned.outcome === 'refunded') {
     const refund = {
       key: uuidOf(`refund:${planned.no}`),
       amountCents: order.totalCents < 1_000n ? order.totalCents : 1_000n,
     };
     await refundOrder(on(ctx, placed, 6), number, { ...refund, reason: 'Came late', by: ACTOR });
   }
-  if (planned.fate === 'returned' || planned.fate === 'on-its-way')
+  if (planned.outcome === 'returned' || planned.outcome === 'on-its-way')
     await returnUnit(ctx, planned, orderContext, number);
   return number;
 }
@@ -106,7 +106,7 @@ export async function finishOrder(
       const order = await lockOrder(tx, number);
       if (!order || order.state === 'CANCELLING') throw new NotYet();
       await dateOrder(tx, order.id, timesOf(planned, placed));
-      const back = later(placed, planned.fate === 'cancelled' ? 0.4 : planned.fate === 'refunded' ? 6 : 10);
+      const back = later(placed, planned.outcome === 'cancelled' ? 0.4 : planned.outcome === 'refunded' ? 6 : 10);
       if (!(await dateReturns(tx, order.id, { started: later(placed, 7), came: back }))) throw new NotYet();
       if (!(await datePayments(tx, order.id, { paid: placed, back }))) throw new NotYet();
       await markPart(tx, `order:${planned.no}`);
@@ -279,7 +279,7 @@ async function returnUnit(
     ACTOR,
   );
   if (!started.ok) throw new Error(`demo return ${planned.no} was refused: ${started.error}`);
-  if (planned.fate !== 'returned') return;
+  if (planned.outcome !== 'returned') return;
   for (const { rma, state } of await listReturns(ctx, order.id))
     if (state === 'REQUESTED')
       await receiveReturn(on(ctx, placed, 10), rma, {
