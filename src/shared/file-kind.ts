@@ -10,7 +10,7 @@ export const notTables = {
   numbers: 'This is a Numbers spreadsheet, not a table as text. Open it and export it as CSV.',
   zip: 'This is a zip archive. Unpack it and choose the table inside.',
   pdf: 'This is a PDF document, not a table.',
-  image: 'This is a picture, not a table.',
+  image: 'This is an image, not a table.',
   html: 'This is a web page, not a table. Download the file itself: the address may have led to a log-in page.',
   binary: 'This is no text, so it is no table. Save it as "CSV UTF-8" and try again.',
 } as const;

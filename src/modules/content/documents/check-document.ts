@@ -42,7 +42,7 @@ export async function checkDocument(ctx: { db: Queries }, document: ContentDocum
       of === 'image' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
     );
     for (const { at, value } of named.filter((one) => one.of === of && unknown.has(one.value)))
-      wrong[at] = of === 'image' ? 'The shop does not have this picture. Add it again.' : unknownChoiceText(of, value);
+      wrong[at] = of === 'image' ? 'The shop does not have this image. Add it again.' : unknownChoiceText(of, value);
   }
   return wrong;
 }
