@@ -119,7 +119,7 @@ test('A14 at the counter of a store, staff start a return, receive it into the s
         timeout: patient(45_000),
       },
     )
-    .toEqual([expect.stringContaining(`for return ${rmaId}`)]);
+    .toEqual([expect.stringMatching(new RegExp(`^Your refund of \\$[\\d.]+ for return ${rmaId}$`))]);
   const { timeline } = await detail(number);
   expect(timeline.find(({ what }: { what: string }) => what === 'Return started')).toMatchObject({
     who: 'Mere Hōhepa',
