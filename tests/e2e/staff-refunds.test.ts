@@ -1,6 +1,6 @@
 /** Money goes back from the staff site: a whole order, single items, and payments that need a person. */
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
@@ -48,7 +48,15 @@ test('FIX-24 an order that is refunded in full before dispatch is cancelled, lea
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
   };
   await refund('5');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund $5.00' }).click();
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await backgroundOf(question), 'the question has the colour of the theme').toBe(
+    await backgroundOf(page.locator('html')),
+  );
+  await site.inspect('refund-question-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await question.getByRole('button', { name: 'Refund $5.00' }).click();
   await page.getByText('$5.00 is being refunded.').waitFor();
   expect(await waiting()).toBe(true);
   await refund('');
@@ -239,3 +247,6 @@ test('FIX-25 service closes a capture that cannot be made: the order says that i
   // The alert is the expected one.
   expect(shop.errors.splice(0).join('')).toContain('money needs a person');
 });
+
+const backgroundOf = (element: Locator): Promise<string> =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -20,7 +20,7 @@ export const widest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
       0,
-      ...[...document.querySelectorAll('.sheet, .sheet *')].map(
+      ...[...document.querySelectorAll('.printed-sheet, .printed-sheet *')].map(
         (part) => (part as HTMLElement).scrollWidth - (part as HTMLElement).clientWidth || 0,
       ),
     ),

@@ -16,7 +16,7 @@ export function Component() {
       {paper === 'label'
         ? all
         : Array.from({ length: Math.ceil(all.length / ON_A_SHEET) }, (_, sheet) => (
-            <div key={labels[sheet * ON_A_SHEET]?.number} className="label-sheet">
+            <div key={labels[sheet * ON_A_SHEET]?.number} className="printed-labels">
               {all.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET)}
             </div>
           ))}
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 const Label = ({ label, sender }: { label: AddressLabels['labels'][number]; sender: AddressLabels['sender'] }) => (
-  <article className="sheet address-label" aria-label={`Address label ${label.number}`}>
+  <article className="printed-sheet address-label" aria-label={`Address label ${label.number}`}>
     <address className="small">From {[sender.name, ...sender.address].join(', ')}</address>
     <section>
       <h2>{label.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h2>

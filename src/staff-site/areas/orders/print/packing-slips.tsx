@@ -21,8 +21,8 @@ export function Component() {
 }
 
 const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: PackingSlips['sender'] }) => (
-  <article className="sheet" aria-label={`Packing slip ${slip.number}`}>
-    <header className="sheet-head">
+  <article className="printed-sheet" aria-label={`Packing slip ${slip.number}`}>
+    <header className="printed-head">
       <div>
         <h2>Packing slip</h2>
         <p>

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <PrintScreen title="Pick list of the selection" paper={paper} one="unit" count={units} omitted={omitted}>
       {units > 0 && (
-        <article className="sheet" aria-label="Pick list">
+        <article className="printed-sheet" aria-label="Pick list">
           <h2>Pick list</h2>
           {places.map((place) => (
             <section key={place.name}>

@@ -84,7 +84,7 @@ export function PrintScreen({ title, paper, one, count, omitted, children }: Pri
           />
         </Screen>
       </div>
-      <div className="sheets" data-paper={paper}>
+      <div className="printed-sheets" data-paper={paper}>
         {children}
       </div>
     </>

@@ -23,8 +23,8 @@ export function Component() {
 }
 
 const TaxReceipt = ({ receipt }: { receipt: Receipt }) => (
-  <article className="sheet" aria-label={`Tax receipt ${receipt.number}`}>
-    <header className="sheet-head">
+  <article className="printed-sheet" aria-label={`Tax receipt ${receipt.number}`}>
+    <header className="printed-head">
       <div>
         <h2>Tax receipt</h2>
         <p>
