@@ -2,8 +2,8 @@
  * `npm run bench -- NAME …`: prints one JSON object per measurement as its last lines (names are fixed, see
  * docs/figures.md).
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { measureSpeed } from './support/machine-speed.ts';
 
 interface Measurement {
@@ -14,10 +14,12 @@ interface Measurement {
 
 const CASES = join(import.meta.dirname, 'cases');
 const names = process.argv.slice(2).flatMap((one) => one.split(','));
-const known = readdirSync(CASES)
-  .filter((file) => file.endsWith('.ts') && !file.includes('-') && !file.endsWith('.test.ts'))
-  .map((file) => file.slice(0, -3))
-  .sort();
+const files = new Map(
+  readdirSync(CASES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [basename(file, '.ts'), join(CASES, file)]),
+);
+const known = [...files.keys()].sort();
 if (names.length === 0 || names.some((name) => !known.includes(name))) {
   process.stderr.write(`Usage: npm run bench -- NAME …   with NAME one of: ${known.join(', ')}\n`);
   process.exit(2);
@@ -26,8 +28,8 @@ const measurements: Measurement[] = [
   { name: 'speed', value: Math.round(measureSpeed().processor * 1000) / 1000, unit: 'of the reference machine' },
 ];
 for (const name of names) {
-  const file = join(CASES, `${name}.ts`);
-  if (!existsSync(file)) throw new Error(`no benchmark ${name}`);
+  const file = files.get(name);
+  if (file === undefined) throw new Error(`no benchmark ${name}`);
   process.stderr.write(`bench ${name} …\n`);
   const { run } = (await import(file)) as {
     run: (emit: (name: string, value: number, unit: string) => void) => Promise<void>;

@@ -4,8 +4,8 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { percentile } from '../support/bench-shop.ts';
-import { type OrderShop, startOrderShop } from '../support/order-shop.ts';
+import { percentile } from '../../support/bench-shop.ts';
+import { type OrderShop, startOrderShop } from '../../support/order-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const BUYERS = 2_000;
@@ -73,7 +73,7 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
 
 /** A shopper who browses meanwhile, in a separate process: two thousand buyers keep this one busy. */
 function startWatcher(url: string): { sinceLastRequest: () => Promise<number[]>; stop: () => void } {
-  const child = fork(join(import.meta.dirname, '../support/listing-watcher.ts'), [`${url}/nz/products`], {
+  const child = fork(join(import.meta.dirname, '../../support/listing-watcher.ts'), [`${url}/nz/products`], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {

@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { percentile } from '../support/bench-shop.ts';
-import { infoRequest, type OrderShop, startOrderShop } from '../support/order-shop.ts';
+import { percentile } from '../../support/bench-shop.ts';
+import { infoRequest, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
 
 const QUIET_MS = 15_000;
 const FLOOD_MS = 45_000;
@@ -27,7 +27,7 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     await shopFor(shop, body, 5_000);
     const quiet = await shopFor(shop, body, QUIET_MS);
     const flood = fork(
-      join(import.meta.dirname, '../support/flood-client.ts'),
+      join(import.meta.dirname, '../../support/flood-client.ts'),
       [new URL(shop.url).port, '10.9.9.9', body.toString()],
       {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

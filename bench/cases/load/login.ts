@@ -2,7 +2,7 @@
  * Fifty log-ins a second for twenty seconds: how much they slow down browsing shoppers (E7), and how long a log-in
  * itself takes.
  */
-import { percentile, startBenchShop } from '../support/bench-shop.ts';
+import { percentile, startBenchShop } from '../../support/bench-shop.ts';
 
 const SECONDS = 20;
 const BROWSES = 50;

@@ -1,7 +1,7 @@
 /** Lighthouse scores of the public pages on a phone: its own throttling, the median of three runs. */
 import lighthouse from 'lighthouse';
-import { launchBrowser } from '../../tests/support/browser/browser.ts';
-import { startBenchShop } from '../support/bench-shop.ts';
+import { launchBrowser } from '../../../tests/support/browser/browser.ts';
+import { startBenchShop } from '../../support/bench-shop.ts';
 
 const PAGES = {
   home: '/nz/',

@@ -9,10 +9,10 @@ import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { newCustomer } from '../../tests/support/clients/account-client.ts';
-import { linkProven } from '../../tests/support/clients/airline-member.ts';
-import { percentile } from '../support/bench-shop.ts';
-import { infoRequest, type OrderShop, startOrderShop } from '../support/order-shop.ts';
+import { newCustomer } from '../../../tests/support/clients/account-client.ts';
+import { linkProven } from '../../../tests/support/clients/airline-member.ts';
+import { percentile } from '../../support/bench-shop.ts';
+import { infoRequest, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
 
 const MEMBERS = 8;
 const LINES = 10;

@@ -12,7 +12,7 @@ import { createGzip } from 'node:zlib';
 import type { ProductImportInput } from '#contract/products/product-import.ts';
 import { sizeRuns } from '#modules/product-import/size-runs.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const REAL = join(ROOT, '../shared/data');
 const PRODUCTS = 44_000;
 

@@ -11,8 +11,8 @@ import { systemClock } from '#platform/clock.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { choosePayInFour } from '#server/settings/pay-in-four-settings.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { percentile } from '../support/bench-shop.ts';
-import { countRoundTrips, type OrderShop, orderRequest, startOrderShop } from '../support/order-shop.ts';
+import { percentile } from '../../support/bench-shop.ts';
+import { countRoundTrips, type OrderShop, orderRequest, startOrderShop } from '../../support/order-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const CLIENTS = 8;

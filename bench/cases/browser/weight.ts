@@ -1,7 +1,7 @@
 /** What a first visit downloads in a browser: scripts, styles, HTML, images, requests. */
 import { gzipSync } from 'node:zlib';
-import { launchBrowser } from '../../tests/support/browser/browser.ts';
-import { startBenchShop } from '../support/bench-shop.ts';
+import { launchBrowser } from '../../../tests/support/browser/browser.ts';
+import { startBenchShop } from '../../support/bench-shop.ts';
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startBenchShop({ port: 4340 });

@@ -8,8 +8,8 @@ import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { percentile } from '../support/bench-shop.ts';
-import { countRoundTrips, infoRequest, startOrderShop } from '../support/order-shop.ts';
+import { percentile } from '../../support/bench-shop.ts';
+import { countRoundTrips, infoRequest, startOrderShop } from '../../support/order-shop.ts';
 
 const CLIENTS = 8;
 const LINES = 10;

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { type BenchShop, percentile, startBenchShop } from '../support/bench-shop.ts';
-import { cpuMsOf } from '../support/cpu-time.ts';
+import { type BenchShop, percentile, startBenchShop } from '../../support/bench-shop.ts';
+import { cpuMsOf } from '../../support/cpu-time.ts';
 
 const SECONDS = 5;
 /** Renders for warming up, and counted ones. */

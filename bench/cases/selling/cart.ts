@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser } from '../../tests/support/browser/browser.ts';
-import { percentile, startBenchShop } from '../support/bench-shop.ts';
+import { launchBrowser } from '../../../tests/support/browser/browser.ts';
+import { percentile, startBenchShop } from '../../support/bench-shop.ts';
 
 const LINES = 60;
 const ROUNDS = 500;
 const PRESSES = 30;
-const src = fileURLToPath(new URL('../../src/', import.meta.url));
+const src = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const shop = await startBenchShop({ port: 4370 });

@@ -21,8 +21,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { addDays, nzDay } from '#shared/nz-dates.ts';
-import { testIdentity } from '../../tests/support/shop/test-identity.ts';
-import { percentile } from '../support/bench-shop.ts';
+import { testIdentity } from '../../../tests/support/shop/test-identity.ts';
+import { percentile } from '../../support/bench-shop.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const [FEW, MANY] = [10_000, Number(process.env.BENCH_ORDERS ?? 1_000_000)];

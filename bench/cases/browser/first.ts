@@ -3,8 +3,8 @@
  * with an empty data folder.
  */
 import type { Browser } from 'playwright-core';
-import { launchBrowser, renderImages } from '../../tests/support/browser/browser.ts';
-import { startBenchShop } from '../support/bench-shop.ts';
+import { launchBrowser, renderImages } from '../../../tests/support/browser/browser.ts';
+import { startBenchShop } from '../../support/bench-shop.ts';
 
 const PAGES = {
   home: '/nz/',

@@ -3,9 +3,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBenchShop, waitFor200 } from '../support/bench-shop.ts';
+import { startBenchShop, waitFor200 } from '../../support/bench-shop.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   const first = await startBenchShop({ port: 4300 });
