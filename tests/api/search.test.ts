@@ -74,6 +74,11 @@ test('FIX-06 a product removed from the shop is returned with its state, one tha
 });
 
 test('PROD-02 PROD-03 PROD-05 PROD-06 a product has all fields that the shop needs to show and sell it', async () => {
+  await database.db
+    .updateTable('catalogue.product')
+    .set({ width: 'wide', closure: 'zip', material_families: ['wool'], occasions: ['rain'], features: ['vegan'] })
+    .where('id', '=', Number(ids.court))
+    .execute();
   const reply = await post('kerb_products/objects', { objectIds: [ids.court, ids.boot] });
   const [court, boot] = ((await reply.json()) as { data: { results: Product[] } }).data.results as [Product, Product];
   expect(court).toMatchObject({
@@ -105,6 +110,7 @@ test('PROD-02 PROD-03 PROD-05 PROD-06 a product has all fields that the shop nee
     erpProductCompositeCode: 'harbour-court',
     colourName: 'Chalk',
     canonicalCategory: { path: 'footwear/sneakers', names: ['Footwear', 'Sneakers'] },
+    attributes: { width: 'wide', closure: 'zip', materialFamilies: ['wool'], occasions: ['rain'], features: ['vegan'] },
   });
   expect(court.description).toBeTypeOf('string');
   expect(court.path).toMatch(/^[a-z0-9-]+$/);
@@ -254,6 +260,13 @@ test.each([
   ['sale as text', { filters: { sale: '1' } }],
   ['too many values', { filters: { brand: Array.from({ length: 51 }, (_, n) => String(n)) } }],
   ['a value too long', { filters: { colour: ['x'.repeat(61)] } }],
+  ['a gender that is none', { filters: { gender: ['unisex'] } }],
+  ['a width that is none', { filters: { width: ['2E'] } }],
+  ['a product type that is not written as in a URL', { filters: { type: ['Court shoe'] } }],
+  ['a price in cents', { filters: { priceMin: 49.9 } }],
+  ['a price below 0', { filters: { priceMin: -1 } }],
+  ['a price above the highest', { filters: { priceMax: 100_000 } }],
+  ['prices the wrong way round', { filters: { priceMin: 200, priceMax: 100 } }],
   ['facets as text', { facets: 'brand' }],
   ['a field nobody knows', { sort: 'priceAsc' }],
   ['a prototype', '{"__proto__":{"page":2}}'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/fields/limits.ts';
 import { personalisationIdsField } from '#contract/fields/personalisation.ts';
-import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { listedFacets, maxPriceFilter, parseListingQuery, typeSlug } from '#contract/products/listing-query.ts';
 import { listingSchema } from '#contract/products/product-reply.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { writeListing } from '#modules/search/listings/write-listing.ts';
@@ -9,6 +9,8 @@ import { endpoint } from '../endpoint.ts';
 import { searchIndexNamed } from './index-name.ts';
 
 const values = z.array(z.string().max(60)).max(50).optional();
+const dollars = z.int().min(0).max(maxPriceFilter).optional();
+const amongListed = <T extends readonly string[]>(list: T) => z.array(z.enum(list)).max(list.length).optional();
 const body = z.strictObject({
   query: z.string().max(10_000).default(''),
   page: z.int().min(1).max(99_999).default(1),
@@ -24,6 +26,18 @@ const body = z.strictObject({
       usKidsSize: values,
       ukSize: values,
       euSize: values,
+      gender: amongListed(listedFacets.gender),
+      type: z.array(z.string().max(60).regex(typeSlug)).max(50).optional(),
+      priceMin: dollars,
+      priceMax: dollars,
+      width: amongListed(listedFacets.width),
+      closure: amongListed(listedFacets.closure),
+      material: amongListed(listedFacets.material),
+      occasion: amongListed(listedFacets.occasion),
+    })
+    .refine(({ priceMin, priceMax }) => priceMin === undefined || priceMax === undefined || priceMin <= priceMax, {
+      message: 'The lowest price is above the highest.',
+      path: ['priceMin'],
     })
     .default({}),
   personalisationIds: personalisationIdsField,
@@ -48,7 +62,7 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
     if (index === null) return { errorCode: 'NotFound' };
     const address = new URLSearchParams();
     for (const [name, value] of Object.entries(request.filters)) {
-      for (const one of Array.isArray(value) ? value : value ? ['1'] : []) address.append(name, one);
+      for (const one of Array.isArray(value) ? value : toValues(value)) address.append(name, one);
     }
     const query = {
       ...parseListingQuery(address),
@@ -66,3 +80,6 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
     };
   },
 });
+
+const toValues = (value: boolean | number | undefined): string[] =>
+  typeof value === 'number' ? [String(value)] : value ? ['1'] : [];

@@ -18,6 +18,8 @@ export const searchSuggest = endpoint<SearchCtx, undefined, z.output<typeof quer
       products: z.array(z.looseObject({})),
       categories: z.array(z.looseObject({})),
       brands: z.array(z.looseObject({})),
+      queries: z.array(z.object({ text: z.string(), to: z.string() })).optional(),
+      pages: z.array(z.object({ title: z.string(), to: z.string() })).optional(),
     }),
   },
   handle: async ({ ctx, query: { q, personalisation } }) => ({

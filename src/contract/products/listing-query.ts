@@ -4,6 +4,18 @@
  */
 import { limits } from '../fields/limits.ts';
 import type { SizeSystem } from './product.ts';
+import {
+  type Closure,
+  closures,
+  type Gender,
+  genders,
+  type MaterialFamily,
+  materialFamilies,
+  type Occasion,
+  occasions,
+  type Width,
+  widths,
+} from './product-attributes.ts';
 
 export const sorts = ['nameAsc', 'nameDesc', 'priceAsc', 'priceDesc', 'newest', 'oldest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -15,6 +27,18 @@ export const sizeParams = {
   uk: 'ukSize',
   eu: 'euSize',
 } as const satisfies Record<SizeSystem, string>;
+
+/** Facets whose values are a closed list, and the list: the parameter has the facet's name. */
+export const listedFacets = {
+  gender: genders,
+  width: widths,
+  closure: closures,
+  material: materialFamilies,
+  occasion: occasions,
+} as const;
+
+/** The highest price of a price filter, in whole dollars. */
+export const maxPriceFilter = 99_999;
 
 export interface ListingQuery {
   /** Search text; '' for browsing. */
@@ -28,9 +52,37 @@ export interface ListingQuery {
   sale: boolean;
   new: boolean;
   sizes: Partial<Record<SizeSystem, string[]>>;
+  gender: Gender[];
+  /** Product types, written as in `slugify`: 'court-shoe'. */
+  type: string[];
+  /** Whole dollars; a price equal to either end is within. Absent = no limit. */
+  priceMin?: number;
+  priceMax?: number;
+  width: Width[];
+  closure: Closure[];
+  material: MaterialFamily[];
+  occasion: Occasion[];
   /** false when 'adj=0' switched ranking adjustments off (CAT-10). */
   adjustRanking: boolean;
 }
+
+/** Everything, in the recommended order. */
+export const emptyListingQuery: ListingQuery = {
+  text: '',
+  page: 1,
+  brand: [],
+  colour: [],
+  sale: false,
+  new: false,
+  sizes: {},
+  gender: [],
+  type: [],
+  width: [],
+  closure: [],
+  material: [],
+  occasion: [],
+  adjustRanking: true,
+};
 
 const MAX_VALUES = 50;
 const clean = (value: string) =>
@@ -48,6 +100,22 @@ const many = (params: URLSearchParams, name: string) =>
         .filter((value) => value !== '' && value.length <= 60),
     ),
   ].slice(0, MAX_VALUES);
+/** The values that are in the list, in the order of the list, so that equal choices share one URL. */
+const among = <T extends string>(list: readonly T[], values: readonly string[]): T[] =>
+  list.filter((value) => values.includes(value));
+export const typeSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Ends between whole dollars are widened to whole ones; ends that are the wrong way round are dropped (UX-06). */
+function parsePrices(params: URLSearchParams): Pick<ListingQuery, 'priceMin' | 'priceMax'> {
+  const [min, max] = ['priceMin', 'priceMax'].map((name) => {
+    const text = (params.get(name) ?? '').trim();
+    return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  });
+  const priceMin = min && Math.min(maxPriceFilter, Math.floor(min));
+  const priceMax = max === undefined ? undefined : Math.min(maxPriceFilter, Math.ceil(max));
+  if (priceMin && priceMax !== undefined && priceMin > priceMax) return {};
+  return { ...(priceMin && { priceMin }), ...(priceMax !== undefined && { priceMax }) };
+}
 
 export function parseListingQuery(params: URLSearchParams, termParam = 'q'): ListingQuery {
   const sort = params.get('sort');
@@ -66,6 +134,13 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
     sale: params.get('sale') === '1',
     new: params.get('new') === '1',
     sizes,
+    gender: among(genders, params.getAll('gender')),
+    type: many(params, 'type').filter((type) => typeSlug.test(type)),
+    ...parsePrices(params),
+    width: among(widths, params.getAll('width')),
+    closure: among(closures, params.getAll('closure')),
+    material: among(materialFamilies, params.getAll('material')),
+    occasion: among(occasions, params.getAll('occasion')),
     adjustRanking: params.get('adj') !== '0',
   };
 }
@@ -82,6 +157,12 @@ export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'
   for (const [system, name] of Object.entries(sizeParams)) {
     for (const label of query.sizes?.[system as SizeSystem] ?? []) params.append(name, label);
   }
+  for (const type of query.type ?? []) params.append('type', type);
+  for (const [name, list] of Object.entries(listedFacets) as [keyof typeof listedFacets, readonly string[]][]) {
+    for (const value of among(list, query[name] ?? [])) params.append(name, value);
+  }
+  if (query.priceMin) params.set('priceMin', String(query.priceMin));
+  if (query.priceMax !== undefined) params.set('priceMax', String(query.priceMax));
   if (query.adjustRanking === false) params.set('adj', '0');
   if ((query.page ?? 1) > 1) params.set('page', String(query.page));
   const text = params.toString();

@@ -12,6 +12,13 @@ export interface FacetValue {
   swatch?: string;
 }
 
+/** One range of prices. */
+export interface PriceStep extends FacetValue {
+  /** Whole dollars, as in `priceMin` and `priceMax` of the query; null where the range has no such end. */
+  min: number | null;
+  max: number | null;
+}
+
 export interface Listing {
   hits: ProductCard[];
   total: number;
@@ -23,6 +30,20 @@ export interface Listing {
     sale: number;
     new: number;
     sizes: Record<SizeSystem, FacetValue[]>;
+    gender: FacetValue[];
+    /** Product types. */
+    type: FacetValue[];
+    width: FacetValue[];
+    closure: FacetValue[];
+    material: FacetValue[];
+    occasion: FacetValue[];
+    price: {
+      /** The lowest and the highest price in whole dollars, rounded outwards, whatever prices are chosen; 0 for none. */
+      from: number;
+      to: number;
+      /** Ranges with products, from the cheapest up; a price between two ranges is in both. */
+      steps: PriceStep[];
+    };
   };
 }
 
@@ -42,4 +63,8 @@ export interface SearchSuggestions {
   products: ProductCard[];
   categories: { path: string; name: string }[];
   brands: BrandEntry[];
+  /** Searches that begin with what was typed, and where they lead. */
+  queries?: { text: string; to: string }[];
+  /** Pages that answer a question about the shop's service. */
+  pages?: { title: string; to: string }[];
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Listing } from './listing.ts';
 import type { Product, ProductCard, ProductVariant } from './product.ts';
+import { closures, features, materialFamilies, occasions, widths } from './product-attributes.ts';
 
 const image = z
   .object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() })
@@ -68,6 +69,13 @@ export const productSchema: z.ZodType<Product> = z
     canonicalCategory: z.object({ path: z.string(), names: z.array(z.string()) }),
     taxExclusive: z.boolean(),
     releasedOn: z.string().nullable(),
+    attributes: z.object({
+      width: z.enum(widths).nullable(),
+      closure: z.enum(closures).nullable(),
+      materialFamilies: z.array(z.enum(materialFamilies)),
+      occasions: z.array(z.enum(occasions)),
+      features: z.array(z.enum(features)),
+    }),
     images: z.array(image),
     offers: z.array(z.object({ sku: z.string(), url: z.string() })),
   })
@@ -92,16 +100,19 @@ const cardSchema: z.ZodType<ProductCard> = z
   })
   .meta({ id: 'ProductCard' });
 
-const facet = z
-  .object({
-    value: z.string(),
-    label: z.string(),
-    count: z.int(),
-    selected: z.boolean(),
-    swatch: z.string().optional(),
-  })
-  .meta({ id: 'FacetValue' }) as unknown as z.ZodType<Listing['facets']['brand'][number]>;
+const facetFields = {
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  selected: z.boolean(),
+  swatch: z.string().optional(),
+};
+const facet = z.object(facetFields).meta({ id: 'FacetValue' }) as unknown as z.ZodType<
+  Listing['facets']['brand'][number]
+>;
 const facets = z.array(facet);
+const dollars = z.int().nullable();
+const priceStep = z.object({ ...facetFields, min: dollars, max: dollars }).meta({ id: 'PriceStep' });
 
 /** A listing with the requested facets. */
 export const listingSchema = z.object({
@@ -116,6 +127,13 @@ export const listingSchema = z.object({
       sale: z.int(),
       new: z.int(),
       sizes: z.object({ usMen: facets, usWomen: facets, usKids: facets, uk: facets, eu: facets }),
+      gender: facets,
+      type: facets,
+      width: facets,
+      closure: facets,
+      material: facets,
+      occasion: facets,
+      price: z.object({ from: z.int(), to: z.int(), steps: z.array(priceStep) }),
     })
     .partial(),
 });

@@ -2,6 +2,7 @@
  * A product as read from the search index by pages, by the browser and by `/search/indexes/:indexName/objects` (PROD-02
  * to PROD-08).
  */
+import type { ProductAttributes } from './product-attributes.ts';
 import type { sizeSystems } from './product-import.ts';
 
 export type SizeSystem = (typeof sizeSystems)[number];
@@ -46,6 +47,8 @@ export interface Product {
   canonicalCategory: { path: string; names: string[] };
   taxExclusive: boolean;
   releasedOn: string | null;
+  /** By which listings filter (UX-06). */
+  attributes: ProductAttributes;
   images: ProductImage[];
   offers: { sku: string; url: string }[];
 }

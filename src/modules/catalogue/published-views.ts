@@ -128,6 +128,12 @@ export interface ListedProduct {
   loyalty_member_exclusive: boolean;
   /** Higher sells better. */
   popularity: number;
+  /** Null where it is not known. */
+  width: Product['attributes']['width'];
+  closure: Product['attributes']['closure'];
+  material_families: Product['attributes']['materialFamilies'];
+  occasions: Product['attributes']['occasions'];
+  features: Product['attributes']['features'];
 }
 
 /** `catalogue.listed_size`: the sizes of products, without retired ones, by which listings are filtered. */

@@ -207,14 +207,18 @@ export interface CatalogueListedProduct {
   brand_name: string | null;
   brand_slug: string | null;
   category_path: string | null;
+  closure: string | null;
   colour_name: string | null;
   colours: string[] | null;
   demographic: string | null;
+  features: string[] | null;
   functional_type: string | null;
   is_new: boolean | null;
   loyalty_member_exclusive: boolean | null;
+  material_families: string[] | null;
   materials: string | null;
   name: string | null;
+  occasions: string[] | null;
   original_price_cents: bigint | null;
   overlay_ids: string[] | null;
   parent_code: string | null;
@@ -225,6 +229,7 @@ export interface CatalogueListedProduct {
   product_type: string | null;
   released_on: string | null;
   swatch: string[] | null;
+  width: string | null;
 }
 
 export interface CatalogueListedSize {
@@ -298,20 +303,25 @@ export interface CatalogueProduct {
   challenge_answers: Generated<string[]>;
   challenge_question: string | null;
   changed_xid: Generated<string>;
+  closure: string | null;
   code: string;
   colour_name: string;
   colours: Generated<string[]>;
   created_at: Generated<Timestamp>;
   demographic: string;
   description: Generated<string>;
+  features: Generated<string[]>;
   free: Generated<boolean>;
   functional_type: string;
+  guessed_attributes: string[] | null;
   id: Generated<number>;
   import_fingerprint: string | null;
   is_new: Generated<boolean>;
   loyalty_member_exclusive: Generated<boolean>;
+  material_families: Generated<string[]>;
   materials: Generated<string>;
   name: string;
+  occasions: Generated<string[]>;
   original_price_cents: bigint | null;
   overlay_ids: Generated<string[]>;
   parent_code: string;
@@ -326,6 +336,7 @@ export interface CatalogueProduct {
   updated_at: Generated<Timestamp>;
   was_published: Generated<boolean>;
   weight_grams: number | null;
+  width: string | null;
 }
 
 export interface CatalogueProductChange {

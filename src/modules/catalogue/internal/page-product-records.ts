@@ -52,6 +52,7 @@ interface Row {
   multipleOf: number | null;
   challengeQuestion: string | null;
   overlayIds: string[];
+  attributes: Product['attributes'];
   variants: VariantJson[] | null;
   images: ProductImage[] | null;
   readAt: Date;
@@ -80,6 +81,7 @@ export async function readProducts(
       p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
       p.challenge_question as "challengeQuestion",
+      jsonb_build_object('width', p.width, 'closure', p.closure, 'materialFamilies', p.material_families, 'occasions', p.occasions, 'features', p.features) as attributes,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
           'available', coalesce(s.units, 0)) order by v.position)
         from catalogue.variant v left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,
@@ -146,6 +148,7 @@ function toProduct(row: Row): Product {
     canonicalCategory: { path: row.categoryPath, names: row.categoryNames },
     taxExclusive: row.taxExclusive,
     releasedOn: row.releasedOn,
+    attributes: row.attributes,
     images: row.images ?? [],
     offers: variants.map((variant) => ({ sku: variant.code, url: `/nz/products/${row.path}` })),
   };

@@ -1,6 +1,6 @@
 /** What the search box suggests while a shopper types: products, categories and brands. */
 import type { SearchSuggestions } from '#contract/products/listing.ts';
-import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery } from '#contract/products/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { queryWords } from '../internal/text/search-words.ts';
@@ -8,7 +8,6 @@ import { listBrands } from '../navigation/list-brands.ts';
 import { searchProducts } from './search-products.ts';
 
 const MAX = { products: 5, categories: 4, brands: 4 };
-const EVERYTHING = parseListingQuery(new URLSearchParams());
 
 /** `interests`: the visitor's personalisation ids (FIX-43). */
 export function suggestTerms(
@@ -26,7 +25,7 @@ export function suggestTerms(
   return {
     products: searchProducts(
       ctx,
-      { ...EVERYTHING, text },
+      { ...emptyListingQuery, text },
       {},
       { pageSize: MAX.products, withoutFacets: true, interests },
     ).hits,

@@ -21,6 +21,13 @@ const none: Listing['facets'] = {
   sale: 0,
   new: 0,
   sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
+  gender: [],
+  type: [],
+  width: [],
+  closure: [],
+  material: [],
+  occasion: [],
+  price: { from: 0, to: 0, steps: [] },
 };
 
 describe('links of a listing', () => {
@@ -57,6 +64,20 @@ describe('links of a listing', () => {
     ).toBe('?q=boot&sort=priceAsc');
     expect(hasFilters(parse('q=boot&sort=priceAsc'))).toBe(false);
     expect(hasFilters(parse('ukSize=7'))).toBe(true);
+  });
+  it.each([
+    'gender=kids',
+    'type=court-shoe',
+    'priceMin=50',
+    'priceMax=0',
+    'width=wide',
+    'closure=zip',
+    'material=wool',
+    'occasion=rain',
+  ])('UX-06: %s is a filter, and is cleared with the others', (filter) => {
+    expect(hasFilters(parse(filter))).toBe(true);
+    expect(hasFilters(parse(`q=boot&sort=newest&adj=0&page=2`))).toBe(false);
+    expect(address(withoutFilters(parse(`q=boot&adj=0&${filter}&page=2`)))).toBe('?q=boot&adj=0');
   });
   it('names every chosen filter, unknown ones as written', () => {
     const facets = { ...none, brand: [{ value: 'taheke', label: 'Tāheke', count: 1, selected: true }] };

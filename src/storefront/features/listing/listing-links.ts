@@ -1,6 +1,6 @@
 /** The query that each choice in a listing leads to (CAT-05 to CAT-17). Any change resets to page 1. */
 import type { Listing } from '#contract/products/listing.ts';
-import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery, formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
@@ -64,14 +64,11 @@ export function ownSizeFilter(
 }
 
 /** The query without filters; search text and sort order stay. */
-export const withoutFilters = (query: ListingQuery): ListingQuery => ({
-  ...query,
-  brand: [],
-  colour: [],
-  sale: false,
-  new: false,
-  sizes: {},
-  page: 1,
+export const withoutFilters = ({ text, sort, adjustRanking }: ListingQuery): ListingQuery => ({
+  ...emptyListingQuery,
+  text,
+  ...(sort && { sort }),
+  adjustRanking,
 });
 
 interface ChosenFilter {
@@ -115,7 +112,7 @@ export function looserQueries(query: ListingQuery): { label: string; query: List
 }
 
 export const hasFilters = (query: ListingQuery): boolean =>
-  query.sale || query.new || query.brand.length > 0 || query.colour.length > 0 || Object.keys(query.sizes).length > 0;
+  formatListingQuery({ ...query, page: 1 }) !== formatListingQuery(withoutFilters(query));
 
 function valuesOf(query: ListingQuery, facet: FacetName): readonly string[] {
   return facet === 'brand' || facet === 'colour' ? query[facet] : (query.sizes[facet] ?? []);

@@ -1,6 +1,11 @@
 /** Loads the listing of any page that shows one. */
 import type { CategoryNode, Listing } from '#contract/products/listing.ts';
-import { formatListingQuery, type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
+import {
+  emptyListingQuery,
+  formatListingQuery,
+  type ListingQuery,
+  parseListingQuery,
+} from '#contract/products/listing-query.ts';
 import type { ProductImage } from '#contract/products/product.ts';
 import { REDIRECTED } from '#contract/site/page-url.ts';
 import type { ListingScope } from '#modules/search/listings/listing-options.ts';
@@ -148,12 +153,11 @@ export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] 
 
 /** Those of the categories in which a brand has products, with counts. */
 export function brandBranches(ctx: PageCtx, brandSlug: string, nodes: readonly CategoryNode[]): ListingLink[] {
-  const everything = parseListingQuery(new URLSearchParams());
   return nodes
     .map((node) => ({
       to: `/brands/${brandSlug}/${node.path}`,
       label: node.name,
-      count: countProducts(ctx, everything, { brandSlug, categoryPath: node.path }),
+      count: countProducts(ctx, emptyListingQuery, { brandSlug, categoryPath: node.path }),
     }))
     .filter((link) => link.count > 0);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import type { ProductCard } from '#contract/products/product.ts';
 import type { HomeBlock } from '#contract/site/content.ts';
 import { findHome } from '#modules/content/pages/find-home.ts';
@@ -14,16 +14,6 @@ import type { Department, HomeData, HomePart } from '#storefront/features/home/h
 import { pickCards } from '#storefront/features/home/pick-cards.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
-const everything: ListingQuery = {
-  text: '',
-  page: 1,
-  brand: [],
-  colour: [],
-  sale: false,
-  new: false,
-  sizes: {},
-  adjustRanking: true,
-};
 /** Number of colourways that is enough to find ten styles. */
 const AMONG = 60;
 const RAIL = 10;
@@ -58,7 +48,7 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeDat
 }
 
 const list = (ctx: PageCtx, query: Partial<ListingQuery>, scope: { categoryPath?: string; brandSlug?: string } = {}) =>
-  searchProducts(ctx, { ...everything, ...query }, scope, { pageSize: AMONG });
+  searchProducts(ctx, { ...emptyListingQuery, ...query }, scope, { pageSize: AMONG });
 const productCount = (ctx: PageCtx): number => list(ctx, {}).total;
 
 function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, shown: Set<string>) {

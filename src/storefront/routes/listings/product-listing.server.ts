@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
+import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
@@ -24,6 +25,6 @@ function titleOf(query: ListingQuery): string {
 
 /** Whether this is the only active filter. */
 function isOnly(query: ListingQuery, flag: 'sale' | 'new' | null): boolean {
-  const chosen = query.brand.length + query.colour.length + Object.keys(query.sizes).length;
-  return query.text === '' && chosen === 0 && query.sale === (flag === 'sale') && query.new === (flag === 'new');
+  const others = { ...query, sale: false, new: false };
+  return query.text === '' && !hasFilters(others) && query.sale === (flag === 'sale') && query.new === (flag === 'new');
 }

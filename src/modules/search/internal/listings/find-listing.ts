@@ -59,6 +59,13 @@ const NO_FACETS: Listing['facets'] = {
   sale: 0,
   new: 0,
   sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
+  gender: [],
+  type: [],
+  width: [],
+  closure: [],
+  material: [],
+  occasion: [],
+  price: { from: 0, to: 0, steps: [] },
 };
 
 function countFacets(
@@ -87,6 +94,7 @@ function countFacets(
       sizes.set(system, countFacet(data.sizes[system], toDense(within(system)), query.sizes[system] ?? []));
   }
   return {
+    ...NO_FACETS,
     brand: countBrands(data, within('brand'), query.brand).sort(byCount),
     colour: colours.sort(byCount).map((one) => ({
       ...one,
