@@ -141,6 +141,8 @@ function row(d: Draft, f: Traits, nextBarcode: () => string, pictures: Demo['pic
     category: style.category,
     demographic: style.demographic,
     productType: style.type,
+    ...(isFootwear(style.kind) && { width: style.name.includes('Extra Wide') ? 'extra-wide' : 'standard' }),
+    ...style.attributes,
     colourName: colourName(colour),
     colours: familiesOf(colour),
     swatch: swatchOf(colour),

@@ -44,6 +44,8 @@ export interface Style {
   readonly care: string;
   /** In the short form of colourways.ts. */
   readonly colourways: readonly string[];
+  /** What listings filter by, where the texts say more than the name, type and materials by which the shop guesses. */
+  readonly attributes?: Pick<ProductImportInput, 'width' | 'closure' | 'materialFamilies' | 'occasions' | 'features'>;
   /** Fields that every colourway of this style has: quantity limits, exclusivity. */
   readonly rules?: Partial<
     Pick<

@@ -23,6 +23,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Oil-tanned full-grain leather, leather insole, cork filler, stitched welt, lugged rubber outsole.',
     care: care.leather,
+    attributes: { occasions: ['work', 'winter'] },
     colourways: [
       'saddle+saddle sole=espresso outsole=ink accent=tussock',
       'espresso+espresso sole=espresso outsole=ink',
@@ -49,6 +50,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Nubuck and recycled nylon upper, waterproof membrane, EVA midsole with shank, lugged rubber outsole.',
     care: 'Brush clean, re-proof with a water-based spray each season and dry slowly with the insoles out.',
+    attributes: { occasions: ['hiking', 'winter', 'rain'] },
     colourways: [
       'totara+espresso sole=oat outsole=ink accent=tussock',
       'kelp+ink sole=oat outsole=ink accent=clay',
@@ -73,6 +75,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Polished calf leather, leather lining, stacked heel, commando rubber outsole.',
     care: care.leather,
+    attributes: { occasions: ['dressy', 'winter'] },
     colourways: [
       'ink+ink sole=ink outsole=ink',
       'brick+espresso sole=espresso outsole=ink',
@@ -98,6 +101,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Waxed calf leather, half leather lining, stitched welt, leather and rubber outsole.',
     care: care.leather,
+    attributes: { occasions: ['dressy', 'work'] },
     colourways: [
       'espresso+espresso sole=espresso outsole=espresso',
       'ink+ink sole=ink outsole=ink',
@@ -123,6 +127,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Suede upper with nylon webbing, mesh lining, EVA midsole, rubber outsole with toe wrap.',
     care: care.suede,
+    attributes: { occasions: ['hiking', 'everyday'] },
     colourways: [
       'driftwood+espresso sole=oat outsole=ink accent=pohutukawa',
       'moss+kelp sole=oat outsole=gum accent=kowhai',
@@ -147,6 +152,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Whole-cut leather upper, woven elastic gores, leather lining, stitched welt, rubber outsole.',
     care: care.leather,
+    attributes: { closure: 'slip-on', occasions: ['dressy', 'work'] },
     colourways: [
       'ink+ink sole=ink outsole=ink',
       'espresso+espresso sole=espresso outsole=espresso',
@@ -199,6 +205,7 @@ export const boots: readonly Style[] = [
     ],
     materials: 'Natural rubber, neoprene gores, cotton lining, moulded rubber outsole.',
     care: care.rubber,
+    attributes: { occasions: ['rain', 'winter'] },
     colourways: [
       'ink+ink sole=ink outsole=ink',
       'kowhai+kowhai sole=ink outsole=ink accent=ink',

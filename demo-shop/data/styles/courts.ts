@@ -21,6 +21,7 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Full-grain leather upper, textile lining, cork and foam footbed, stitched rubber cupsole.',
     care: care.leather,
+    attributes: { occasions: ['everyday', 'work'] },
     colourways: [
       'chalk+pounamu',
       'chalk+chalk outsole=gum',
@@ -102,6 +103,7 @@ export const courts: readonly Style[] = [
     ],
     materials: 'Calf leather upper and lining, latex foam footbed, rubber cupsole.',
     care: care.leather,
+    attributes: { occasions: ['everyday', 'work', 'dressy'] },
     colourways: [
       'chalk+blossom',
       'chalk+tin',

@@ -102,6 +102,7 @@ export const highTops: readonly Style[] = [
     ],
     materials: 'Nappa leather upper, leather lining, metal zip, lightweight rubber sole.',
     care: care.leather,
+    attributes: { closure: 'zip', occasions: ['everyday'] },
     colourways: [
       'chalk+oat',
       'ink+ink sole=chalk',

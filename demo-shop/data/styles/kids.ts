@@ -20,6 +20,7 @@ export const kids: readonly Style[] = [
     ],
     materials: 'Synthetic leather and mesh upper, rubber toe cap, removable footbed, rubber outsole.',
     care: care.mesh,
+    attributes: { closure: 'hook-and-loop', occasions: ['everyday', 'school'] },
     colourways: [
       'kowhai+ink accent=ink',
       'harbour+lake accent=kowhai',
@@ -63,6 +64,7 @@ export const kids: readonly Style[] = [
     ],
     materials: 'Mesh upper with printed overlays, EVA midsole, rubber outsole.',
     care: care.mesh,
+    attributes: { occasions: ['running', 'everyday'] },
     colourways: [
       'lake+midnight accent=kowhai',
       'lemon+nikau accent=ink',

@@ -24,6 +24,7 @@ export const outerwear: readonly Style[] = [
     ],
     materials: 'Three-layer recycled nylon with waterproof breathable membrane, 20,000 mm. Taped seams.',
     care: care.shell,
+    attributes: { occasions: ['rain', 'winter', 'hiking'] },
     colourways: ['kowhai+ink', 'ink+tin', 'kereru+kowhai', 'clay+espresso', 'midnight+lake'],
   },
   {
@@ -44,6 +45,7 @@ export const outerwear: readonly Style[] = [
     ],
     materials: 'Recycled nylon taffeta, brushed tricot lining, painted metal snaps.',
     care: care.shell,
+    attributes: { occasions: ['everyday'] },
     colourways: ['ink+chalk', 'pounamu+chalk', 'midnight+kowhai', 'oat+brick'],
   },
   {

@@ -21,6 +21,7 @@ export const runners: readonly Style[] = [
     ],
     materials: 'Engineered polyester knit, supercritical EVA midsole, blown rubber outsole.',
     care: care.mesh,
+    attributes: { occasions: ['running', 'gym'] },
     colourways: [
       'ink+slate sole=chalk accent=kowhai',
       'chalk+fog accent=pohutukawa',
@@ -47,6 +48,7 @@ export const runners: readonly Style[] = [
     ],
     materials: 'Engineered polyester knit, supercritical EVA midsole, blown rubber outsole, recycled laces.',
     care: care.mesh,
+    attributes: { occasions: ['running', 'gym'] },
     colourways: [
       'lupin+plum accent=lemon',
       'chalk+blossom accent=tamarillo',
@@ -128,6 +130,7 @@ export const runners: readonly Style[] = [
     ],
     materials: 'Woven mesh upper, EVA midsole, sticky rubber outsole.',
     care: care.mesh,
+    attributes: { occasions: ['running', 'gym', 'everyday'] },
     colourways: [
       'lake+chalk accent=midnight',
       'kereru+lichen accent=apricot',
@@ -153,6 +156,7 @@ export const runners: readonly Style[] = [
     ],
     materials: 'Spacer mesh upper, dual-density EVA midsole, blown rubber outsole.',
     care: care.mesh,
+    attributes: { width: 'wide' },
     colourways: [
       'ink+ink sole=ink accent=tin laces=ink',
       'slate+harbour accent=lemon',
@@ -235,6 +239,7 @@ export const trails: readonly Style[] = [
     materials:
       'Recycled polyester upper, waterproof breathable membrane, stretch collar, EVA midsole, lugged rubber outsole.',
     care: care.shell,
+    attributes: { occasions: ['trail', 'hiking', 'rain', 'winter'] },
     colourways: [
       'ink+slate sole=slate outsole=ink accent=kowhai',
       'kelp+moss sole=oat outsole=ink accent=clay',
@@ -261,6 +266,7 @@ export const trails: readonly Style[] = [
     ],
     materials: 'Monofilament mesh upper, perforated EVA footbed, siped rubber outsole.',
     care: care.rubber,
+    attributes: { occasions: ['beach', 'hiking'] },
     colourways: [
       'paua+ink sole=chalk outsole=ink accent=lemon',
       'schist+kereru sole=fog outsole=ink',

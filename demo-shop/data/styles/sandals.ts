@@ -23,6 +23,7 @@ export const sandals: readonly Style[] = [
     ],
     materials: 'Recycled polyester webbing, EVA footbed, siped rubber outsole.',
     care: care.rubber,
+    attributes: { closure: 'hook-and-loop', occasions: ['beach', 'hiking'] },
     colourways: [
       'ink+ink sole=ink outsole=ink accent=tin',
       'paua+kereru sole=slate outsole=ink',
@@ -49,6 +50,7 @@ export const sandals: readonly Style[] = [
     ],
     materials: 'Nubuck leather straps, suede-faced cork footbed, brass buckles, EVA outsole.',
     care: care.suede,
+    attributes: { closure: 'buckle', occasions: ['everyday'] },
     colourways: [
       'saddle+espresso sole=tussock outsole=espresso accent=tussock',
       'chalk+oat sole=tussock outsole=espresso accent=tussock',
@@ -74,6 +76,7 @@ export const sandals: readonly Style[] = [
     ],
     materials: 'Synthetic nubuck and webbing, neoprene lining, EVA midsole, lugged rubber outsole.',
     care: care.rubber,
+    attributes: { closure: 'elastic', occasions: ['hiking', 'beach'] },
     colourways: [
       'espresso+tussock sole=oat outsole=ink',
       'ink+slate sole=slate outsole=ink accent=kowhai',

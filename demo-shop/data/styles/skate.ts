@@ -72,6 +72,7 @@ export const skate: readonly Style[] = [
     ],
     materials: 'Cotton canvas upper with suede toe, drill lining, vulcanised rubber sole.',
     care: care.canvas,
+    attributes: { width: 'narrow' },
     colourways: [
       'blossom+chalk outsole=gum',
       'ink+chalk',

@@ -4,6 +4,7 @@
  * becomes a binary fraction.
  */
 import { z } from 'zod';
+import { closures, features, materialFamilies, occasions, widths } from './product-attributes.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();
@@ -46,6 +47,13 @@ export const colourFamilies = [
  * (FIX-60).
  */
 export const MAX_LABEL = 60;
+
+/** Some of a closed list, none of them twice. */
+const eachOnce = <const T extends readonly [string, ...string[]]>(list: T) =>
+  z
+    .array(z.enum(list))
+    .max(list.length)
+    .refine((values) => new Set(values).size === values.length, 'Name each value once.');
 
 export const variantImportSchema = z.strictObject({
   code: codeText,
@@ -95,6 +103,12 @@ export const productFields = z.strictObject({
   demographic: z.enum(demographics),
   /** erpProductType, for instance 'Court shoe'. */
   productType: text(60),
+  /** What listings filter by (UX-06). The shop guesses those that are absent, from name, type and materials. */
+  width: z.enum(widths).optional(),
+  closure: z.enum(closures).optional(),
+  materialFamilies: eachOnce(materialFamilies).optional(),
+  occasions: eachOnce(occasions).optional(),
+  features: eachOnce(features).optional(),
   colourName: text(60),
   colours: z.array(z.enum(colourFamilies)).max(3).default([]),
   /** One or two swatch colours of the image, as #rrggbb. */

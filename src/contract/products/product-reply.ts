@@ -5,13 +5,28 @@
 import { z } from 'zod';
 import type { Listing } from './listing.ts';
 import type { Product, ProductCard, ProductVariant } from './product.ts';
-import { closures, features, materialFamilies, occasions, widths } from './product-attributes.ts';
+import {
+  closures,
+  features,
+  materialFamilies,
+  occasions,
+  type ProductAttributes,
+  widths,
+} from './product-attributes.ts';
 
 const image = z
   .object({ mediaId: z.string(), alt: z.string(), view: z.string(), placeholder: z.string() })
   .meta({ id: 'ProductImage' });
 const labels = z.array(z.string());
 const qty = z.int().nullable();
+
+export const productAttributesSchema: z.ZodType<ProductAttributes> = z.object({
+  width: z.enum(widths).nullable(),
+  closure: z.enum(closures).nullable(),
+  materialFamilies: z.array(z.enum(materialFamilies)),
+  occasions: z.array(z.enum(occasions)),
+  features: z.array(z.enum(features)),
+});
 
 export const productSchema: z.ZodType<Product> = z
   .object({
@@ -69,13 +84,7 @@ export const productSchema: z.ZodType<Product> = z
     canonicalCategory: z.object({ path: z.string(), names: z.array(z.string()) }),
     taxExclusive: z.boolean(),
     releasedOn: z.string().nullable(),
-    attributes: z.object({
-      width: z.enum(widths).nullable(),
-      closure: z.enum(closures).nullable(),
-      materialFamilies: z.array(z.enum(materialFamilies)),
-      occasions: z.array(z.enum(occasions)),
-      features: z.array(z.enum(features)),
-    }),
+    attributes: productAttributesSchema,
     images: z.array(image),
     offers: z.array(z.object({ sku: z.string(), url: z.string() })),
   })

@@ -25,7 +25,11 @@ const TEXTS = {
   released_on: 'releasedOn',
   state: 'state',
   functional_type: 'functionalType',
+  width: 'width',
+  closure: 'closure',
 } as const;
+/** Lists that an empty cell leaves to the shop's guess; 'none' states that there is nothing. */
+const LISTS = { material_families: 'materialFamilies', occasions: 'occasions', features: 'features' } as const;
 const FLAGS = {
   is_new: 'isNew',
   account_exclusive: 'accountExclusive',
@@ -69,6 +73,7 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
           },
         }),
         ...pick(first, TEXTS, (value) => value),
+        ...pick(first, LISTS, (value) => (/^none$/i.test(value) ? [] : list(value, ';'))),
         ...pick(first, NUMBERS, (value, name) => wholeNumber(value, name)),
         ...pick(first, FLAGS, (value, name) => flag(value, name)),
         variants: rows.map(toVariant),

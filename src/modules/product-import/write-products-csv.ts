@@ -21,6 +21,11 @@ const PRODUCT = [
   'category_path',
   'demographic',
   'product_type',
+  'width',
+  'closure',
+  'material_families',
+  'occasions',
+  'features',
   'colour_name',
   'colours',
   'swatch',
@@ -65,6 +70,11 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
     category_path: product.category.map(([slug]) => slug).join('/'),
     demographic: product.demographic,
     product_type: product.productType,
+    width: product.width ?? null,
+    closure: product.closure ?? null,
+    material_families: listed(product.materialFamilies),
+    occasions: listed(product.occasions),
+    features: listed(product.features),
     colour_name: product.colourName,
     colours: (product.colours ?? []).join(';'),
     swatch: (product.swatch ?? []).join(';'),
@@ -104,6 +114,9 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
   ]);
 }
 
+/** A list that the merchant states, 'none' where it is empty; an empty cell is guessed. */
+const listed = (values: readonly string[] | undefined): Cell =>
+  values === undefined ? null : values.length === 0 ? 'none' : values.join(';');
 const yesNo = (flag: boolean | undefined): string => (flag ? 'yes' : 'no');
 const joined = (parts: readonly string[], divider: string): string =>
   parts.map((part) => escaped(part, divider)).join(divider === '>' ? ' > ' : `${divider} `);

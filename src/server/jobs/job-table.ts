@@ -1,6 +1,7 @@
 /** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
 
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
+import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-missing-attributes.ts';
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
@@ -116,6 +117,12 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         await settleGoals(shop);
         return false;
       },
+    },
+    // Only after an update from a release without attributes.
+    {
+      name: 'guess-attributes',
+      everyMs: HOUR_MS,
+      run: async () => (await guessMissingAttributes(shop)) > 0,
     },
     {
       name: 'count-bought-together',

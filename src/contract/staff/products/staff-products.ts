@@ -11,6 +11,7 @@ import {
   unpriced,
   variantImportSchema,
 } from '../../products/product-import.ts';
+import { productAttributesSchema } from '../../products/product-reply.ts';
 import { importLabelSchema } from './import-labels.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
@@ -89,6 +90,8 @@ export const productReply = z.object({
   version: z.string(),
   path: z.string(),
   product: editedProduct,
+  /** What listings filter by: as `product` states it, and guessed where it does not. */
+  attributes: productAttributesSchema,
   priceChanges: z.array(priceChange),
 });
 export type ProductReply = z.output<typeof productReply>;

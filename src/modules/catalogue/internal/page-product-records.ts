@@ -5,6 +5,7 @@ import { sizeSystems } from '#contract/products/product-import.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { attributesOf } from './attribute-records.ts';
 
 type Db = { db: Queries };
 
@@ -81,7 +82,7 @@ export async function readProducts(
       p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
       p.challenge_question as "challengeQuestion",
-      jsonb_build_object('width', p.width, 'closure', p.closure, 'materialFamilies', p.material_families, 'occasions', p.occasions, 'features', p.features) as attributes,
+      ${attributesOf} as attributes,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
           'available', coalesce(s.units, 0)) order by v.position)
         from catalogue.variant v left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse' where v.product_id = p.id and not v.retired) as variants,

@@ -1,8 +1,8 @@
 import { type ProductImportInput, productImportSchema } from '#contract/products/product-import.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToText } from '#shared/money.ts';
-import { selectWholeProducts } from '../internal/product-edit-records.ts';
-import { withoutNulls } from '../internal/without-nulls.ts';
+import { selectWholeProducts } from '../internal/editing/product-edit-records.ts';
+import { withoutNulls } from '../internal/editing/without-nulls.ts';
 
 const PAGE = 200;
 

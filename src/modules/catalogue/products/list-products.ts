@@ -1,7 +1,7 @@
 import { PRODUCTS_PER_PAGE, type ProductsQuery, type ProductsReply } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToText } from '#shared/money.ts';
-import { selectProducts, selectWords } from '../internal/product-edit-records.ts';
+import { selectProducts, selectWords } from '../internal/editing/product-edit-records.ts';
 
 /** Products in any state by code, size code, barcode or words, last changed first, a page at a time. */
 export async function listProducts(ctx: { db: Queries }, { term, state, page }: ProductsQuery): Promise<ProductsReply> {

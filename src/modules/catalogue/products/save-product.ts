@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { lockForEdit } from '../internal/product-edit-records.ts';
+import { lockForEdit } from '../internal/editing/product-edit-records.ts';
 import { findBadCharacters } from './find-bad-characters.ts';
 import { getEditedProduct } from './get-edited-product.ts';
 import { loadProducts } from './load-products.ts';

@@ -19,6 +19,7 @@ export function Component() {
     >
       <ProductEditor
         product={{}}
+        attributes={null}
         version={null}
         words={words}
         onSaved={({ product }) => navigate(`/products/${encodeURIComponent(product.code)}`)}

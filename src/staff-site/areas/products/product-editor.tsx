@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Attributes } from './internal/attribute-fields.tsx';
 import { Colour, Identity, Images, Limits, PriceAndState, Sizes, Texts } from './internal/product-sections.tsx';
 import { type ProductEditorProps, useProductForm } from './internal/use-product-form.ts';
 
@@ -25,6 +26,7 @@ export function ProductEditor(props: ProductEditorProps) {
       {fields.product && <p className="mb-4 font-medium text-danger">{fields.product}</p>}
       <Identity edited={edited} />
       <Colour edited={edited} />
+      <Attributes edited={edited} />
       <PriceAndState edited={edited} />
       <Images edited={edited} />
       <Sizes edited={edited} />

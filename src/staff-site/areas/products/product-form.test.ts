@@ -17,6 +17,9 @@ const product = editedProduct.parse({
   ],
   demographic: 'mens',
   productType: 'Court shoe',
+  width: 'wide',
+  occasions: ['everyday', 'work'],
+  features: [],
   colourName: 'Chalk',
   colours: ['white', 'cream'],
   swatch: ['#ffffff'],
@@ -36,6 +39,16 @@ const product = editedProduct.parse({
 
 test('a product opened and saved without a change stays the same, category slugs included', () => {
   expect(readForm(toForm(product), [product.category])).toEqual(ok(product));
+});
+
+test('UX-06 an attribute left automatic is not sent, and one set to nothing is sent as nothing', () => {
+  const form = toForm(product);
+  expect(form).toMatchObject({ width: 'wide', closure: '', lists: { materialFamilies: null, features: [] } });
+  const lists = { materialFamilies: ['suede', 'leather'], occasions: null, features: null };
+  const read = readForm({ ...form, width: '', closure: 'zip', lists }, [product.category]);
+  expect(read).toMatchObject(ok({ closure: 'zip', materialFamilies: ['leather', 'suede'] }));
+  const sent = read.ok ? read.value : {};
+  for (const name of ['width', 'occasions', 'features']) expect(sent).not.toHaveProperty(name);
 });
 
 test('a new category gets its slug from its name; invalid amounts, numbers and sizes are field errors', () => {

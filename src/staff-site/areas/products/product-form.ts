@@ -1,5 +1,6 @@
 /** A product as its form holds it: every typed value is text until it is saved. Pure. */
 import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { features, materialFamilies, occasions } from '#contract/products/product-attributes.ts';
 import { colourFamilies, sizeSystems } from '#contract/products/product-import.ts';
 import { type EditedProduct, editedProduct } from '#contract/staff/products/staff-products.ts';
 import { slugify } from '#shared/ids.ts';
@@ -64,12 +65,20 @@ export const flagWords = {
 } as const;
 export type Flag = keyof typeof flagWords;
 
+/** Attributes with any number of values; null leaves them to the shop's guess. */
+export const attributeLists = { materialFamilies, occasions, features } as const;
+export type AttributeList = keyof typeof attributeLists;
+
 export interface ProductForm extends Record<ProductTextField, string>, Record<Flag, boolean> {
   category: string;
   demographic: EditedProduct['demographic'];
   state: EditedProduct['state'];
   functionalType: EditedProduct['functionalType'];
   colours: readonly string[];
+  /** '' leaves it to the shop's guess. */
+  width: string;
+  closure: string;
+  lists: Record<AttributeList, readonly string[] | null>;
   /** Separated by commas. */
   swatch: string;
   overlayIds: string;
@@ -102,6 +111,13 @@ export function toForm(product: Partial<EditedProduct>): ProductForm {
     state: product.state ?? 'draft',
     functionalType: product.functionalType ?? 'basic',
     colours: product.colours ?? [],
+    width: product.width ?? '',
+    closure: product.closure ?? '',
+    lists: {
+      materialFamilies: product.materialFamilies ?? null,
+      occasions: product.occasions ?? null,
+      features: product.features ?? null,
+    },
     swatch: (product.swatch ?? []).join(', '),
     overlayIds: (product.overlayIds ?? []).join(', '),
     question: product.challenge?.question ?? '',
@@ -133,6 +149,15 @@ function toCategory(value: string, known: readonly (readonly (readonly [string, 
   return same ? same.map(([slug, name]) => [slug, name]) : names.map((name) => [slugify(name) || 'category', name]);
 }
 
+/** In the order of the list, so that ticking a box twice is no change. */
+const statedLists = ({ lists }: ProductForm): Partial<Record<AttributeList, string[]>> =>
+  Object.fromEntries(
+    (Object.keys(attributeLists) as AttributeList[]).flatMap((name) => {
+      const chosen = lists[name];
+      return chosen === null ? [] : [[name, attributeLists[name].filter((value) => chosen.includes(value))]];
+    }),
+  );
+
 /** The product to be saved, or the errors by field. */
 export function readForm(
   form: ProductForm,
@@ -156,6 +181,9 @@ export function readForm(
       state: form.state,
       functionalType: form.functionalType,
       colours: colourFamilies.filter((family) => form.colours.includes(family)),
+      ...(form.width !== '' && { width: form.width }),
+      ...(form.closure !== '' && { closure: form.closure }),
+      ...statedLists(form),
       swatch: parts(form.swatch, /,/),
       overlayIds: parts(form.overlayIds, /,/),
       ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),

@@ -24,7 +24,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
 export function Component() {
   const { reply, words } = useLoaderData<typeof loader>();
   const mayEdit = useMay('editRange');
-  const { product, path, version } = reply;
+  const { product, attributes, path, version } = reply;
   const { tone, label } = stateWords[product.state];
   return (
     <Screen
@@ -44,7 +44,14 @@ export function Component() {
     >
       <PriceSchedule reply={reply} mayEdit={mayEdit} />
       {mayEdit ? (
-        <ProductEditor key={product.code} product={product} version={version} words={words} onSaved={() => undefined} />
+        <ProductEditor
+          key={product.code}
+          product={product}
+          attributes={attributes}
+          version={version}
+          words={words}
+          onSaved={() => undefined}
+        />
       ) : (
         <Panel title="Product details">
           <Facts

@@ -2,6 +2,7 @@
 import type { ProductImport } from '#contract/products/product-import.ts';
 import { slugify } from '#shared/ids.ts';
 import { textToCents } from '#shared/money.ts';
+import { completeAttributes } from '../../attributes/complete-attributes.ts';
 import type { ProductRow } from '../product-write-records.ts';
 
 /** The address of a category, from the root. */
@@ -33,6 +34,7 @@ export function toProductRow(
   brands: Map<string, number>,
   categories: Map<string, number>,
 ): ProductRow {
+  const { attributes, guessed } = completeAttributes(product);
   return {
     code: product.code,
     parent_code: product.parentCode,
@@ -45,6 +47,12 @@ export function toProductRow(
     care: product.care ?? '',
     demographic: product.demographic,
     product_type: product.productType,
+    width: attributes.width,
+    closure: attributes.closure,
+    material_families: attributes.materialFamilies,
+    occasions: attributes.occasions,
+    features: attributes.features,
+    guessed_attributes: guessed,
     colour_name: product.colourName,
     colours: product.colours,
     swatch: product.swatch,

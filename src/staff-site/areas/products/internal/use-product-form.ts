@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { ProductAttributes } from '#contract/products/product-attributes.ts';
 import {
   type CatalogueWordsReply,
   type EditedProduct,
@@ -12,6 +13,8 @@ import { type ProductForm, readForm, toForm } from '../product-form.ts';
 
 export interface ProductEditorProps {
   product: Partial<EditedProduct>;
+  /** Those the shop shows now, guessed where the product states none; null for a new one. */
+  attributes: ProductAttributes | null;
   /** Version of the product in the shop; null for a new one. */
   version: string | null;
   words: CatalogueWordsReply;
@@ -21,7 +24,7 @@ export interface ProductEditorProps {
 export type EditedForm = ReturnType<typeof useProductForm>;
 
 /** The form of a product as it is edited, and saving it. */
-export function useProductForm({ product, version, words, onSaved }: ProductEditorProps) {
+export function useProductForm({ product, attributes, version, words, onSaved }: ProductEditorProps) {
   const [began, setBegan] = useState({ version, form: toForm(product) });
   const [form, setForm] = useState<ProductForm>(began.form);
   const { send, busy, fields, setFields } = useSend();
@@ -70,6 +73,7 @@ export function useProductForm({ product, version, words, onSaved }: ProductEdit
     put,
     fields,
     words,
+    attributes,
     elsewhere,
     dirty,
     isNew: began.version === null,

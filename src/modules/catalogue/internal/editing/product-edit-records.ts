@@ -1,7 +1,9 @@
 /** Products as staff search and edit them. */
+import type { ProductAttributes } from '#contract/products/product-attributes.ts';
 import type { StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { attributesOf } from '../attribute-records.ts';
 
 type Db = { db: Queries };
 
@@ -20,11 +22,16 @@ export interface EditRow {
   path: string;
   priceCents: bigint;
   originalPriceCents: bigint | null;
+  attributes: ProductAttributes;
   /** The other fields as an import row has them; null where they are empty. */
   facts: Record<string, unknown>;
 }
 
 /** A product without its price, as an import row has it; with `stock`, also each size's stock by location. */
+/** An attribute of a product; null where the shop guessed it, because a guess is not what the merchant says. */
+const stated = (column: string) =>
+  sql`case when not ${column}::text = any(coalesce(p.guessed_attributes, array['width', 'closure', 'material_families', 'occasions', 'features'])) then ${sql.ref(`p.${column}`)} end`;
+
 const factsOf = (
   stock: boolean,
 ) => sql`json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
@@ -34,6 +41,8 @@ const factsOf = (
         'taxExclusive', p.tax_exclusive, 'free', p.free, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
         'cartQtyVariantMin', p.cart_qty_variant_min, 'cartQtyVariantMultipleOf', p.cart_qty_variant_multiple_of, 'overlayIds', p.overlay_ids,
         'weightGrams', p.weight_grams, 'popularity', p.popularity,
+        'width', ${stated('width')}, 'closure', ${stated('closure')}, 'materialFamilies', ${stated('material_families')},
+        'occasions', ${stated('occasions')}, 'features', ${stated('features')},
         'challenge', case when p.challenge_question is not null then json_build_object('question', p.challenge_question, 'answers', p.challenge_answers) end,
         'category', (
           with recursive up as (
@@ -49,7 +58,7 @@ const factsOf = (
 
 export async function selectForEdit(ctx: Db, code: string): Promise<EditRow | undefined> {
   const { rows } = await sql<EditRow>`
-    select p.id, p.changed_xid::text as version, p.path, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(false)} as facts
+    select p.id, p.changed_xid::text as version, p.path, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${attributesOf} as attributes, ${factsOf(false)} as facts
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id where p.code = ${code}`.execute(ctx.db);
   return rows[0];
 }
@@ -59,8 +68,8 @@ export async function selectWholeProducts(
   ctx: Db,
   after: number,
   limit: number,
-): Promise<Omit<EditRow, 'version' | 'path'>[]> {
-  const { rows } = await sql<Omit<EditRow, 'version' | 'path'>>`
+): Promise<Omit<EditRow, 'version' | 'path' | 'attributes'>[]> {
+  const { rows } = await sql<Omit<EditRow, 'version' | 'path' | 'attributes'>>`
     select p.id, p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(true)} as facts
     from catalogue.product p join catalogue.brand b on b.id = p.brand_id
     where p.id > ${after} and exists (select 1 from catalogue.variant v where v.product_id = p.id and not v.retired) order by p.id limit ${limit}`.execute(
