@@ -5,12 +5,13 @@ import { limits } from '../fields/limits.ts';
 import { formMessages } from '../messages/form-messages.ts';
 import { fillText } from '../messages/messages.ts';
 import { orderMessages } from '../messages/order-messages.ts';
+import { withoutSpaces } from './order-number.ts';
 import { returnViewSchema } from './returns.ts';
 
-/** 'NZ' and eight digits as printed; typed numbers may have a '#' and lower case (ORD-06, ORD-16). */
+/** 'NZ' and eight digits as printed; typed numbers may have spaces, a '#', lower case or no letters (ORD-06, UX-17). */
 const orderNumberField = z
   .string()
-  .trim()
+  .overwrite(withoutSpaces)
   .min(1, orderMessages.orderNumberRequired)
   .max(limits.orderNumberInput, fillText(formMessages.textTooLong, { n: limits.orderNumberInput }))
   .regex(/^[#0-9A-Za-z]*$/, orderMessages.orderNumberInvalid);

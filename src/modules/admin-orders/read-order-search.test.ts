@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   ['NZ12345678', ['number', 'tracking', 'part', 'name']],
+  ['# nz 1234 5678', ['number', 'part', 'name']],
+  ['12 34 56 78', ['number', 'phone', 'tracking']],
   ['1234', ['number', 'last4']],
   ['(09) 377 1234', ['phone']],
   ['377 1234', ['phone', 'tracking']],
@@ -30,7 +32,7 @@ test.each([
   ['R12345678', ['rma', 'tracking', 'part', 'name']],
   ['%', []],
   ['', []],
-])('FIX-69 %j may mean %j', (typed, ways) => {
+])('FIX-69 UX-17 %j may mean %j', (typed, ways) => {
   expect(readOrderSearch(typed).map(({ by }) => by)).toEqual(ways);
 });
 

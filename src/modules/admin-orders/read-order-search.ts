@@ -1,6 +1,6 @@
 /** Interprets a text typed to find an order or its customer (FIX-69). Pure. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normaliseOrderNumber } from '#modules/orders/get-order.ts';
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 
 /** One interpretation of the text. */
 export type OrderSearch =
@@ -27,7 +27,9 @@ const PHONE = /^[+\d(][\d ()./-]*$/;
 export function readOrderSearch(typed: string): OrderSearch[] {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text === '') return [];
-  const bare = normaliseOrderNumber(text);
+  const number = readOrderNumber(text);
+  // Only a whole number may be written in groups: '377 1234' is a phone number.
+  const bare = /^NZ\d{8}$/.test(number) ? number : text.replace(/^#/, '').toUpperCase();
   const digits = /^(?:NZ)?(\d{1,8})$/.exec(bare)?.[1];
   const phone = phoneDigits(text);
   const tracking = text.replace(/\s/g, '').toUpperCase();

@@ -1,7 +1,8 @@
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { OrderLookup, OrderView } from '#contract/orders/orders.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findVerifiedCustomer } from '#modules/accounts/customers/find-verified-customer.ts';
-import { getOrder, normaliseOrderNumber } from '#modules/orders/get-order.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { getOrderView } from './get-order-view.ts';
@@ -31,7 +32,7 @@ export async function lookUpOrder(
   lookup: OrderLookup,
   remoteAddress: string,
 ): Promise<Result<LookedUp, LookupRefusal>> {
-  const number = normaliseOrderNumber(lookup.number);
+  const number = readOrderNumber(lookup.number);
   const email = lookup.email.toLowerCase();
   const taken = await takeLookup(ctx, { number, email }, remoteAddress);
   if (!taken.allowed) return fail({ reason: 'TRY_LATER', retryAfter: taken.retryAfter });

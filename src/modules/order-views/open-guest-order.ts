@@ -1,4 +1,5 @@
-import { getOrder, normaliseOrderNumber } from '#modules/orders/get-order.ts';
+import { readOrderNumber } from '#contract/orders/order-number.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { validateOrderToken } from '#modules/orders/order-token.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,7 +13,7 @@ export async function openGuestOrder(
   typedNumber: string,
   token: string,
 ): Promise<Result<Order, GuestOrderRefusal>> {
-  const number = normaliseOrderNumber(typedNumber);
+  const number = readOrderNumber(typedNumber);
   const validated = await validateOrderToken(ctx, 'view', number, token);
   if (!validated.ok) return fail(validated.error === 'EXPIRED' ? 'EXPIRED' : 'NO_MATCH');
   const order = await getOrder(ctx, number);

@@ -1,5 +1,5 @@
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { normaliseOrderNumber } from './get-order.ts';
 import { lockOrderRow } from './internal/parcel-records.ts';
 import type { LockedOrder } from './parcels/parcel.ts';
 
@@ -8,4 +8,4 @@ import type { LockedOrder } from './parcels/parcel.ts';
  * of locks (reliability A3).
  */
 export const lockOrder = (ctx: { db: Queries }, number: string): Promise<LockedOrder | null> =>
-  lockOrderRow(ctx, normaliseOrderNumber(number));
+  lockOrderRow(ctx, readOrderNumber(number));

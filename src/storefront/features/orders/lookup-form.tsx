@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { orderMessages } from '#contract/messages/order-messages.ts';
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { OrderLookupReply } from '#contract/orders/orders.ts';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
@@ -29,14 +30,14 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
     return reply;
   };
   const form = useApiForm({
-    initial: { number: query.get('number')?.slice(0, limits.orderNumberInput) ?? '', email: '' },
+    initial: { number: readOrderNumber(query.get('number') ?? '').slice(0, limits.orderNumberInput), email: '' },
     check,
     send,
     explain,
   });
   const { failure } = form;
   const hasAccount = failure?.error.kind === 'refused' && failure.error.body.errorCode === 'OrderOfAccount';
-  const number = failure?.values.number.trim().replace(/^#/, '').toUpperCase() ?? '';
+  const number = readOrderNumber(failure?.values.number ?? '');
   return (
     <form ref={form.ref} onSubmit={form.submit} method="post" noValidate aria-busy={form.busy} className="grid gap-5">
       <FormError
@@ -57,7 +58,7 @@ export function LookupForm({ label, onFound }: { label: string; onFound: (found:
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="On your confirmation email, such as #NZ12345678."
+        hint="On your confirmation email, such as #NZ12345678. The digits are enough."
         {...form.text('number')}
       />
       <TextField

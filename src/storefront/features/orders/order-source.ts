@@ -1,4 +1,5 @@
 /** The source of an order page's order: a customer's own by the session, a guest's by the token of the look-up. */
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders/orders.ts';
 import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { session } from '#storefront/lib/session/auth-session.ts';
@@ -51,7 +52,7 @@ export const guestOrders: OrderSource = {
 /** Looks up an order and stores its token. */
 export async function lookUpOrder(values: OrderLookup): Promise<ApiResult<OrderLookupReply>> {
   const reply = await callApi<OrderLookupReply>('POST', 'orders/lookup', {
-    number: values.number.trim(),
+    number: readOrderNumber(values.number),
     email: values.email.trim(),
   });
   if (reply.ok) tabStorage.write(KEPT, { number: reply.value.order.number, token: reply.value.token });
