@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { checkoutConsent } from '#contract/accounts/mailing-list-consent.ts';
+import { EmailField } from '#storefront/features/email-hint/email-field.tsx';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
@@ -46,16 +47,7 @@ export function ContactPage() {
 function ContactFields({ form, isNewMember }: { form: Form<ContactValues>; isNewMember: boolean }) {
   return (
     <div className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="For your order confirmation."
-        {...form.text('email')}
-      />
+      <EmailField label="Email" hint="For your order confirmation." {...form.text('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />

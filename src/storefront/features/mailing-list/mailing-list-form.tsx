@@ -1,5 +1,5 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
 import { messages } from '#contract/messages/messages.ts';
 import { fail, type Result } from '#shared/result.ts';
@@ -7,6 +7,21 @@ import { fail, type Result } from '#shared/result.ts';
 /** Subscription to news by email, at the end of every page; its code loads with the first attempt (ACC-32). */
 export function MailingListForm() {
   const [result, setResult] = useState<Result<string, string>>();
+  const [hint, setHint] = useState<ReactNode>();
+  const checkDomain = (field: HTMLInputElement) => {
+    const email = field.value;
+    const use = (meant: string) => {
+      field.value = meant;
+      field.focus();
+      setHint(null);
+    };
+    // Without the code for the hint there is none.
+    if (email)
+      import('./internal/news-hint.tsx').then(
+        ({ NewsHint }) => setHint(<NewsHint email={email} onUse={use} />),
+        () => undefined,
+      );
+  };
   return (
     // Before hydration this method sends nothing: no email address ends up in a URL.
     <form
@@ -16,6 +31,7 @@ export function MailingListForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
+        checkDomain(form.elements.namedItem('email') as HTMLInputElement);
         import('./internal/join-mailing-list.ts').then(
           (part) => part.joinMailingList(form).then(setResult),
           () => setResult(fail(messages.somethingWentWrong)),
@@ -34,6 +50,7 @@ export function MailingListForm() {
           placeholder="Email"
           aria-invalid={result && !result.ok}
           aria-describedby="news-said"
+          onBlur={(event) => checkDomain(event.currentTarget)}
           className="min-h-11 w-full min-w-0 border border-on-dark-line bg-transparent px-3 placeholder:text-on-dark-quiet"
         />
         <button type="submit" className="min-h-11 bg-on-dark px-4 font-semibold text-dark hover:bg-accent">
@@ -43,6 +60,7 @@ export function MailingListForm() {
       <p id="news-said" role="status" className={`mt-2 min-h-6 text-sm ${result?.ok ? '' : 'text-on-dark-danger'}`}>
         {result?.ok ? result.value : result?.error}
       </p>
+      {hint}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { EmailField } from '#storefront/features/email-hint/email-field.tsx';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
@@ -11,15 +12,7 @@ export function SignUpFields({ form, loyalty }: { form: Form<SignUpValues>; loya
   const { name: shopName } = useShopSettings();
   return (
     <>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
+      <EmailField label="Email" {...form.text('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.text('lastName')} />
