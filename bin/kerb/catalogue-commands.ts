@@ -6,7 +6,7 @@ import { acting, asJson, collected, dryRun, number, rate } from './command-parts
 
 /** Products and stores from files. */
 export function addImportCommands(kerb: Command): void {
-  const imports = kerb.command('import').description('import products or stores (docs/import.md)');
+  const imports = kerb.command('import').description('import products, stores or addresses (docs/import.md)');
   imports
     .command('products <file>')
     .description('products as Kerb’s own CSV or JSONL, also gzipped')
@@ -40,6 +40,15 @@ export function addImportCommands(kerb: Command): void {
     .description('stores as a JSON list')
     .option(...dryRun)
     .action(acting(async () => (await import('#server/commands/catalogue/import-stores-file.ts')).importStoresFile));
+  imports
+    .command('addresses <files...>')
+    .description('streets and places for address suggestions (docs/addresses.md)')
+    .option('--licence <text>', 'the licence of the data, where it is not the usual one of its format')
+    .option('--credit <text>', 'whom shoppers are told the data is from')
+    .option(...dryRun)
+    .action(
+      acting(async () => (await import('#server/commands/catalogue/import-addresses-file.ts')).importAddressesFiles),
+    );
 }
 
 export function addSearchCommands(kerb: Command): void {

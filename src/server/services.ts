@@ -7,6 +7,7 @@ import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { AnalyticsHolder } from '#contract/site/analytics.ts';
+import { createAddressFinder } from '#modules/addresses/create-address-finder.ts';
 import { emptyContentCache } from '#modules/content/cache/content-cache.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
@@ -157,7 +158,7 @@ async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open
       key: await readSecret(base, 'staff'),
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
     }),
-    addressFinder: createNzPlacesAddressFinder(),
+    addressFinder: createAddressFinder(base, createNzPlacesAddressFinder()),
     merchantValidation: createAppleMerchantValidation(appleSettings(config, simulator)),
     webhookSender: createWebhookSender({ timeoutMs: WEBHOOK_TIMEOUT_MS, anywhere: sendsAnywhere(base) }),
   };

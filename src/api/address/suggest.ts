@@ -5,11 +5,12 @@ import {
   type SuggestQuery,
   suggestQuerySchema,
 } from '#contract/accounts/address-suggestions.ts';
-import type { AddressFinderCtx, FoundAddress } from '#modules/shipping/address-finder.port.ts';
+import type { AddressFinderCtx, AddressSuggestions } from '#modules/shipping/address-finder.port.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Only addresses the shop delivers to (ADDR-09). */
-const allowed = (ctx: AddressFinderCtx, addresses: readonly FoundAddress[]) => ({
+const allowed = (ctx: AddressFinderCtx, { addresses, ...credit }: AddressSuggestions) => ({
+  ...credit,
   addresses: addresses.filter(({ country }) => ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(country)),
 });
 
@@ -32,6 +33,6 @@ export const nearAddress = endpoint<AddressFinderCtx, undefined, NearQuery, unde
   perMinute: 60,
   handle: async ({ ctx, query }) => {
     const found = await ctx.addressFinder.findNear(query.latitude, query.longitude);
-    return { status: 200, body: allowed(ctx, found ? [found] : []) };
+    return { status: 200, body: allowed(ctx, { addresses: found ? [found] : [] }) };
   },
 });

@@ -22,5 +22,7 @@ export const addressSuggestionsSchema = z.object({
   addresses: z.array(
     z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() }),
   ),
+  /** Whom the data is from, to be shown with it; absent where nobody asks for that. */
+  credit: z.string().optional(),
 });
 export type AddressSuggestions = z.output<typeof addressSuggestionsSchema>;

@@ -11,9 +11,15 @@ export interface FoundAddress {
   country: string;
 }
 
-export interface AddressFinderPort {
+export interface AddressSuggestions {
   /** The likeliest first; empty where nothing fits. */
-  suggest(text: string): Promise<FoundAddress[]>;
+  addresses: FoundAddress[];
+  /** Whom the data must be credited to, where it is shown. */
+  credit?: string;
+}
+
+export interface AddressFinderPort {
+  suggest(text: string): Promise<AddressSuggestions>;
   /** The address or locality near a position in degrees; null where there is none near. */
   findNear(latitude: number, longitude: number): Promise<FoundAddress | null>;
 }

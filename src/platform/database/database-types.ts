@@ -156,6 +156,35 @@ export interface AccountsSyncedState {
   version: number;
 }
 
+export interface AddressesPlace {
+  latitude: number | null;
+  longitude: number | null;
+  plain: string;
+  postcode: string;
+  suburb: string;
+  town: string;
+  weight: number;
+}
+
+export interface AddressesSource {
+  credit: string;
+  files: string;
+  imported_at: Timestamp;
+  kind: string;
+  licence: string;
+  rows: number;
+}
+
+export interface AddressesStreet {
+  name: string;
+  place: string;
+  plain: string;
+  postcode: string;
+  suburb: string;
+  town: string;
+  weight: number;
+}
+
 export interface CartSpentCaptcha {
   digest: Buffer;
   expires_at: Timestamp;
@@ -1535,6 +1564,9 @@ export interface DB {
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
   "accounts.synced_state": AccountsSyncedState;
+  "addresses.place": AddressesPlace;
+  "addresses.source": AddressesSource;
+  "addresses.street": AddressesStreet;
   "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
   "catalogue.card_image": CatalogueCardImage;
