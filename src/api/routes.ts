@@ -46,6 +46,7 @@ import { paymentMethods } from './payment/methods.ts';
 import { askGiftCardBalance, readGiftCardBalance } from './payment/voucher-balance.ts';
 import { webhookBraintree } from './payment/webhook-braintree.ts';
 import { productChallengeVerify } from './product/challenge-verify.ts';
+import { productDelivery } from './product/delivery.ts';
 import { productPickup } from './product/pickup.ts';
 import { subscribeToRestock } from './product/restock-subscribe.ts';
 import { recommendations } from './recommendations.ts';
@@ -259,6 +260,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   errorReportSettings,
   readIcon,
   productChallengeVerify,
+  productDelivery,
   productPickup,
   recommendations,
   recordExposure,

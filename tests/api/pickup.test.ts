@@ -40,6 +40,9 @@ afterAll(() => database.close());
 
 const ask = async (query: string): Promise<Response> => app.request(`/nz/api/product/pickup${query}`);
 
+/** A store without opening hours and without a place to measure from. */
+const noHours = (path: string) => ({ path, distanceKm: null, hours: 'Closed', readyOn: '' });
+
 test('SHIP-03 SHIP-17 lists the open stores that have a size now, north to south, with a text about their stock', async () => {
   const reply = await ask(`?variantId=${sizes[0]}`);
   expect(reply.status).toBe(200);
@@ -48,12 +51,41 @@ test('SHIP-03 SHIP-17 lists the open stores that have a size now, north to south
     ready: 'today',
     promise: 'Ready from Sat 21 Nov',
     stores: [
-      { id: 'north', name: 'Kerb Whangārei', street: '', suburb: 'Whangārei', stock: 'In stock' },
-      { id: 'mid', name: 'Kerb Aro', street: '', suburb: 'Te Aro', stock: 'Few left' },
-      { id: 'south', name: 'Kerb Waihōpai', street: '1 Tide Street', suburb: 'Invercargill', stock: 'Last one' },
+      { id: 'north', name: 'Kerb Whangārei', street: '', suburb: 'Whangārei', stock: 'In stock', ...noHours('north') },
+      { id: 'mid', name: 'Kerb Aro', street: '', suburb: 'Te Aro', stock: 'Few left', ...noHours('mid') },
+      {
+        id: 'south',
+        name: 'Kerb Waihōpai',
+        street: '1 Tide Street',
+        suburb: 'Invercargill',
+        stock: 'Last one',
+        ...noHours('south'),
+      },
     ],
   });
   expect(await (await ask(`?variantId=${sizes[1]}`)).json()).toMatchObject({ stores: [] });
+});
+
+test('UX-08 near a place the nearest store is first, with its distance, its hours and the day on which it is ready there', async () => {
+  await database.pool.query(`update stores.location set longitude = 168.4 where id = 'south'`);
+  await database.pool.query(
+    `update stores.location set longitude = 174.77, hours = '{"6": ["10:00", "16:00"], "1": ["09:00", "17:30"]}' where id = 'mid'`,
+  );
+  const near = async (place: string) => {
+    const reply = await ask(`?variantId=${sizes[0]}&near=${encodeURIComponent(place)}`);
+    return (
+      (await reply.json()) as { stores: { id: string; distanceKm: number | null; hours: string; readyOn: string }[] }
+    ).stores;
+  };
+  const stores = await near('Wellington');
+  expect(stores.map(({ id }) => id)).toEqual(['mid', 'south', 'north']);
+  // Four open hours from Saturday 13:00 end on Monday, though most stores would be ready today.
+  expect(stores[0]).toMatchObject({ hours: 'Open until 4 pm', readyOn: 'Mon 23 Nov' });
+  expect(stores[0]?.distanceKm).toBeGreaterThan(20);
+  expect(stores[0]?.distanceKm).toBeLessThan(40);
+  expect(stores[2]?.distanceKm).toBeNull();
+  expect((await near('9810')).map(({ id }) => id)).toEqual(['south', 'mid', 'north']);
+  expect((await near('Atlantis')).map(({ id }) => id)).toEqual(['north', 'mid', 'south']);
 });
 
 test('LOC-05 from four hours before the stores close it says tomorrow, in New Zealand time, as at checkout', async () => {

@@ -6,36 +6,10 @@ import { afterOpenMinutes, type OpeningHours } from '#contract/stores/opening-ho
 import { allStoresClosedOn } from '#modules/stores/holiday-hours.ts';
 import { holidayOn } from '#platform/calendar/nz-holidays.ts';
 import { counted } from '#shared/counted.ts';
-import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime, weekdayOf } from '#shared/nz-dates.ts';
+import { addDays, formatCalendarDay, formatDayTime, formatTime, nzDay, nzTime } from '#shared/nz-dates.ts';
 import { type RegionCode, regionOfPostcode } from '#shared/nz-regions.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from '../shipping-rules.ts';
-
-const isBusinessDay = (day: string, region: RegionCode | null): boolean =>
-  Number(weekdayOf(day)) <= 5 && !holidayOn(region, day);
-
-function addBusinessDays(from: string, count: number, region: RegionCode | null): string {
-  let day = from;
-  for (let left = count; left > 0; ) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day, region)) left -= 1;
-  }
-  return day;
-}
-
-/** The first business day from this day on. */
-function nextWorkingDay(day: string, region: RegionCode | null): string {
-  let at = day;
-  while (holidayOn(region, at)) at = addDays(at, 1);
-  return at;
-}
-
-/** The day on which an order paid now leaves the warehouse. */
-function leavingDay({ dispatch }: ShippingRules, now: Date, cutOff: string = dispatch.cutOff): string {
-  const today = nzDay(now);
-  return isBusinessDay(today, dispatch.region) && nzTime(now) < cutOff
-    ? today
-    : addBusinessDays(today, 1, dispatch.region);
-}
+import { addBusinessDays, laterInDay, leavingDay, nextDayWithoutHoliday } from './business-days.ts';
 
 /** Promises cached for one minute: a shop that quotes a thousand carts a second gives all of them the same few. */
 const promiseCache = new WeakMap<ShippingRules, { minute: number; promises: Map<string, string> }>();
@@ -52,13 +26,13 @@ export function deliveryPromise(
   now: Date,
   store: OpeningHours | null = null,
 ): string {
-  const { arrives, slower } = method;
+  const { arrives } = method;
   if ('readyAfterOpenHours' in arrives && store) {
     const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
-  const region = to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
-  const moreDays = slower.reduce((max, each) => (to && liesIn(rules, to, each.in) ? Math.max(max, each.days) : max), 0);
+  const region = regionOf(to);
+  const moreDays = moreDaysTo(rules, method, to);
   const minute = Math.floor(now.getTime() / 60_000);
   let cached = promiseCache.get(rules);
   if (cached?.minute !== minute) {
@@ -70,6 +44,14 @@ export function deliveryPromise(
   cached.promises.set(key, promise);
   return promise;
 }
+
+/** The region whose holidays a destination keeps; null where none is known. */
+export const regionOf = (to: Destination | null): RegionCode | null =>
+  to?.country === homeCountry ? regionOfPostcode(to.postcode) : null;
+
+/** How many business days longer a method takes to a destination than to most. */
+export const moreDaysTo = (rules: ShippingRules, { slower }: DeliveryMethod, to: Destination | null): number =>
+  slower.reduce((max, each) => (to && liesIn(rules, to, each.in) ? Math.max(max, each.days) : max), 0);
 
 function promiseFor(
   rules: ShippingRules,
@@ -94,17 +76,17 @@ function vanPromise(
   now: Date,
 ): string {
   const today = nzDay(now);
-  const tooLate = later(to, -withinHours) <= nzTime(now);
-  const day = nextWorkingDay(tooLate ? addDays(today, 1) : today, region);
+  const tooLate = laterInDay(to, -withinHours) <= nzTime(now);
+  const day = nextDayWithoutHoliday(tooLate ? addDays(today, 1) : today, region);
   if (day === today && nzTime(now) >= from) return `${formatCalendarDay(day)}, within ${counted(withinHours, 'hour')}`;
-  return `${formatCalendarDay(day)} by ${formatTime(later(from, withinHours))}`;
+  return `${formatCalendarDay(day)} by ${formatTime(laterInDay(from, withinHours))}`;
 }
 
 /** Before any store is chosen: the hours that most stores have, and no day on which all are closed. */
 const usualClosing = '18:00';
 function readyFrom({ dispatch }: ShippingRules, hours: number, now: Date): string {
   const today = nzDay(now);
-  let day = later(usualClosing, -Math.ceil(hours)) <= nzTime(now) ? addDays(today, 1) : today;
+  let day = laterInDay(usualClosing, -Math.ceil(hours)) <= nzTime(now) ? addDays(today, 1) : today;
   while (allStoresClosedOn.includes(holidayOn(dispatch.region, day)?.name ?? '')) day = addDays(day, 1);
   return day;
 }
@@ -121,10 +103,4 @@ export function pickUpPromise(
     ready: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
     promise: `Ready from ${formatCalendarDay(day)}`,
   };
-}
-
-/** A time of day some hours later, within the day. */
-function later(time: string, hours: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${`${Math.min(23, Math.max(0, hour + hours))}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`;
 }

@@ -17,6 +17,7 @@ interface KnownPlace {
 export interface StorePosition {
   locality: string;
   region: string;
+  postcode: string;
   latitude: number | null;
   longitude: number | null;
 }
@@ -35,12 +36,12 @@ const known: readonly KnownPlace[] = nzPlaces.map(([suburb, town, postcode, lati
 });
 
 const ofStores = (stores: readonly StorePosition[]): KnownPlace[] =>
-  stores.flatMap(({ locality: name, region, latitude, longitude }) =>
+  stores.flatMap(({ locality: name, region, postcode, latitude, longitude }) =>
     latitude === null || longitude === null || name === ''
       ? []
       : [
           {
-            postcode: '',
+            postcode,
             locality: { name, region, latitude, longitude },
             names: [name, `${name}, ${region}`].map(plainName),
           },
@@ -48,17 +49,20 @@ const ofStores = (stores: readonly StorePosition[]): KnownPlace[] =>
   );
 
 /** The locality with this name or postcode, ignoring case and macrons; null where there is none (STORE-03). */
-export function findLocality(near: string, stores: readonly StorePosition[]): Locality | null {
+export const findLocality = (near: string, stores: readonly StorePosition[]): Locality | null =>
+  findKnownPlace(near, stores)?.locality ?? null;
+
+/** The same with its postcode, which is empty for the locality of a store without one. */
+export function findKnownPlace(near: string, stores: readonly StorePosition[]): KnownPlace | null {
   const wanted = plainName(near);
   if (wanted === '') return null;
   // A locality's own name takes precedence over another's postcode or second name.
   const all = [...known, ...ofStores(stores)];
   return (
-    (
-      all.find(({ names }) => names[0] === wanted) ??
-      all.find(({ names }) => names.includes(wanted)) ??
-      besidePostcode(wanted)
-    )?.locality ?? null
+    all.find(({ names }) => names[0] === wanted) ??
+    all.find(({ names }) => names.includes(wanted)) ??
+    besidePostcode(wanted) ??
+    null
   );
 }
 
