@@ -98,6 +98,7 @@ test('CAT-05 on a phone the filters open over the listing, one brand is found by
     .first()
     .click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByText('Brand', { exact: true }).click();
   await sheet.getByRole('searchbox').or(sheet.getByPlaceholder(/brand/i)).first().fill('quay');
   await sheet
     .getByRole('link', { name: /^Quayworn/ })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/products/listing.ts';
 import { formatListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
+import { listChosen } from './internal/filters/list-chosen.ts';
+import { looserQueries } from './internal/looser-queries.ts';
 import {
-  chosenFilters,
   hasFilters,
   hrefOf,
   isChosen,
-  looserQueries,
   ownSizeFilter,
   toggleFlag,
   toggleValue,
@@ -81,7 +81,7 @@ describe('links of a listing', () => {
   });
   it('names every chosen filter, unknown ones as written', () => {
     const facets = { ...none, brand: [{ value: 'taheke', label: 'Tāheke', count: 1, selected: true }] };
-    const chosen = chosenFilters(parse('brand=taheke&brand=nobody&euSize=42&sale=1'), facets);
+    const chosen = listChosen(parse('brand=taheke&brand=nobody&euSize=42&sale=1'), facets);
     expect(chosen.map((one) => one.label)).toEqual(['On sale', 'EU 42', 'Tāheke', 'nobody']);
     expect(chosen.map((one) => address(one.without))).toEqual([
       '?brand=taheke&brand=nobody&euSize=42',

@@ -1,10 +1,17 @@
 /** The query that each choice in a listing leads to (CAT-05 to CAT-17). Any change resets to page 1. */
-import type { Listing } from '#contract/products/listing.ts';
-import { emptyListingQuery, formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
+import type { Listing, PriceStep } from '#contract/products/listing.ts';
+import {
+  emptyListingQuery,
+  formatListingQuery,
+  type ListingQuery,
+  type listedFacets,
+} from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 
-export type FacetName = 'brand' | 'colour' | SizeSystem;
+/** The facets whose values are a list in the query, by the name of their parameter. */
+export type ListFacet = 'brand' | 'colour' | 'type' | keyof typeof listedFacets;
+export type FacetName = ListFacet | SizeSystem;
 type FlagName = 'sale' | 'new';
 
 export const systemLabels: Record<SizeSystem, string> = {
@@ -26,7 +33,7 @@ export const isChosen = (query: ListingQuery, facet: FacetName, value: string): 
 export function toggleValue(query: ListingQuery, facet: FacetName, value: string): ListingQuery {
   const before = valuesOf(query, facet);
   const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
-  return { ...withValues(query, facet, values), page: 1 };
+  return withValues(query, facet, values);
 }
 
 export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery => ({
@@ -35,7 +42,7 @@ export const toggleFlag = (query: ListingQuery, flag: FlagName): ListingQuery =>
   page: 1,
 });
 
-interface OwnSizeFilter {
+export interface OwnSizeFilter {
   on: boolean;
   /**
    * Number of products it leaves; null while sizes of other systems are chosen, because the facet's counts include
@@ -71,55 +78,30 @@ export const withoutFilters = ({ text, sort, adjustRanking }: ListingQuery): Lis
   adjustRanking,
 });
 
-interface ChosenFilter {
-  key: string;
-  label: string;
-  /** The listing's query without this filter. */
-  without: ListingQuery;
-}
-
-/**
- * Every active filter, in the order of the facets; an unknown one is named as written, so that it can be removed too.
- */
-export function chosenFilters(query: ListingQuery, facets: Listing['facets']): ChosenFilter[] {
-  const chosen: ChosenFilter[] = [];
-  if (query.sale) chosen.push({ key: 'sale', label: 'On sale', without: toggleFlag(query, 'sale') });
-  if (query.new) chosen.push({ key: 'new', label: 'New', without: toggleFlag(query, 'new') });
-  for (const facet of [...systems, 'colour', 'brand'] as const) {
-    const known = facet === 'brand' || facet === 'colour' ? facets[facet] : facets.sizes[facet];
-    for (const value of valuesOf(query, facet)) {
-      const label = known.find((one) => one.value === value)?.label ?? value;
-      const words = facet === 'brand' || facet === 'colour' ? label : `${systemLabels[facet]} ${label}`;
-      chosen.push({ key: `${facet} ${value}`, label: words, without: toggleValue(query, facet, value) });
-    }
-  }
-  return chosen;
-}
-
-/** The facets that narrow a listing, each with the query without it: suggestions for an empty listing. */
-export function looserQueries(query: ListingQuery): { label: string; query: ListingQuery }[] {
-  const looser: { label: string; query: ListingQuery }[] = [];
-  const add = (label: string, without: ListingQuery) => looser.push({ label, query: { ...without, page: 1 } });
-  for (const system of systems) {
-    const labels = query.sizes[system] ?? [];
-    if (labels.length > 0) add(`Any ${systemLabels[system]} size`, withValues(query, system, []));
-  }
-  if (query.colour.length > 0) add('Any colour', { ...query, colour: [] });
-  if (query.brand.length > 0) add('Any brand', { ...query, brand: [] });
-  if (query.sale) add('Full price too', { ...query, sale: false });
-  if (query.new) add('Not only new', { ...query, new: false });
-  return looser;
-}
-
 export const hasFilters = (query: ListingQuery): boolean =>
   formatListingQuery({ ...query, page: 1 }) !== formatListingQuery(withoutFilters(query));
 
-function valuesOf(query: ListingQuery, facet: FacetName): readonly string[] {
-  return facet === 'brand' || facet === 'colour' ? query[facet] : (query.sizes[facet] ?? []);
+export function valuesOf(query: ListingQuery, facet: FacetName): readonly string[] {
+  return isSystem(facet) ? (query.sizes[facet] ?? []) : query[facet];
 }
 
-function withValues(query: ListingQuery, facet: FacetName, values: string[]): ListingQuery {
-  if (facet === 'brand' || facet === 'colour') return { ...query, [facet]: values };
+export function withValues(query: ListingQuery, facet: FacetName, values: readonly string[]): ListingQuery {
+  if (!isSystem(facet)) return { ...query, [facet]: values, page: 1 };
   const { [facet]: _, ...others } = query.sizes;
-  return { ...query, sizes: values.length > 0 ? { ...others, [facet]: values } : others };
+  return { ...query, sizes: values.length > 0 ? { ...others, [facet]: values } : others, page: 1 };
 }
+
+/** The query with prices from `min` to `max` in whole dollars; null = no such limit. */
+export function withPrices(
+  { priceMin: _min, priceMax: _max, ...query }: ListingQuery,
+  min: number | null = null,
+  max: number | null = null,
+): ListingQuery {
+  return { ...query, ...(min !== null && { priceMin: min }), ...(max !== null && { priceMax: max }), page: 1 };
+}
+
+/** Whether exactly the prices of this step are chosen. */
+export const isStepChosen = ({ priceMin, priceMax }: ListingQuery, { min, max }: PriceStep): boolean =>
+  priceMin === (min ?? undefined) && priceMax === (max ?? undefined);
+
+const isSystem = (facet: FacetName): facet is SizeSystem => facet in systemLabels;

@@ -8,19 +8,19 @@ import { ProductTile } from '#storefront/features/product-card/product-tile.tsx'
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Icon } from '#storefront/ui/icon.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
-import { ChosenFilters } from './internal/chosen-filters.tsx';
 import { countWords } from './internal/count-words.ts';
-import { FacetPanel } from './internal/facet-panel.tsx';
-import { MySizeChip } from './internal/my-size-chip.tsx';
+import { ChosenFilters } from './internal/filters/chosen-filters.tsx';
+import { FacetPanel } from './internal/filters/facet-panel.tsx';
+import { FilterLink } from './internal/filters/filter-link.tsx';
+import { listChosen } from './internal/filters/list-chosen.ts';
+import { MySizeChip } from './internal/filters/my-size-chip.tsx';
+import { RESULTS_ID } from './internal/filters/use-filter-clicks.ts';
 import { NoResults } from './internal/no-results.tsx';
 import { Pager } from './internal/pager.tsx';
 import { SortForm } from './internal/sort-form.tsx';
-import { RESULTS_ID } from './internal/use-filter-clicks.ts';
 import { useShownHits } from './internal/use-shown-hits.ts';
 import type { ListingData } from './listing-data.ts';
-import { chosenFilters } from './listing-links.ts';
 
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
@@ -34,7 +34,7 @@ export function ListingPage({ data }: { data: ListingData }) {
   const { query, waiting } = useLatestQuery(data);
   const [open, setOpen] = useState(false);
   const { Part: Sheet, want } = useLazyComponent(() =>
-    import('./internal/filter-sheet.tsx').then((module) => module.FilterSheet),
+    import('./internal/filters/filter-sheet.tsx').then((module) => module.FilterSheet),
   );
   // If it fails to load, the filters on the page itself are shown.
   const loadSheet = () => want(() => location.assign('#filters'));
@@ -49,14 +49,17 @@ export function ListingPage({ data }: { data: ListingData }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-3 pb-20 sm:px-6">
-      <Breadcrumbs crumbs={data.crumbs} />
+    <div className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 md:pt-3">
+      {/* On a phone the products come first; the breadcrumbs are there for the keyboard and for screen readers. */}
+      <div className="max-md:not-focus-within:sr-only">
+        <Breadcrumbs crumbs={data.crumbs} />
+      </div>
       {titleAndCount(data, heading)}
       {searchedNote(data)}
       {narrowerLinks(data.branches)}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 lg:col-span-2">
-          {filterLink(chosenFilters(query, listing.facets).length, loadSheet, setOpen)}
+        <div className="flex items-center gap-2 border-t border-line py-2 md:gap-3 md:py-3 lg:col-span-2">
+          <FilterLink chosen={listChosen(query, listing.facets).length} load={loadSheet} open={() => setOpen(true)} />
           <h2 className="font-semibold max-lg:sr-only lg:mr-5 lg:w-60">Filters</h2>
           <MySizeChip data={data} query={query} home={home} />
           <SortForm query={query} termParam={termParam} home={home} />
@@ -64,16 +67,11 @@ export function ListingPage({ data }: { data: ListingData }) {
         <aside
           id="filters"
           aria-label="Filters"
-          className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-28 lg:-mr-4 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:pl-2 lg:[scrollbar-width:thin]"
+          className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-(--header-height) lg:-mr-4 lg:-ml-2 lg:max-h-[calc(100dvh-var(--header-height))] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:pl-2 lg:[scrollbar-width:thin]"
         >
           <FacetPanel data={data} query={query} home={home} />
         </aside>
-        <section
-          id={RESULTS_ID}
-          aria-label="Products"
-          aria-busy={waiting || undefined}
-          className="min-w-0 scroll-mt-32 pt-3"
-        >
+        <section id={RESULTS_ID} aria-label="Products" aria-busy={waiting || undefined} className="min-w-0 md:pt-3">
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? tiles(hits, refer) : <NoResults data={data} />}
           {listing.hits.length > 0 && (
@@ -102,15 +100,15 @@ const countThisVisitor = () =>
   import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined);
 
 const titleAndCount = ({ title, listing }: ListingData, heading: RefObject<HTMLHeadingElement | null>) => (
-  <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
+  <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 pt-2 md:mt-2 md:mb-3 md:gap-x-4 md:pt-0">
     <h1
       ref={heading}
       tabIndex={-1}
-      className="font-display text-4xl leading-tight font-black outline-none wrap-anywhere sm:text-5xl"
+      className="font-display text-2xl leading-tight font-black outline-none wrap-anywhere md:text-5xl"
     >
       {title}
     </h1>
-    <p role="status" className="text-quiet">
+    <p role="status" className="text-quiet max-md:text-sm">
       {countWords(listing.total, 'product')}
     </p>
   </div>
@@ -129,7 +127,7 @@ const searchedNote = ({ searched, query, title }: ListingData) =>
 
 const narrowerLinks = (branches: ListingData['branches']) =>
   branches.length > 0 && (
-    <nav aria-label="Narrower" className="no-bar -mx-4 mb-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+    <nav aria-label="Narrower" className="no-bar -mx-4 overflow-x-auto md:mb-3 px-4 sm:-mx-6 sm:px-6">
       <ul className="flex gap-x-6">
         {branches.map((branch) => (
           <li key={branch.to} className="shrink-0">
@@ -145,26 +143,6 @@ const narrowerLinks = (branches: ListingData['branches']) =>
       </ul>
     </nav>
   );
-
-/** To the filters: they are on the page without JavaScript, and in a dialog with it. */
-const filterLink = (chosenCount: number, loadSheet: () => void, setOpen: (open: boolean) => void) => (
-  // biome-ignore lint/a11y/useValidAnchor: a link without JavaScript; opens the dialog with it
-  <a
-    href="#filters"
-    aria-haspopup="dialog"
-    onPointerDown={loadSheet}
-    onClick={(event) => {
-      event.preventDefault();
-      loadSheet();
-      setOpen(true);
-    }}
-    className="inline-flex h-11 items-center gap-2 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink lg:hidden"
-  >
-    <Icon name="filter" size={20} />
-    Filter
-    {chosenCount > 0 && <span className="tabular-nums">({chosenCount})</span>}
-  </a>
-);
 
 const tiles = (cards: readonly ProductCard[], refer: (event: MouseEvent) => void) => (
   <ul

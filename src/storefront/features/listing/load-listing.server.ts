@@ -16,8 +16,9 @@ import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { closestNames } from './internal/closest-names.ts';
+import { looserQueries } from './internal/looser-queries.ts';
 import type { ListingData, ListingLink } from './listing-data.ts';
-import { hasFilters, looserQueries } from './listing-links.ts';
+import { hasFilters } from './listing-links.ts';
 
 interface ListingPlace {
   /** Below /nz. */

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatListingQuery, type ListingQuery, type Sort, sorts } from '#contract/products/listing-query.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { HiddenQuery } from './hidden-query.tsx';
 
 const labels: Record<Sort, string> = {
   nameAsc: 'Name A–Z',
@@ -17,15 +19,20 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { sort, ...rest } = query;
-  const others = [...new URLSearchParams(formatListingQuery({ ...rest, page: 1 }, termParam))];
   return (
-    <form action={home} className="flex items-center gap-2">
-      {others.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id} className="text-sm text-quiet max-sm:sr-only">
+    <form
+      action={home}
+      className="relative flex flex-4 items-center gap-2 max-lg:min-w-0 max-lg:noscript:flex-none lg:ml-auto lg:flex-none"
+    >
+      <HiddenQuery query={rest} termParam={termParam} />
+      <label htmlFor={id} className="text-sm text-quiet max-lg:sr-only">
         Sort by
       </label>
+      {/* On phones the select lies, unseen, over a button as wide as the others of its row. */}
+      <span aria-hidden="true" className="listing-tool min-w-0 flex-1 lg:hidden noscript:hidden">
+        {sort ? <span className="tool-small">{labels[sort]}</span> : 'Sort'}
+        <Icon name="down" size={14} />
+      </span>
       <select
         id={id}
         name="sort"
@@ -35,7 +42,7 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
           const search = formatListingQuery({ ...rest, ...(next && { sort: next }), page: 1 }, termParam);
           navigate({ pathname, search }, { preventScrollReset: true });
         }}
-        className="h-11 rounded-xs border border-line-strong bg-page px-3 text-base hover:border-ink"
+        className="h-11 rounded-xs border border-line-strong bg-page px-3 text-base hover:border-ink max-lg:absolute max-lg:inset-0 max-lg:w-full max-lg:opacity-0 max-lg:noscript:static max-lg:noscript:w-auto max-lg:noscript:opacity-100"
       >
         <option value="">Recommended</option>
         {sorts.map((one) => (

@@ -34,7 +34,7 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
       </summary>
       <nav
         aria-label="Shop"
-        className="absolute inset-x-0 top-full h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
       >
         <Link to="/products?new=1" className={row}>
           New

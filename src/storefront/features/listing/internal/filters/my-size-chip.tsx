@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
@@ -6,8 +6,8 @@ import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 import { useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
-import type { ListingData } from '../listing-data.ts';
-import { hrefOf, ownSizeFilter, systemLabels, systems } from '../listing-links.ts';
+import type { ListingData } from '../../listing-data.ts';
+import { hrefOf, type OwnSizeFilter, ownSizeFilter, systemLabels, systems } from '../../listing-links.ts';
 import { useFilterClicks } from './use-filter-clicks.ts';
 
 /**
@@ -35,35 +35,30 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
       navigate({ pathname, search: formatListingQuery(filter.next, data.termParam) }, { preventScrollReset: true });
   };
   return (
-    <div className="flex min-h-11 items-center gap-1 text-sm max-md:order-last max-md:basis-full md:mr-auto noscript:hidden">
-      {own && (
-        <a
-          href={hrefOf(own.next, home, data.termParam)}
-          rel="nofollow"
-          aria-current={own.on || undefined}
-          onClick={follow}
-          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-line-strong px-3 font-medium hover:border-ink aria-[current]:border-road aria-[current]:bg-road aria-[current]:text-on-road aria-[current]:edge-dashes"
-        >
-          <Icon name="ruler" size={20} />
-          My size ({words}){' '}
-          {own.count !== null && (
-            <span className={`tabular-nums ${own.on ? 'text-on-dark-quiet' : 'font-normal text-quiet'}`}>
-              {own.count}
-            </span>
-          )}
-        </a>
+    <div className="flex min-h-11 items-stretch gap-1 text-sm max-lg:min-w-0 max-lg:flex-7 lg:mr-auto lg:items-center noscript:hidden">
+      {own && words && ownSizeLink(own, words, hrefOf(own.next, home, data.termParam), follow)}
+      {words && !own && (
+        <p className="listing-tool pointer-events-none flex-1 border-transparent font-normal text-quiet">
+          <span className="tool-small">
+            Nothing <span className="tool-extra">here </span>in your size<span className="tool-extra"> ({words})</span>
+          </span>
+        </p>
       )}
-      {words && !own && <p className="text-quiet">Nothing here in your size ({words})</p>}
       {hydrated && (
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-label={mine ? 'Change my size' : undefined}
           onPointerDown={load}
           onClick={() => {
             load();
             setOpen(true);
           }}
-          className={`inline-flex min-h-11 items-center gap-2 rounded-xs px-3 font-medium ${mine ? 'underline underline-offset-4' : 'border border-line-strong hover:border-ink'}`}
+          className={
+            mine
+              ? 'listing-tool w-11 lg:w-auto lg:border-transparent lg:underline lg:underline-offset-4'
+              : 'listing-tool flex-1'
+          }
         >
           {mine ? textToChange : textToSet}
         </button>
@@ -73,15 +68,42 @@ export function MySizeChip({ data, query, home }: { data: ListingData; query: Li
   );
 }
 
-const textToChange = (
-  <>
-    Change<span className="sr-only"> my size</span>
-  </>
+const ownSizeLink = (own: OwnSizeFilter, words: string, href: string, follow: (event: MouseEvent) => void) => (
+  <a
+    href={href}
+    rel="nofollow"
+    aria-current={own.on || undefined}
+    onClick={follow}
+    className="listing-tool min-w-0 flex-1 max-[22.5rem]:px-px aria-[current]:border-road aria-[current]:bg-road aria-[current]:text-on-road aria-[current]:edge-dashes"
+  >
+    <span className="max-lg:hidden">
+      <Icon name="ruler" size={20} />
+    </span>
+    <span className="tool-small">
+      <span className="tool-extra">My size (</span>
+      {words}
+      <span className="tool-extra">) </span>
+      {own.count !== null && (
+        <span className={`tool-extra tabular-nums ${own.on ? 'text-on-dark-quiet' : 'font-normal text-quiet'}`}>
+          {own.count}
+        </span>
+      )}
+    </span>
+  </a>
 );
 
 const textToSet = (
   <>
     <Icon name="ruler" size={20} />
-    Set my size
+    <span>Set my size</span>
+  </>
+);
+
+const textToChange = (
+  <>
+    <span className="lg:hidden">
+      <Icon name="ruler" size={20} />
+    </span>
+    <span className="max-lg:hidden">Change</span>
   </>
 );

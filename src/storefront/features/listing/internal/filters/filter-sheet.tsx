@@ -3,9 +3,9 @@ import { formatListingQuery } from '#contract/products/listing-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import type { ListingData } from '../listing-data.ts';
-import { hasFilters, withoutFilters } from '../listing-links.ts';
-import { countWords } from './count-words.ts';
+import type { ListingData } from '../../listing-data.ts';
+import { hasFilters, withoutFilters } from '../../listing-links.ts';
+import { countWords } from '../count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { showResults } from './use-filter-clicks.ts';
 
@@ -56,7 +56,7 @@ export function FilterSheet({ open, onClose, data, query, home, waiting }: Filte
         )
       }
     >
-      {open && <FacetPanel data={data} query={query} home={home} />}
+      {open && <FacetPanel data={data} query={query} home={home} inSheet />}
     </Drawer>
   );
 }

@@ -1,13 +1,14 @@
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { ListingData } from '../listing-data.ts';
-import { chosenFilters, hrefOf, withoutFilters } from '../listing-links.ts';
+import type { ListingData } from '../../listing-data.ts';
+import { hrefOf, withoutFilters } from '../../listing-links.ts';
+import { listChosen } from './list-chosen.ts';
 import { useFilterClicks } from './use-filter-clicks.ts';
 
 /** The active filters; each can be removed. */
 export function ChosenFilters({ data, query, home }: { data: ListingData; query: ListingQuery; home: string }) {
   const follow = useFilterClicks();
-  const chosen = chosenFilters(query, data.listing.facets);
+  const chosen = listChosen(query, data.listing.facets);
   if (chosen.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key or pointer
