@@ -1,8 +1,9 @@
-/** 50,000 products of 12 sizes, the same in every run; names from the real list in ../shared/data where it exists. */
+/** 50,000 products of 12 sizes, with attributes, the same in every run; names from the real list in ../shared/data where it exists. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { closures, materialFamilies, occasions } from '#contract/products/product-attributes.ts';
 
 const PRODUCTS = 50_000;
 const REAL_NAMES = join(import.meta.dirname, '../../../shared/data/products/fashion-product-images.styles.csv.gz');
@@ -124,6 +125,16 @@ function realNames(): { name: string; colour: string }[] {
   });
 }
 
+/** What the product is like by chance: shoes and clothes alike, so that every facet has many products. */
+const attributesOf = (of: (what: string) => number) => ({
+  width: pick(['standard', 'standard', 'standard', 'wide'] as const, of('width')),
+  closure: pick(closures, of('closure')),
+  materialFamilies: [
+    ...new Set([pick(materialFamilies, of('material')), pick(materialFamilies, of('second material'))]),
+  ],
+  occasions: [...new Set([pick(occasions, of('occasion')), pick(occasions, of('second occasion'))])],
+});
+
 export interface BenchProduct {
   code: string;
   parent: string;
@@ -143,6 +154,7 @@ export interface BenchProduct {
   popularity: number;
   alt: string;
   stocked: number;
+  attributes: ReturnType<typeof attributesOf>;
 }
 
 export function benchProducts(count = PRODUCTS): BenchProduct[] {
@@ -181,6 +193,7 @@ export function benchProducts(count = PRODUCTS): BenchProduct[] {
       popularity: Math.floor(of('popularity') ** 3 * 100_000),
       alt: `Side view of the ${name} in ${shade}, a ${type.toLowerCase()} for every day`,
       stocked: of('stocked'),
+      attributes: attributesOf((what) => of(what, style)),
     };
   });
 }

@@ -26,6 +26,17 @@ const BROWSE = [
   'sale=1&new=1&colour=black&colour=white&usMenSize=10&brand=tussock-works&brand=tussock-athletic&page=2',
   'sort=oldest&colour=red',
 ];
+/** Choices in the facets of attributes, gender, type and price, up to all of them at once. */
+const FILTERS = [
+  'gender=womens',
+  'gender=mens&usMenSize=9&priceMax=150',
+  'type=boot&type=running-shoe',
+  'priceMin=100&priceMax=200&sort=priceAsc',
+  'width=wide&gender=mens&gender=womens',
+  'closure=zip&material=leather&occasion=work&page=2',
+  'gender=kids&closure=hook-and-loop&occasion=school&colour=black',
+  'gender=mens&gender=womens&type=boot&type=court-shoe&priceMin=50&priceMax=300&width=wide&width=standard&closure=zip&closure=lace-up&material=leather&material=suede&occasion=work&occasion=winter&brand=tussock&brand=tussock-works&colour=black&colour=brown&new=1&usMenSize=9&usWomenSize=8&ukSize=8&euSize=42',
+];
 /** Typical search texts: plain, synonyms, sizes, typing errors, incomplete, a common word, a long line. */
 const TEXT = [
   'shirt',
@@ -80,6 +91,7 @@ export interface ProcessMeasurements {
   rssAddedMb: number;
   browse: Spread;
   text: Spread;
+  filters: Spread;
   /** The slowest of the hostile texts, with the suggestions made while they are typed. */
   nastiestMs: number;
   updateMs: number;
@@ -108,12 +120,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
   const buildSeconds = (performance.now() - started) / 1000;
   const rssAddedMb = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
   const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
-  const browse = spreadOf(ctx, BROWSE, 100);
-  const text = spreadOf(
-    ctx,
-    TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`)),
-    15,
-  );
+  const queries = measureQueries(ctx);
   const nastiestMs = Math.max(...NASTY.map((words) => usualTime(ctx, words)));
   const updates: number[] = [];
   for (let round = 0; round < 60; round += 1) {
@@ -144,13 +151,21 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
     buildSeconds,
     rssAddedMb,
     rssMb: process.memoryUsage.rss() / 2 ** 20,
-    browse,
-    text,
+    ...queries,
     updateMs: median(updates),
     idleLookMs: median(lookups),
   };
   await close();
   return measurements;
+}
+
+function measureQueries(ctx: SearchCtx): Pick<ProcessMeasurements, 'browse' | 'text' | 'filters'> {
+  const texts = TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`));
+  return {
+    browse: spreadOf(ctx, BROWSE, 100),
+    text: spreadOf(ctx, texts, 15),
+    filters: spreadOf(ctx, FILTERS, 100),
+  };
 }
 
 /** The median of several: pauses of the machine do not count for the text. */

@@ -29,6 +29,13 @@ const SOLD_IN = `from catalogue.variant v left join stock.stock s on s.variant_i
   where v.product_id = p.id and not v.retired and (p.functional_type = 'virtual' or s.on_hand > s.reserved)`;
 const hasSize = (column: string, label?: string) =>
   `exists (select 1 ${SOLD_IN} and v.${column} ${label === undefined ? 'is not null' : `= '${label}'`})`;
+/** Whose size it is: a men's size finds men's and unisex models only (UX-06). */
+const WEARERS: Record<string, string> = {
+  us_men: "p.demographic in ('mens', 'unisex')",
+  us_women: "p.demographic in ('womens', 'unisex')",
+  us_kids: "p.demographic = 'kids'",
+};
+const wornBy = (column: string) => WEARERS[column] ?? 'true';
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 /** Expects the page to show exactly these products, up to the page size. */
 async function expectListed(page: Page, expected: readonly string[]): Promise<void> {
@@ -42,8 +49,8 @@ async function expectListed(page: Page, expected: readonly string[]): Promise<vo
 }
 
 test.each([
-  ['CAT-12', 'US Men', 'usMenSize', 'us_men'],
-  ['CAT-13', 'US Women', 'usWomenSize', 'us_women'],
+  ['UX-06 CAT-12', 'US Men', 'usMenSize', 'us_men'],
+  ['UX-06 CAT-13', 'US Women', 'usWomenSize', 'us_women'],
   ['CAT-14', 'US Kids', 'usKidsSize', 'us_kids'],
   ['CAT-15', 'UK', 'ukSize', 'uk'],
   ['CAT-16', 'EU', 'euSize', 'eu'],
@@ -58,16 +65,17 @@ test.each([
   const offered = await sizes.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
   // Each size of any product for sale, and no other.
   const { rows } = await shop.pool.query<{ label: string }>(
-    `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null`,
+    `select distinct size.label from catalogue.product p cross join lateral (select v.${column} as label ${SOLD_IN}) size where p.state in ('current', 'evergreen') and size.label is not null and ${wornBy(column)}`,
   );
   expect(offered.toSorted()).toEqual(rows.map(({ label }) => label).toSorted());
   const label = offered[Math.floor(offered.length / 2)] ?? '';
   await sizes.nth(offered.indexOf(label)).click();
   await page.waitForURL((url) => url.search === `?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
+  const having = await forSale(`${hasSize(column, label)} and ${wornBy(column)}`);
+  await expectListed(page, having);
   // The URL alone gives the same listing; pressed again the size is removed.
   await shopper.visit(`/products?${param}=${label}`);
-  await expectListed(page, await forSale(hasSize(column, label)));
+  await expectListed(page, having);
   await filtersOf(page)
     .getByRole('list', { name: `${system} sizes` })
     .locator('a[aria-current]')
@@ -214,7 +222,7 @@ test('CAT-26 category, brand and brand-category pages list their own products on
     // A size system or toggle that no product here has is not offered.
     for (const system of everywhere.systems) {
       const column = system.replace(/^us(.+)$/, (_, who: string) => `us_${who.toLowerCase()}`);
-      const any = (await forSale(`(${condition}) and ${hasSize(column)}`)).length > 0;
+      const any = (await forSale(`(${condition}) and ${hasSize(column)} and ${wornBy(column)}`)).length > 0;
       expect.soft(here.systems.includes(system), `${path} ${system}`).toBe(any);
     }
     for (const [flag, has] of [

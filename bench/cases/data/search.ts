@@ -44,6 +44,8 @@ export async function run(emit: Emit): Promise<void> {
     emit('search.browse_p99_ms', index.browse.p99, 'ms');
     emit('search.text_p50_ms', index.text.p50, 'ms');
     emit('search.text_p99_ms', index.text.p99, 'ms');
+    emit('search.filters_p50_ms', index.filters.p50, 'ms');
+    emit('search.filters_p99_ms', index.filters.p99, 'ms');
     emit('search.nastiest_ms', index.nastiestMs, 'ms');
     emit('search.longest_turn_ms', index.longestTurnMs, 'ms');
     emit('search.many_changes_s', index.manyChangesSeconds, 's');
@@ -110,6 +112,7 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
     isNew: product.fresh,
     releasedOn: product.released,
     popularity: product.popularity,
+    ...product.attributes,
     images: ['side', 'angle'].map((view) => ({
       src: `${product.code} ${view}`,
       alt: product.alt,

@@ -36,6 +36,7 @@ export const listedFacets = {
   material: materialFamilies,
   occasion: occasions,
 } as const;
+export type ListedFacet = keyof typeof listedFacets;
 
 /** The highest price of a price filter, in whole dollars. */
 export const maxPriceFilter = 99_999;
@@ -158,7 +159,7 @@ export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'
     for (const label of query.sizes?.[system as SizeSystem] ?? []) params.append(name, label);
   }
   for (const type of query.type ?? []) params.append('type', type);
-  for (const [name, list] of Object.entries(listedFacets) as [keyof typeof listedFacets, readonly string[]][]) {
+  for (const [name, list] of Object.entries(listedFacets) as [ListedFacet, readonly string[]][]) {
     for (const value of among(list, query[name] ?? [])) params.append(name, value);
   }
   if (query.priceMin) params.set('priceMin', String(query.priceMin));

@@ -1,5 +1,6 @@
 /** The reply for a listing or search: up to sixty cards, exact counts, facets (CAT-25). */
 import type { ProductCard, SizeSystem } from './product.ts';
+import type { Gender } from './product-attributes.ts';
 
 export interface FacetValue {
   /** As written in the URL. */
@@ -58,6 +59,18 @@ export interface BrandEntry {
   slug: string;
   name: string;
   count: number;
+}
+/** What a shop has for one gender; a unisex product is for women and for men. */
+export interface DepartmentEntry {
+  gender: Gender;
+  name: string;
+  count: number;
+  /** The tree of categories with the number of products for this gender, the largest first; none are empty. */
+  categories: CategoryNode[];
+  /** The brands with most of these products. */
+  brands: BrandEntry[];
+  /** A product with an image; null where none of those in stock has one. */
+  card: ProductCard | null;
 }
 export interface SearchSuggestions {
   products: ProductCard[];

@@ -1,4 +1,4 @@
-/** The search endpoints over four products, one of them a draft, without the rest of the shop. */
+/** The search endpoints over four products, one of them a draft, or over others, without the rest of the shop. */
 import { expect } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing } from '#contract/products/listing.ts';
@@ -11,7 +11,7 @@ import { createTestDatabase } from '../shop/test-database.ts';
 
 export interface SearchedShop {
   database: Awaited<ReturnType<typeof createTestDatabase>>;
-  /** Ids of the products `court`, `runner`, `boot` and `draft`. */
+  /** Ids of the products by their keys: `court`, `runner`, `boot` and `draft` unless others are asked for. */
   ids: Record<string, string>;
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends a body to an index, as JSON unless it is a text. */
@@ -23,11 +23,19 @@ export interface SearchedShop {
   expectRefused: (reply: Response, ...statuses: number[]) => Promise<void>;
 }
 
-export async function openSearchedShop(): Promise<SearchedShop> {
+type Wishes = Record<string, Parameters<typeof insertProduct>[1]>;
+
+/** `finish` runs when the products are in the database, before the index reads them. */
+export async function openSearchedShop(
+  products: Wishes = PRODUCTS,
+  finish: (database: SearchedShop['database'], ids: Record<string, string>) => Promise<unknown> = () =>
+    Promise.resolve(),
+): Promise<SearchedShop> {
   const database = await createTestDatabase();
   const { db } = database;
   const ids: Record<string, string> = {};
-  for (const [key, wish] of Object.entries(PRODUCTS)) ids[key] = String((await insertProduct(db, wish)).productId);
+  for (const [key, wish] of Object.entries(products)) ids[key] = String((await insertProduct(db, wish)).productId);
+  await finish(database, ids);
   const errors: string[] = [];
   const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
   const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
@@ -57,7 +65,7 @@ export async function openSearchedShop(): Promise<SearchedShop> {
   };
 }
 
-const PRODUCTS: Record<string, Parameters<typeof insertProduct>[1]> = {
+const PRODUCTS: Wishes = {
   court: {
     name: 'Harbour Court',
     price: '149.90',

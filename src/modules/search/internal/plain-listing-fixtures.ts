@@ -1,7 +1,10 @@
 /** A plain implementation of the rules of listings, and random products and choices to compare it with the index on. */
 import fc from 'fast-check';
 import { type ListingQuery, sorts } from '#contract/products/listing-query.ts';
-import { foldText } from '#shared/ids.ts';
+import type { SizeSystem } from '#contract/products/product.ts';
+import { closures, genders, materialFamilies, occasions, widths } from '#contract/products/product-attributes.ts';
+import { demographics } from '#contract/products/product-import.ts';
+import { foldText, slugify } from '#shared/ids.ts';
 import type { ListingScope } from '../listings/listing-options.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './index/index-document.ts';
 import { sampleDocument } from './search-fixtures.ts';
@@ -14,7 +17,12 @@ const CATEGORIES = ['footwear', 'footwear/boots', 'footwear/boots/chelsea', 'clo
 
 const LABELS = ['8', '8.5', '10', '10C', '1Y'];
 
-const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
+const TYPES = ['Court shoe', 'Boot', 'T-shirt', '靴'];
+
+/** Some of them equal to ends of the ranges of prices. */
+const CENTS = [0, 4_999, 5_000, 5_001, 9_990, 10_000, 14_990, 20_000, 30_000, 30_001];
+
+const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
 
 const sizesOf = (labels: fc.Arbitrary<string[]>) =>
   fc.record({ usMen: labels, usWomen: labels, usKids: labels, uk: labels, eu: labels });
@@ -28,7 +36,13 @@ export const product = fc
     categoryPath: fc.constantFrom(...CATEGORIES),
     colours: some(COLOURS),
     name: fc.constantFrom('Court 2', 'Court 10', 'kōwhai', 'Kowhai Low', 'KOWHAI'),
-    priceCents: fc.constantFrom(5_000, 9_990, 14_990),
+    priceCents: fc.constantFrom(...CENTS),
+    demographic: fc.constantFrom(...demographics),
+    productType: fc.constantFrom(...TYPES),
+    width: fc.option(fc.constantFrom(...widths.slice(0, 2))),
+    closure: fc.option(fc.constantFrom(...closures.slice(0, 2))),
+    materialFamilies: some(materialFamilies.slice(0, 4)),
+    occasions: some(occasions.slice(0, 4)),
     sale: fc.boolean(),
     isNew: fc.boolean(),
     releasedDay: fc.integer({ min: 0, max: 4 }),
@@ -45,6 +59,20 @@ export const product = fc
     }),
   );
 
+/** No value, or some of them; the last is one that no product has. */
+const rarely = (values: readonly string[]) => fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, some(values));
+
+const choices = {
+  gender: rarely(genders),
+  type: rarely([...TYPES.map(slugify).filter(Boolean), 'nothing-like-it']),
+  priceMin: fc.option(fc.constantFrom(1, 50, 100, 300, 301), { nil: undefined, freq: 2 }),
+  priceMax: fc.option(fc.constantFrom(0, 50, 100, 200, 99_999), { nil: undefined, freq: 2 }),
+  width: rarely(widths.slice(0, 3)),
+  closure: rarely(closures.slice(0, 3)),
+  material: rarely(materialFamilies.slice(0, 5)),
+  occasion: rarely(occasions.slice(0, 5)),
+};
+
 /** Any choice of a shopper. */
 export const query: fc.Arbitrary<ListingQuery> = fc.record({
   // A word of the name or the brand; the space after it marks it as complete.
@@ -59,6 +87,7 @@ export const query: fc.Arbitrary<ListingQuery> = fc.record({
   sale: fc.boolean(),
   new: fc.boolean(),
   sizes: fc.oneof(fc.constant({}), fc.record({ usMen: some(LABELS) }), sizesOf(some(LABELS))),
+  ...choices,
   adjustRanking: fc.boolean(),
 }) as fc.Arbitrary<ListingQuery>;
 
@@ -84,6 +113,42 @@ export const orders: Record<string, (a: IndexDocument, b: IndexDocument) => numb
   oldest: (a, b) => orders.newest?.(b, a) ?? 0,
 };
 
+const isMatch = (values: readonly string[] | undefined, own: readonly string[]): boolean =>
+  !values?.length || values.some((value) => own.includes(value));
+
+const gendersOf = ({ demographic }: IndexDocument): string[] =>
+  genders.filter((gender) => demographic === gender || (demographic === 'unisex' && gender !== 'kids'));
+
+/** The values of a product in each facet that has values. */
+const ownValues: Record<string, (one: IndexDocument) => readonly string[]> = {
+  brand: (one) => [one.brandSlug],
+  colour: (one) => one.colours,
+  gender: gendersOf,
+  type: (one) => [slugify(one.productType)].filter(Boolean),
+  width: (one) => [one.width ?? []].flat(),
+  closure: (one) => [one.closure ?? []].flat(),
+  material: (one) => one.materialFamilies,
+  occasion: (one) => one.occasions,
+  ...Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, (one: IndexDocument) => one.sizes[system]])),
+};
+
+const chosenValues = (group: string, { sizes, ...query }: ListingQuery): readonly string[] =>
+  ((query as Record<string, unknown>)[group] as string[] | undefined) ?? sizes[group as SizeSystem] ?? [];
+
+/** Whether a product matches each group of choices. */
+const rules: Record<string, (one: IndexDocument, query: ListingQuery) => boolean> = {
+  sale: (one, query) => !query.sale || one.originalPriceCents !== null,
+  new: (one, query) => !query.new || one.isNew,
+  price: ({ priceCents }, { priceMin = 0, priceMax = 1e9 }) =>
+    priceMin * 100 <= priceCents && priceCents <= priceMax * 100,
+  ...Object.fromEntries(
+    Object.entries(ownValues).map(([group, valuesOf]) => [
+      group,
+      (one: IndexDocument, query: ListingQuery) => isMatch(chosenValues(group, query), valuesOf(one)),
+    ]),
+  ),
+};
+
 /** The listing by filtering and counting one product at a time. */
 export function listPlainly(
   all: readonly IndexDocument[],
@@ -99,39 +164,21 @@ export function listPlainly(
       (brandSlug === undefined || one.brandSlug === brandSlug),
   );
   const passes = (one: IndexDocument, but?: string): boolean =>
-    (but === 'brand' || wanted.brand.length === 0 || wanted.brand.includes(one.brandSlug)) &&
-    (but === 'colour' || wanted.colour.length === 0 || wanted.colour.some((colour) => one.colours.includes(colour))) &&
-    (but === 'sale' || !wanted.sale || one.originalPriceCents !== null) &&
-    (but === 'new' || !wanted.new || one.isNew) &&
-    SIZE_SYSTEMS.every(
-      (system) =>
-        but === system ||
-        (wanted.sizes[system] ?? []).length === 0 ||
-        (wanted.sizes[system] ?? []).some((label) => one.sizes[system].includes(label)),
-    );
-  const counts = (
-    group: string,
-    chosen: readonly string[],
-    valuesOf: (one: IndexDocument) => readonly string[],
-  ): Record<string, number> => {
-    const left = inScope.filter((one) => passes(one, group));
-    const known = new Set(all.flatMap(valuesOf));
-    return Object.fromEntries(
-      [...known]
-        .map((value) => [value, left.filter((one) => valuesOf(one).includes(value)).length] as const)
-        .filter(([value, count]) => count > 0 || chosen.includes(value)),
-    );
+    Object.entries(rules).every(([group, rule]) => group === but || rule(one, wanted));
+  const counts = (group: string): Record<string, number> => {
+    const found: Record<string, number> = {};
+    for (const one of inScope.filter((each) => passes(each, group)))
+      for (const value of ownValues[group]?.(one) ?? []) found[value] = (found[value] ?? 0) + 1;
+    return found;
   };
+  const prices = inScope.filter((one) => passes(one, 'price')).map(({ priceCents }) => priceCents);
   const result = inScope.filter((one) => passes(one)).sort(wanted.sort ? orders[wanted.sort] : orders.recommended);
   return {
     ids: result.slice((wanted.page - 1) * size, wanted.page * size).map((one) => String(one.id)),
     total: result.length,
-    brand: counts('brand', wanted.brand, (one) => [one.brandSlug]),
-    colour: counts('colour', wanted.colour, (one) => one.colours),
+    counts: Object.fromEntries(Object.keys(ownValues).map((group) => [group, counts(group)])),
     sale: inScope.filter((one) => passes(one, 'sale') && one.originalPriceCents !== null).length,
     new: inScope.filter((one) => passes(one, 'new') && one.isNew).length,
-    sizes: Object.fromEntries(
-      SIZE_SYSTEMS.map((system) => [system, counts(system, wanted.sizes[system] ?? [], (one) => one.sizes[system])]),
-    ),
+    prices,
   };
 }

@@ -1,7 +1,7 @@
 /** Listings compared with a plain implementation of the rules, over random products, choices and changes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FacetValue } from '#contract/products/listing.ts';
+import type { FacetValue, Listing } from '#contract/products/listing.ts';
 import { type ListingQuery, parseListingQuery, sorts } from '#contract/products/listing-query.ts';
 import {
   appendDocument,
@@ -10,7 +10,7 @@ import {
   putDocument,
   removeDocument,
 } from '../internal/index/index-data.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from '../internal/index/index-document.ts';
+import type { IndexDocument } from '../internal/index/index-document.ts';
 import { listPlainly, orders, product, query, scope } from '../internal/plain-listing-fixtures.ts';
 import { finishAtOnce, sampleDocument } from '../internal/search-fixtures.ts';
 import type { ListingScope } from './listing-options.ts';
@@ -22,12 +22,9 @@ const ctxOf = (data: IndexData) => ({ productIndex: { version: 1, snapshot: '1:1
 const list = (data: IndexData, wanted: ListingQuery, where: ListingScope, pageSize: number) =>
   searchProducts(ctxOf(data), wanted, where, { pageSize });
 
-/** The index keeps values that once had a product; a count of zero is left out unless they are chosen. */
+/** Chosen values stay although nothing has them. */
 const toCounts = (values: FacetValue[]) =>
   Object.fromEntries(values.filter((one) => one.count > 0).map((one) => [one.value, one.count]));
-
-const withoutZeros = (counts: Record<string, number>) =>
-  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 function expectSame(data: IndexData, all: readonly IndexDocument[], request: ListingQuery, where: ListingScope): void {
   // How well a text matches is not a plain rule: then the whole result is compared, in no order.
@@ -38,14 +35,31 @@ function expectSame(data: IndexData, all: readonly IndexDocument[], request: Lis
   const inOrder = (ids: string[]) => (ranked ? ids.toSorted() : ids);
   expect(inOrder(found.hits.map((card) => card.id))).toEqual(inOrder(plain.ids));
   expect([found.total, found.facets.sale, found.facets.new]).toEqual([plain.total, plain.sale, plain.new]);
-  expect(toCounts(found.facets.brand)).toEqual(withoutZeros(plain.brand));
-  expect(toCounts(found.facets.colour)).toEqual(withoutZeros(plain.colour));
-  for (const system of SIZE_SYSTEMS)
-    expect(toCounts(found.facets.sizes[system])).toEqual(withoutZeros(plain.sizes[system] ?? {}));
+  const { sale: _sale, new: _new, price, sizes, ...others } = found.facets;
+  const counted = Object.entries({ ...others, ...sizes }).map(([group, values]) => [group, toCounts(values)]);
+  expect(Object.fromEntries(counted)).toEqual(plain.counts);
+  expectSamePrices(price, plain.prices, request);
   for (const card of found.hits) {
     const own = all.find((one) => String(one.id) === card.id);
     expect(card.colourways).toBe(all.filter((one) => one.parentCode === own?.parentCode).length);
   }
+}
+
+/** Each range has as many products as choosing it would leave, and none that has some is missing. */
+function expectSamePrices(price: Listing['facets']['price'], cents: number[], request: ListingQuery): void {
+  const ends = cents.length > 0 ? [Math.min(...cents) / 100, Math.max(...cents) / 100] : [0, 0];
+  expect([price.from, price.to]).toEqual([Math.floor(ends[0] as number), Math.ceil(ends[1] as number)]);
+  const within = (min: number | null, max: number | null) =>
+    cents.filter((one) => one >= (min ?? 0) * 100 && one <= (max ?? 1e9) * 100).length;
+  for (const { min, max, count, selected } of price.steps) {
+    expect(count).toBe(within(min, max));
+    expect(selected).toBe(request.priceMin === (min ?? undefined) && request.priceMax === (max ?? undefined));
+    expect(count > 0 || selected).toBe(true);
+  }
+  const covered = cents.every((one) =>
+    price.steps.some(({ min, max }) => one >= (min ?? 0) * 100 && one <= (max ?? 1e9) * 100),
+  );
+  expect(covered).toBe(true);
 }
 
 const latest = (documents: readonly IndexDocument[]) => [...new Map(documents.map((one) => [one.id, one])).values()];
@@ -57,7 +71,7 @@ function indexOf(documents: readonly IndexDocument[]): IndexData {
   return data;
 }
 
-test('CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain implementation of the rules', () => {
+test('UX-06 CAT-01 CAT-05 CAT-06 CAT-07 CAT-08 CAT-12 CAT-13 CAT-14 CAT-15 CAT-16 CAT-17 CAT-20 CAT-26 listings, exact disjunctive counts, all sorts and pages equal a plain implementation of the rules', () => {
   fc.assert(
     fc.property(
       fc.array(product, { maxLength: 80, size: 'max' }),

@@ -1,37 +1,17 @@
 /** The tree of categories with their number of products, subcategories included. Empty ones are left out. */
 import type { CategoryNode } from '#contract/products/listing.ts';
 import type { SearchCtx } from '../index/product-index.ts';
+import { buildCategoryTree } from '../internal/category-tree.ts';
 import { countBoth } from '../internal/index/bitset.ts';
-import type { IndexData } from '../internal/index/index-data.ts';
 import { createListingCache } from '../internal/listings/listing-cache.ts';
 
 const listed = createListingCache<CategoryNode[]>({ max: 20, weigh: () => 1 });
-const order = new Intl.Collator('en-NZ');
 
 /** The tree is shared: do not change it. */
 export function listCategories(ctx: Pick<SearchCtx, 'productIndex'>): readonly CategoryNode[] {
-  return listed(ctx.productIndex.data, '', () => buildTree(ctx.productIndex.data));
-}
-
-function buildTree(data: IndexData): CategoryNode[] {
-  const nodes = new Map<string, CategoryNode>();
-  const roots: CategoryNode[] = [];
-  // Rows come ordered by path, so that a parent comes before its children.
-  for (const row of data.categoryRows) {
-    const bits = data.categories.get(row.path)?.bits;
-    const count = bits ? countBoth(bits, data.listed) : 0;
-    if (count === 0) continue;
-    const node: CategoryNode = { path: row.path, slug: row.slug, name: row.name, count, children: [] };
-    nodes.set(row.path, node);
-    const parent = nodes.get(row.path.slice(0, row.path.lastIndexOf('/')));
-    (row.path.includes('/') && parent ? parent.children : roots).push(node);
-  }
-  const sort = (list: CategoryNode[]) => {
-    list.sort((a, b) => b.count - a.count || order.compare(a.name, b.name));
-    for (const node of list) sort(node.children);
-  };
-  sort(roots);
-  return roots;
+  return listed(ctx.productIndex.data, '', () =>
+    buildCategoryTree(ctx.productIndex.data, ctx.productIndex.data.listed),
+  );
 }
 
 /** Whether anything is listed in it or below it. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ListingQuery, sorts } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
-import { type ProductImportInput, productStates } from '#contract/products/product-import.ts';
+import { demographics, type ProductImportInput, productStates } from '#contract/products/product-import.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { foldText, slugify } from '#shared/ids.ts';
 import { productRow } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
@@ -42,6 +42,8 @@ const facts = fc.record({
   day: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
   popularity: fc.integer({ min: 0, max: 30 }),
   state: fc.constantFrom(...productStates, 'current' as const, 'current' as const),
+  demographic: fc.constantFrom(...demographics),
+  productType: fc.constantFrom('Court shoe', 'Boot'),
   functionalType: fc.constantFrom('basic' as const, 'basic' as const, 'virtual' as const),
   sizes: fc.array(
     fc.record({ system: fc.constantFrom(...SIZE_SYSTEMS), at: fc.nat({ max: 1 }), stock: fc.constantFrom(0, 1, 40) }),
@@ -73,6 +75,11 @@ const queries = fc.record({
   sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
   page: fc.constant(1),
   brand: some(...BRANDS.map(slugify)),
+  gender: some('womens', 'mens', 'kids'),
+  type: some('court-shoe', 'boot'),
+  priceMin: fc.option(fc.constantFrom(20, 50, 100), { nil: undefined, freq: 1 }),
+  priceMax: fc.option(fc.constantFrom(100, 150), { nil: undefined, freq: 1 }),
+  ...{ width: fc.constant([]), closure: fc.constant([]), material: fc.constant([]), occasion: fc.constant([]) },
   colour: some<string>(...COLOURS),
   sale: fc.boolean(),
   new: fc.boolean(),
@@ -84,16 +91,20 @@ const queries = fc.record({
   adjustRanking: fc.constant(true),
 }) as fc.Arbitrary<ListingQuery>;
 
-const labelsOf = (one: Product, system: SizeSystem): string[] => [
-  ...new Set(
-    one.sizes.flatMap((size) =>
-      size.system === system && (size.stock > 0 || one.functionalType === 'virtual')
-        ? [LABELS[system][size.at] as string]
-        : [],
-    ),
-  ),
-];
-const isInStock = (one: Product): boolean => SIZE_SYSTEMS.some((system) => labelsOf(one, system).length > 0);
+const gendersOf = ({ demographic }: Product): string[] =>
+  demographic === 'unisex' ? ['womens', 'mens'] : [demographic];
+/** For whom the US sizes of a system are. */
+const WEARER: Partial<Record<SizeSystem, string>> = { usMen: 'mens', usWomen: 'womens', usKids: 'kids' };
+const buyable = (one: Product) => one.sizes.filter(({ stock }) => stock > 0 || one.functionalType === 'virtual');
+/** A size of another's system counts only where a product has none of its own, in or out of stock (UX-06). */
+function labelsOf(one: Product, system: SizeSystem): string[] {
+  const isOwn = (each: SizeSystem) => gendersOf(one).includes(WEARER[each] ?? '');
+  if (WEARER[system] && !isOwn(system) && one.sizes.some((size) => isOwn(size.system))) return [];
+  return [
+    ...new Set(buyable(one).flatMap((size) => (size.system === system ? [LABELS[system][size.at] as string] : []))),
+  ];
+}
+const isInStock = (one: Product): boolean => buyable(one).length > 0;
 const wordsOf = (one: Product): string[] => foldText(`${one.name} ${one.brand}`).split(' ');
 const isMatch = (values: readonly string[] | undefined, own: readonly string[]): boolean =>
   !values?.length || values.some((value) => own.includes(value));
@@ -108,6 +119,9 @@ const rules: Record<string, (one: Product, query: ListingQuery) => boolean> = {
   colour: (one, query) => isMatch(query.colour, one.colours),
   sale: (one, query) => !query.sale || one.sale,
   new: (one, query) => !query.new || one.isNew,
+  gender: (one, query) => isMatch(query.gender, gendersOf(one)),
+  type: (one, query) => isMatch(query.type, [slugify(one.productType)]),
+  price: ({ cents }, { priceMin = 0, priceMax = 1e9 }) => cents >= priceMin * 100 && cents <= priceMax * 100,
   ...Object.fromEntries(
     SIZE_SYSTEMS.map((system) => [
       system,
@@ -143,6 +157,8 @@ function check(ctx: SearchCtx, products: readonly Product[], query: ListingQuery
   expect(counted(facets.colour)).toEqual(tally(without('colour'), ({ colours }) => colours));
   expect(facets.sale).toBe(without('sale').filter(({ sale }) => sale).length);
   expect(facets.new).toBe(without('new').filter(({ isNew }) => isNew).length);
+  expect(counted(facets.gender)).toEqual(tally(without('gender'), gendersOf));
+  expect(counted(facets.type)).toEqual(tally(without('type'), ({ productType }) => [slugify(productType)]));
   for (const system of SIZE_SYSTEMS)
     expect(counted(facets.sizes[system])).toEqual(tally(without(system), (one) => labelsOf(one, system)));
   const byId = new Map(result.map((one) => [String(one.id), one]));
@@ -164,7 +180,7 @@ function check(ctx: SearchCtx, products: readonly Product[], query: ListingQuery
     if (compare && at > 0) expect(compare(sequence[at - 1] as Product, one)).toBeLessThanOrEqual(0);
 }
 
-test('CAT-17 CAT-20 CAT-22 imported products, and those changed by a later import, are listed, counted and ordered as a plain count says', async () => {
+test('UX-06 CAT-17 CAT-20 CAT-22 imported products, and those changed by a later import, are listed, counted and ordered as a plain count says', async () => {
   const { db } = await useTestDatabase();
   const rows = new Map<number, Facts>();
   const load = async (changed: ReadonlyMap<number, Facts>): Promise<Product[]> => {

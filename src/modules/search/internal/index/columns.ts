@@ -12,11 +12,13 @@ export interface Columns {
   style: Int32Array;
   /** Number of the brand's column. */
   brand: Int32Array;
+  /** Number of the product type, see `types` in index-data.ts. */
+  type: Int32Array;
   /** Names in the form used for comparison, see `nameKey`. */
   name: string[];
 }
 
-const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style', 'brand'] as const;
+const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style', 'brand', 'type'] as const;
 
 export const createColumns = (capacity: number): Columns => ({
   id: new Int32Array(capacity),
@@ -25,6 +27,7 @@ export const createColumns = (capacity: number): Columns => ({
   releasedDay: new Int32Array(capacity),
   style: new Int32Array(capacity),
   brand: new Int32Array(capacity),
+  type: new Int32Array(capacity),
   name: [],
 });
 
@@ -40,7 +43,7 @@ export function fillColumns(
   columns: Columns,
   slot: number,
   document: IndexDocument,
-  { style, brand }: { style: number; brand: number },
+  { style, brand, type }: { style: number; brand: number; type: number },
 ): void {
   columns.id[slot] = document.id;
   columns.popularity[slot] = document.popularity;
@@ -48,6 +51,7 @@ export function fillColumns(
   columns.releasedDay[slot] = document.releasedDay;
   columns.style[slot] = style;
   columns.brand[slot] = brand;
+  columns.type[slot] = type;
   columns.name[slot] = nameKey(document.name);
 }
 

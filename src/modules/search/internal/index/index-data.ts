@@ -2,17 +2,18 @@
  * The columns of the index. A product has a slot; a facet value is a set of slots; a sort order is a list of slots. One
  * product can be added, replaced or removed in microseconds, so that a change of stock needs no rebuild.
  */
-import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
+import type { ProductCard } from '#contract/products/product.ts';
 import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
+import { slugify } from '#shared/ids.ts';
 import type { RedirectRules } from '../redirect-records.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
+import { createFacets, eachMembership, type Facets, growFacets } from './facets.ts';
 import {
   CARD_END_BYTE,
   cardEnd,
   type IndexDocument,
   packDocument,
-  SIZE_SYSTEMS,
   unpackCard,
   unpackDocument,
 } from './index-document.ts';
@@ -20,15 +21,7 @@ import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createSortOrder, type SortOrder } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
-export interface FacetColumn {
-  /** Its position among the facet's values, in order of insertion. */
-  number: number;
-  label: string;
-  bits: Bitset;
-}
-type Facet = Map<string, FacetColumn>;
-
-export interface IndexData {
+export interface IndexData extends Facets {
   /** Rises with every product added or removed: results computed before may be stale. */
   revision: number;
   /** Slots ever used; some of them may be free again. */
@@ -43,11 +36,8 @@ export interface IndexData {
   inStock: Bitset;
   sale: Bitset;
   isNew: Bitset;
-  brands: Facet;
-  colours: Facet;
-  /** Every category holds its descendants' products too. */
-  categories: Facet;
-  sizes: Record<SizeSystem, Facet>;
+  /** Product types by their slug; one without letters or digits of the alphabet has none and is not offered. */
+  types: Map<string, { number: number; label: string }>;
   /** Parent code → number of the style; the slots of each style's colourways by that number. */
   styles: Map<string, number>;
   colourways: number[][];
@@ -80,10 +70,8 @@ export function createIndexData(capacity: number): IndexData {
     inStock: createBitset(size),
     sale: createBitset(size),
     isNew: createBitset(size),
-    brands: new Map(),
-    colours: new Map(),
-    categories: new Map(),
-    sizes: { usMen: new Map(), usWomen: new Map(), usKids: new Map(), uk: new Map(), eu: new Map() },
+    ...createFacets(size),
+    types: new Map(),
     styles: new Map(),
     colourways: [],
     orders: {
@@ -200,22 +188,6 @@ const TEXT_PARTS = [
 const hasSameText = (a: IndexDocument, b: IndexDocument): boolean =>
   TEXT_PARTS.every((part) => a[part] === b[part]) && a.colours.join() === b.colours.join();
 
-/** Every facet value that a document belongs to, with its label. */
-function eachMembership(
-  data: IndexData,
-  document: IndexDocument,
-  visit: (facet: Facet, value: string, label: string) => void,
-): void {
-  visit(data.brands, document.brandSlug, document.brandName);
-  for (const colour of document.colours) visit(data.colours, colour, colour);
-  const path = document.categoryPath;
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
-    visit(data.categories, path.slice(0, end), '');
-  visit(data.categories, path, '');
-  for (const system of SIZE_SYSTEMS)
-    for (const label of document.sizes[system]) visit(data.sizes[system], label, label);
-}
-
 function fill(data: IndexData, slot: number, document: IndexDocument, record: string): void {
   data.revision += 1;
   data.records.put(slot, record);
@@ -226,10 +198,10 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
   eachMembership(data, document, (facet, value, label) => {
     let column = facet.get(value);
     if (!column) {
-      column = { number: facet.size, label, bits: createBitset(data.capacity) };
+      column = { number: facet.size, label: label ?? value, bits: createBitset(data.capacity) };
       facet.set(value, column);
     }
-    column.label = label;
+    if (label !== null) column.label = label;
     setBit(column.bits, slot);
   });
   let style = data.styles.get(document.parentCode);
@@ -239,7 +211,18 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
     data.colourways.push([]);
   }
   data.colourways[style]?.push(slot);
-  fillColumns(data.columns, slot, document, { style, brand: data.brands.get(document.brandSlug)?.number ?? 0 });
+  fillColumns(data.columns, slot, document, {
+    style,
+    brand: data.brands.get(document.brandSlug)?.number ?? 0,
+    type: numberOfType(data, document.productType),
+  });
+}
+
+function numberOfType({ types }: IndexData, label: string): number {
+  const slug = slugify(label);
+  const number = types.get(slug)?.number ?? types.size;
+  types.set(slug, { number, label });
+  return number;
 }
 
 function empty(data: IndexData, slot: number, document: IndexDocument): void {
@@ -257,8 +240,6 @@ function grow(data: IndexData): void {
   data.capacity = Math.ceil((data.capacity * 1.5) / 32) * 32;
   for (const name of ['listed', 'inStock', 'sale', 'isNew'] as const)
     data[name] = growBitset(data[name], data.capacity);
-  for (const facet of [data.brands, data.colours, data.categories, ...Object.values(data.sizes)]) {
-    for (const column of facet.values()) column.bits = growBitset(column.bits, data.capacity);
-  }
+  growFacets(data, data.capacity);
   growColumns(data.columns, data.capacity);
 }

@@ -22,6 +22,10 @@ export interface IndexDocument {
   materials: string;
   colours: string[];
   swatch: string[];
+  width: string | null;
+  closure: string | null;
+  materialFamilies: string[];
+  occasions: string[];
   priceCents: number;
   originalPriceCents: number | null;
   isNew: boolean;
@@ -34,7 +38,7 @@ export interface IndexDocument {
   images: { mediaId: string; alt: string; view: string; placeholder: string }[];
   /** Any size can be bought now; products without stock always can. */
   inStock: boolean;
-  /** Labels of sizes that can be bought now, by system. */
+  /** Labels of sizes that can be bought now, by each system by which the product is found (`wearableSystems`). */
   sizes: Record<SizeSystem, string[]>;
   /**
    * What a product page shows about each size's stock: the units left when they are few, else only that there are many.
@@ -64,6 +68,7 @@ export function packDocument(d: IndexDocument): string {
     SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
     d.sizeStock,
     d.materials,
+    [d.width ?? '', d.closure ?? '', d.materialFamilies.join(' '), d.occasions.join(' ')].join(','),
   ];
   return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
 }
@@ -87,7 +92,11 @@ type Rest = [
   sizes: string[],
   sizeStock: string,
   materials: string,
+  /** Width, closure, families of material and occasions; all of them are ids without spaces and commas. */
+  attributes: string,
 ];
+
+const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
 /** The end of a card's JSON. */
 export const cardEnd = (colourways: number): string => `,"colourways":${colourways}}`;
@@ -107,7 +116,8 @@ export function unpackDocument(text: string): IndexDocument {
     originalPriceCents,
     ...more
   ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
-  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials] = more;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials, attributes] = more;
+  const [width = '', closure = '', materialFamilies = '', occasions = ''] = attributes.split(',');
   return {
     id: Number(card.id),
     path: card.path,
@@ -122,6 +132,10 @@ export function unpackDocument(text: string): IndexDocument {
     materials,
     colours,
     swatch: card.swatch,
+    width: width || null,
+    closure: closure || null,
+    materialFamilies: words(materialFamilies),
+    occasions: words(occasions),
     priceCents,
     originalPriceCents,
     isNew: card.isNew,
@@ -132,7 +146,7 @@ export function unpackDocument(text: string): IndexDocument {
     images: [card.image, card.hoverImage].filter((image) => image !== null),
     inStock: !card.soldOut,
     sizes: Object.fromEntries(
-      SIZE_SYSTEMS.map((system, index) => [system, sizes[index] ? (sizes[index] as string).split(' ') : []]),
+      SIZE_SYSTEMS.map((system, index) => [system, words(sizes[index] ?? '')]),
     ) as IndexDocument['sizes'],
     sizeStock,
   };

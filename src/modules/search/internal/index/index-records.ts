@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import { wearableSystems } from './wearable-systems.ts';
 
 type Db = { db: Queries };
 
@@ -56,6 +57,9 @@ const MATERIALS = 200;
 /** Above this many units a page says nothing about how many are left. */
 const FEW = 6;
 
+/** Position of a size's first label in its line. */
+const FIRST_LABEL = 2;
+
 interface Row
   extends Omit<
     IndexDocument,
@@ -68,6 +72,8 @@ interface Row
     | 'colours'
     | 'swatch'
     | 'overlayIds'
+    | 'materialFamilies'
+    | 'occasions'
   > {
   priceCents: bigint;
   originalPriceCents: bigint | null;
@@ -75,6 +81,8 @@ interface Row
   colours: string;
   swatch: string;
   overlayIds: string;
+  materialFamilies: string;
+  occasions: string;
   /** One line per size: whether it can be bought, units left up to FEW, then its label in each system. */
   variants: string | null;
 }
@@ -95,7 +103,8 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     select p.product_id as id, p.path, p.parent_code as "parentCode", p.name, p.brand_slug as "brandSlug", p.brand_name as "brandName", p.category_path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
-      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, card_images.images, sizes.variants
+      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, p.width, p.closure,
+      array_to_string(p.material_families, E'\\n') as "materialFamilies", array_to_string(p.occasions, E'\\n') as occasions, card_images.images, sizes.variants
     from chosen p
     cross join lateral (
       select string_agg(concat(p.functional_type = 'virtual' or s.units > 0, ' ', least(s.units, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
@@ -108,19 +117,17 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
   return rows.map(toDocument);
 }
 
-const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+const toList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 function toDocument({ variants, ...row }: Row): IndexDocument {
   const sizes: Record<SizeSystem, string[]> = { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] };
-  let inStock = false;
-  const sizeStock: string[] = [];
-  for (const line of variants === null ? [] : variants.split('\n')) {
-    const [buyable, left, ...labels] = line.split(' ');
-    sizeStock.push(left ?? '');
-    if (buyable !== 't') continue;
-    inStock = true;
-    for (const [index, system] of SIZE_SYSTEMS.entries()) {
-      const label = labels[index];
+  const lines = variants === null ? [] : variants.split('\n').map((line) => line.split(' '));
+  const labelOf = (line: readonly string[], system: SizeSystem) => line[FIRST_LABEL + SIZE_SYSTEMS.indexOf(system)];
+  const systems = wearableSystems(row.demographic, (system) => lines.some((line) => labelOf(line, system)));
+  const buyable = lines.filter(([state]) => state === 't');
+  for (const line of buyable) {
+    for (const system of systems) {
+      const label = labelOf(line, system);
       if (label && !sizes[system].includes(label)) sizes[system].push(label);
     }
   }
@@ -129,11 +136,13 @@ function toDocument({ variants, ...row }: Row): IndexDocument {
     priceCents: Number(row.priceCents),
     originalPriceCents: row.originalPriceCents === null ? null : Number(row.originalPriceCents),
     images: row.images ?? [],
-    colours: lines(row.colours),
-    swatch: lines(row.swatch),
-    overlayIds: lines(row.overlayIds),
-    inStock,
+    colours: toList(row.colours),
+    swatch: toList(row.swatch),
+    overlayIds: toList(row.overlayIds),
+    materialFamilies: toList(row.materialFamilies),
+    occasions: toList(row.occasions),
+    inStock: buyable.length > 0,
     sizes,
-    sizeStock: sizeStock.join(' '),
+    sizeStock: lines.map(([, left]) => left).join(' '),
   };
 }

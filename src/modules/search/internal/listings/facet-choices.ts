@@ -1,18 +1,18 @@
-/** A query's choices as sets, and how many products each further choice would leave. */
-import type { FacetValue } from '#contract/products/listing.ts';
-import type { ListingQuery } from '#contract/products/listing-query.ts';
+/** A query's choices as sets of products. */
+import type { ListedFacet, ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
-import { type Bitset, countIn, createBitset, type DenseSet, tallyColumn, unite } from '../index/bitset.ts';
-import type { FacetColumn, IndexData } from '../index/index-data.ts';
+import { type Bitset, createBitset, setBit, unite } from '../index/bitset.ts';
+import { type Facet, LISTED_FACETS } from '../index/facets.ts';
+import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 
 /** Values of one group combine with OR, groups with AND (CAT-17). */
-export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | SizeSystem;
+export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | 'type' | 'price' | SizeSystem | ListedFacet;
 
 /** The products that match each group with a choice. */
 export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup, Bitset> {
   const sets = new Map<FacetGroup, Bitset>();
-  const choose = (group: FacetGroup, facet: Map<string, FacetColumn>, values: readonly string[] | undefined): void => {
+  const choose = (group: FacetGroup, facet: Facet, values: readonly string[] | undefined): void => {
     if (!values || values.length === 0) return;
     const bits = createBitset(data.capacity);
     for (const value of values) {
@@ -26,32 +26,29 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup
   if (query.sale) sets.set('sale', data.sale);
   if (query.new) sets.set('new', data.isNew);
   for (const system of SIZE_SYSTEMS) choose(system, data.sizes[system], query.sizes[system]);
+  for (const name of LISTED_FACETS) choose(name, data.listedFacets[name], query[name]);
+  if (query.type.length > 0) sets.set('type', ofTypes(data, query.type));
+  if (query.priceMin !== undefined || query.priceMax !== undefined) sets.set('price', withinPrices(data, query));
   return sets;
 }
 
-/** Counts brands in one pass over the products: there are more brands than a product has words. */
-export function countBrands(data: IndexData, within: Bitset, chosen: readonly string[]): FacetValue[] {
-  const counts = tallyColumn(within, data.columns.brand, data.brands.size);
-  return valuesOf(data.brands, chosen, ({ number }) => counts[number] as number);
+function ofTypes(data: IndexData, slugs: readonly string[]): Bitset {
+  const bits = createBitset(data.capacity);
+  const numbers = new Set(slugs.map((slug) => data.types.get(slug)?.number));
+  for (let slot = 0; slot < data.slots; slot += 1) if (numbers.has(data.columns.type[slot])) setBit(bits, slot);
+  return bits;
 }
 
-/** Values with products, and chosen ones even without any, so that a choice can always be undone. */
-export const countFacet = (
-  facet: Map<string, FacetColumn>,
-  within: DenseSet,
-  chosen: readonly string[],
-): FacetValue[] => valuesOf(facet, chosen, ({ bits }) => countIn(within, bits));
-
-function valuesOf(
-  facet: Map<string, FacetColumn>,
-  chosen: readonly string[],
-  countOf: (column: FacetColumn) => number,
-): FacetValue[] {
-  const values: FacetValue[] = [];
-  for (const [value, column] of facet) {
-    const count = countOf(column);
-    const selected = chosen.includes(value);
-    if (count > 0 || selected) values.push({ value, label: column.label, count, selected });
+/** A price equal to either end is within (UX-06). */
+function withinPrices(
+  data: IndexData,
+  { priceMin = 0, priceMax = Number.POSITIVE_INFINITY }: Pick<ListingQuery, 'priceMin' | 'priceMax'>,
+): Bitset {
+  const bits = createBitset(data.capacity);
+  const [least, most] = [priceMin * 100, priceMax * 100];
+  for (let slot = 0; slot < data.slots; slot += 1) {
+    const cents = data.columns.price[slot] as number;
+    if (cents >= least && cents <= most) setBit(bits, slot);
   }
-  return values;
+  return bits;
 }

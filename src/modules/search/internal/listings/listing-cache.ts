@@ -1,5 +1,6 @@
 /** Caches results of a listing until the index changes; bounded, the least recently used is evicted first. */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
+import { LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { queryWords } from '../text/search-words.ts';
@@ -37,7 +38,7 @@ export function createListingCache<T>({ max, weigh }: { max: number; weigh: (val
     return value;
   };
 }
-/** Fifty values in each of seven facets make a key longer than the cached result is worth. */
+/** Fifty values in each of eight facets make a key longer than the cached result is worth. */
 const MAX_KEY_LENGTH = 2_000;
 
 /** Equal for queries that find and count the same products, however they are written. */
@@ -54,5 +55,9 @@ export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; b
     query.sale,
     query.new,
     sizes,
+    query.type.toSorted(),
+    query.priceMin,
+    query.priceMax,
+    LISTED_FACETS.map((name) => query[name].toSorted()),
   ]);
 }
