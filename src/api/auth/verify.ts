@@ -1,10 +1,12 @@
 import {
+  sessionReplySchema,
   type VerifyRequest,
   type VerifyResetRequest,
   verifyResetSchema,
   verifySchema,
 } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import {
   requestVerificationReset,
   type VerificationRefusal,
@@ -13,7 +15,8 @@ import {
 } from '#modules/accounts/sign-up/verify-email.ts';
 import { endpoint } from '../endpoint.ts';
 import { retryLater } from '../refusals.ts';
-import { type Refusals, replyTo } from '../reply-to.ts';
+import { type Refusals, refusalOf, replyTo } from '../reply-to.ts';
+import { logInCookies } from './device-cookie.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const verificationRefusals: Refusals<VerificationRefusal> = {
@@ -28,15 +31,16 @@ const resetRefusals: Refusals<VerificationResetRefusal> = {
 };
 
 /**
- * Verifies an account with the code of the emailed link, in the browser that signed up or with the password (FIX-17).
+ * Verifies an account with the code of the emailed link, in the browser that signed up or with the password (FIX-17),
+ * and logs the customer in, as /auth/login does (UX-11).
  */
 export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>({
   method: 'post',
   path: '/auth/verify',
   summary:
-    'Verifies an account by the code of the emailed link; needs its password, except in the browser that signed up. user is an email address or an id.',
+    'Verifies an account by the code of the emailed link; needs its password, except in the browser that signed up. user is an email address or an id. Logs the customer in; session is null where that needs /auth/login.',
   body: verifySchema,
-  reply: { status: 204 },
+  reply: { status: 200, schema: sessionReplySchema },
   errors: [
     'VerificationLinkInvalid',
     'VerificationPasswordNeeded',
@@ -45,11 +49,20 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
   ],
   perMinute: 60,
   handle: async ({ ctx, body, headers }) => {
-    const verified = await verifyEmail(ctx, body, readSessionCookie(ctx.config, headers, 'signup'));
-    return replyTo(verified, verificationRefusals, () => ({
-      status: 204,
-      headers: sessionCookie(ctx.config, null, 'signup'),
-    }));
+    const verified = await verifyEmail(ctx, body, {
+      signUpSecret: readSessionCookie(ctx.config, headers, 'signup'),
+      sessionSecret: readSessionCookie(ctx.config, headers),
+    });
+    if (!verified.ok) return refusalOf(verified.error, verificationRefusals);
+    const { user, loggedIn } = verified.value;
+    const endSignUp = sessionCookie(ctx.config, null, 'signup');
+    if (!loggedIn) return { status: 200, body: { session: null }, headers: endSignUp };
+    const cookies = logInCookies(ctx.config, { kind: 'customer', email: user.email }, loggedIn);
+    return {
+      status: 200,
+      body: { session: await toSession(ctx, loggedIn.session) },
+      headers: { 'set-cookie': [...Object.values(endSignUp), ...(cookies['set-cookie'] ?? [])] },
+    };
   },
 });
 

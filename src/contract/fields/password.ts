@@ -1,23 +1,11 @@
-/** Rules for a new password (AUTH-21 to AUTH-25). Log-in applies none of them (AUTH-10). */
+/** A new password (AUTH-21 to AUTH-25), and one to compare. Log-in applies no rules (AUTH-10). */
 import { z } from 'zod';
-import { accountMessages } from '../messages/account-messages.ts';
-import { fillText } from '../messages/messages.ts';
 import { limits } from './limits.ts';
+import { passwordRules } from './password-rules.ts';
 
 /** Every problem of a new password, in display order. */
-export function passwordProblems(password: string): string[] {
-  const length = [...password].length;
-  const problems: [boolean, string][] = [
-    [length < limits.passwordMin, fillText(accountMessages.passwordTooShort, { n: limits.passwordMin })],
-    [length > limits.passwordMax, fillText(accountMessages.passwordTooLong, { n: limits.passwordMax })],
-    [/^\s|\s$/u.test(password), accountMessages.passwordEdgeSpace],
-    [!/\p{Ll}/u.test(password), accountMessages.passwordLowercase],
-    [!/\p{Lu}/u.test(password), accountMessages.passwordUppercase],
-    [!/\p{Nd}/u.test(password), accountMessages.passwordNumber],
-    [!/[^\p{L}\p{M}\p{N}\s]/u.test(password), accountMessages.passwordSpecial],
-  ];
-  return problems.flatMap(([wrong, message]) => (wrong ? [message] : []));
-}
+export const passwordProblems = (password: string): string[] =>
+  passwordRules.flatMap(({ message, isMet }) => (isMet(password) ? [] : [message]));
 
 export const newPasswordField = z.string().superRefine((password, issues) => {
   for (const message of passwordProblems(password)) issues.addIssue({ code: 'custom', message });

@@ -58,6 +58,11 @@ export interface IdentityPort {
     | { state: 'WRONG_CREDENTIALS' }
     | { state: 'NOT_VERIFIED'; user: IdentityUser }
   >;
+  /**
+   * A session without a password, for a user the caller has just proven to be the person there, within the caller's
+   * transaction (UX-11). Null from providers that open sessions with a password only.
+   */
+  startSession: (ctx: IdentityCtx, user: IdentityUser) => Promise<IdentitySession | null>;
   /** A new identity token; null when the session has ended. */
   refresh: (ctx: IdentityCtx, refreshSecret: string) => Promise<IdentitySession | null>;
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;

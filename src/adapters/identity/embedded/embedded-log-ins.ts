@@ -10,7 +10,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Log-ins and the sessions that follow from them. */
 export function sessionCalls(
   store: IdentityStore,
-): Pick<IdentityPort, 'logIn' | 'refresh' | 'logOut' | 'deleteExpired'> {
+): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'deleteExpired'> {
   const { partsOn, now } = store;
   return {
     logIn: async (ctx, { email, password }) => {
@@ -24,6 +24,8 @@ export function sessionCalls(
       if (!row.emailVerified) return { state: 'NOT_VERIFIED', user };
       return { state: 'LOGGED_IN', session: await openSession(store, ctx, user) };
     },
+
+    startSession: (ctx, user) => openSession(store, ctx, user),
 
     refresh: async (ctx, refreshSecret) => {
       if (!SECRET.test(refreshSecret)) return null;

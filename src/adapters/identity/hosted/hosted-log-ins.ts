@@ -12,7 +12,9 @@ import {
 } from './hosted-sessions.ts';
 
 /** Log-ins and the sessions that follow from them. */
-export function sessionCalls(hosted: Hosted): Pick<IdentityPort, 'logIn' | 'refresh' | 'logOut' | 'deleteExpired'> {
+export function sessionCalls(
+  hosted: Hosted,
+): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'deleteExpired'> {
   const { options, pool, now } = hosted;
   return {
     logIn: async (ctx, { email, password }) => {
@@ -28,6 +30,9 @@ export function sessionCalls(hosted: Hosted): Pick<IdentityPort, 'logIn' | 'refr
       if (reply.tokens.refreshToken) await revokeAtPool(hosted, [reply.tokens.refreshToken]);
       return { state: 'NOT_VERIFIED', user: toUser(user) };
     },
+
+    // Tokens are the pool's, and it gives them for a password only.
+    startSession: async () => null,
 
     refresh: async (ctx, refreshSecret) => {
       const session = await findHostedSession(ctx, options.secret, refreshSecret, now());

@@ -1,71 +1,93 @@
 import type { VerifyRequest, VerifyResetRequest } from '#contract/accounts/account.ts';
-import { clearLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { issueDeviceToken } from '#platform/limits/known-device.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
-import { IdentityBusyError } from '../identity.port.ts';
+import { IdentityBusyError, type IdentityCtx, type IdentitySession, type IdentityUser } from '../identity.port.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
-import { deleteSignUpProofs, holdsSignUpProof } from '../internal/sign-up-proof-records.ts';
+import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
+import { type ProofRefusal, proveSignUp } from './prove-sign-up.ts';
 import { type AccountMailRefusal, requestAccountMail } from './request-account-mail.ts';
 
 export type VerificationRefusal =
   /** Used, wrong or expired (AUTH-32). */
-  | { reason: 'LINK_INVALID' }
-  /** It is not shown that the same person signed up: the browser is a different one, and no password was given. */
-  | { reason: 'PASSWORD_NEEDED' }
-  | { reason: 'PASSWORD_WRONG' }
-  /** `retryAfter` is in seconds. */
-  | { reason: 'TRY_LATER'; retryAfter: number };
+  { reason: 'LINK_INVALID' } | ProofRefusal;
 export type VerificationResetRefusal = { reason: 'LINK_INVALID' } | AccountMailRefusal;
+
+/** What the browser that verifies sent in its cookies; null where it has none. */
+export interface VerifyingBrowser {
+  /** The secret of a sign-up. */
+  signUpSecret: string | null;
+  /** The secret of a session. */
+  sessionSecret: string | null;
+}
+
+interface Verified {
+  user: IdentityUser;
+  /** Null when the customer has to log in. */
+  loggedIn: { session: IdentitySession; deviceToken: string } | null;
+}
 
 /**
  * Verifies the account that an emailed link names (AUTH-07), for the person who signed up: shown by the secret that
  * the browser got then, or by the account's password. The email alone is not enough: anybody may sign up with somebody
  * else's address, and its owner must not activate an account, guest orders included, that has a stranger's password
  * (FIX-17). Only success uses the code up.
+ *
+ * The same proof logs the customer in (UX-11), except in a browser where somebody is logged in already, and where a
+ * hosted pool needs the password for a session and was given none (docs/decisions/0098).
  */
 export async function verifyEmail(
   ctx: AccountsCtx,
   { user, code, password }: VerifyRequest,
-  signUpSecret: string | null,
-): Promise<Result<void, VerificationRefusal>> {
+  { signUpSecret, sessionSecret }: VerifyingBrowser,
+): Promise<Result<Verified, VerificationRefusal>> {
   const holder = await ctx.identity.findVerificationCode(ctx, { user, code });
   if (!holder) return fail({ reason: 'LINK_INVALID' });
-  const { userId } = holder;
-  const isSameBrowser = signUpSecret !== null && (await holdsSignUpProof(ctx, userId, signUpSecret, ctx.clock.now()));
-  if (!isSameBrowser) {
-    if (!password) return fail({ reason: 'PASSWORD_NEEDED' });
-    const { allowed, retryAfter } = await takeFromLimit(ctx, accountLimits.verificationTries, userId);
-    if (!allowed) return fail({ reason: 'TRY_LATER', retryAfter });
-    try {
-      if (!(await ctx.identity.isPasswordOf(ctx, userId, password))) return fail({ reason: 'PASSWORD_WRONG' });
-    } catch (error) {
-      if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
-      throw error;
-    }
-    await clearLimit(ctx, accountLimits.verificationTries, userId);
+  const proof = await proveSignUp(ctx, holder.userId, { signUpSecret, password });
+  if (!proof.ok) return proof;
+  const isFree = sessionSecret === null || (await ctx.identity.refresh(ctx, sessionSecret)) === null;
+  const opened: { session: IdentitySession | null } = { session: null };
+  const verified = await ctx.identity.verifyEmail(ctx, { user, code }, async (within, person) => {
+    await makeVerifiedCustomer(within, person);
+    if (isFree) opened.session = await ctx.identity.startSession(within, person);
+  });
+  if (!verified) return fail({ reason: 'LINK_INVALID' });
+  if (!opened.session && isFree && proof.value === 'PASSWORD' && password)
+    opened.session = await logInWith(ctx, verified.email, password);
+  if (!opened.session) return ok({ user: verified, loggedIn: null });
+  const deviceToken = await issueDeviceToken(ctx, { kind: 'customer', email: verified.email });
+  return ok({ user: verified, loggedIn: { session: opened.session, deviceToken } });
+}
+
+/** Users created elsewhere (in a hosted pool) become customers here; our own are customers since sign-up. */
+async function makeVerifiedCustomer(
+  within: IdentityCtx,
+  { userId, email, firstName, lastName }: IdentityUser,
+): Promise<void> {
+  await insertCustomer(within, {
+    customerId: userId,
+    email,
+    firstName,
+    lastName,
+    phone: '',
+    gender: null,
+    birthDate: null,
+    subscribedEmail: false,
+  });
+  await recordVerified(within, { customerId: userId, email });
+  await deleteSignUpProofs(within, userId);
+}
+
+/** A session by the password that has just been checked; null when the pool is busy now: the address is verified. */
+async function logInWith(ctx: AccountsCtx, email: string, password: string): Promise<IdentitySession | null> {
+  try {
+    const reply = await ctx.identity.logIn(ctx, { email, password });
+    return reply.state === 'LOGGED_IN' ? reply.session : null;
+  } catch (error) {
+    if (error instanceof IdentityBusyError) return null;
+    throw error;
   }
-  const verified = await ctx.identity.verifyEmail(
-    ctx,
-    { user, code },
-    async (within, { email, firstName, lastName }) => {
-      // Users created elsewhere (in a hosted pool) become customers here; our own are customers since sign-up.
-      await insertCustomer(within, {
-        customerId: userId,
-        email,
-        firstName,
-        lastName,
-        phone: '',
-        gender: null,
-        birthDate: null,
-        subscribedEmail: false,
-      });
-      await recordVerified(within, { customerId: userId, email });
-      await deleteSignUpProofs(within, userId);
-    },
-  );
-  return verified ? ok(undefined) : fail({ reason: 'LINK_INVALID' });
 }
 
 /**

@@ -18,6 +18,7 @@ type PasswordFieldProps = ReturnType<Form<Record<string, string>>['text']> & {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
+  'aria-describedby'?: string;
 };
 
 /** A password field with a button that shows the password; pasting and password managers work. */
@@ -36,8 +37,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
       />
       <button
         type="button"
-        aria-pressed={shown}
-        aria-label={`Show ${label.toLowerCase()}`}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
         onClick={() => setShown(!shown)}
         className="absolute top-7 right-1 min-h-11 px-3 text-sm font-semibold underline underline-offset-4"
       >

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { isPaymentPage } from '#contract/payments/payment-pages.ts';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
-import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
 import { openAuth } from '#storefront/lib/session/open-auth.ts';
 import { checkGuard } from './internal/account-guards.ts';
+import { openPage } from './internal/open-page.ts';
 
 /** Shows its children to those whom the guard allows; others are redirected, or see `waiting` until it is known. */
 export function Guarded({ by, waiting, children }: { by: string; waiting: ReactNode; children: ReactNode }) {
@@ -29,10 +28,7 @@ export function Guarded({ by, waiting, children }: { by: string; waiting: ReactN
   const to = typeof answer === 'object' ? answer.to : null;
   useEffect(openAuth, []);
   useEffect(() => {
-    if (to === null) return;
-    // Payment pages are opened by a page load, so that their content security policy allows the payment provider.
-    if (isPaymentPage(`/nz${to.split('?')[0]}`) && !wasLoadedToPay()) location.replace(`/nz${to}`);
-    else void navigate(to, { replace: true });
+    if (to !== null) openPage(to, navigate);
   }, [to, navigate]);
   return answer === 'STAY' ? children : waiting;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customer, HOUR, openBrowser } from './browser-fixtures.ts';
+import { customer, HOUR, openBrowser, other } from './browser-fixtures.ts';
 
 test('AUTH-01 AUTH-40 a session from log-in to log-out', async () => {
   const { openTab, marks } = openBrowser();
@@ -48,6 +48,30 @@ test('AUTH-02 a logout because the session cannot be checked drops the token, wh
   const refreshesBefore = refreshes();
   await session.call('GET', 'account');
   expect(refreshes()).toBe(refreshesBefore + 1);
+});
+
+test('UX-11 a session that a verification opened is taken over as a log-in’s is', async () => {
+  const { openTab, server, marks } = openBrowser();
+  const [one, two] = [openTab(), openTab()];
+  const story: string[] = [];
+  one.session.duringLogIn(async ({ customerId }) => story.push(`merged ${customerId}`, ...one.events));
+  server.loggedIn = true;
+  await one.session.takeSession(server.newSession());
+  expect(story).toEqual([`merged ${customer.customerId}`]);
+  expect([one.statuses, one.events]).toEqual([['LOGGING_IN', 'LOGGED_IN'], ['LOGGED_IN']]);
+  expect(marks).toEqual([{ customerId: customer.customerId }]);
+  expect(two.state.getState()).toMatchObject({ status: 'LOGGED_IN', customer });
+  expect(await one.session.call('GET', 'account')).toMatchObject({ ok: true });
+});
+
+test('UX-11 FIX-15 what a customer whose session expired left is cleared before another’s verification logs in', async () => {
+  const { openTab, server, marks } = openBrowser();
+  marks.push({ ended: true, owner: other.customerId });
+  const { session, events } = openTab();
+  const story: string[] = [];
+  session.duringLogIn(async () => story.push(...events));
+  await session.takeSession(server.newSession());
+  expect(story).toEqual([`OWNER_CHANGED ${JSON.stringify({ ended: true, owner: other.customerId })}`]);
 });
 
 test('AUTH-38 reading the user throws before a log-in', async () => {

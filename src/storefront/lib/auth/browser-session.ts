@@ -44,6 +44,8 @@ export interface BrowserSession {
   /** The session has ended in another tab, by expiry when `ended`: ends it here too. The other tab has set the mark. */
   end: (ended: boolean) => void;
   logIn: (email: string, password: string) => Promise<ApiResult<null>>;
+  /** Takes over a session that the server opened for another call than a log-in, as if the shopper had logged in. */
+  takeSession: (session: Session) => Promise<void>;
   /** False when the request failed: then nothing has changed. */
   logOut: () => Promise<boolean>;
   /**
@@ -85,6 +87,7 @@ export function createSession(parts: SessionDependencies): BrowserSession {
     end: (ended) => end(tab, ended),
     resume: () => resume(tab),
     logIn: (email, password) => logIn(tab, email, password),
+    takeSession: (session) => admit(tab, session),
     logOut: () => logOut(tab),
     call: async (method, path, body, options) => {
       let session = isFresh(tab, tab.held) ? tab.held : await renew(tab);
@@ -256,7 +259,13 @@ async function logIn(tab: TabSession, email: string, password: string): Promise<
     tab.state.setState({ status: 'LOGGED_OUT', customer: null });
     return reply.ok ? fail({ kind: 'unreachable', status: null }) : reply;
   }
-  const { session } = reply.value;
+  await admit(tab, reply.value.session);
+  return ok(null);
+}
+
+/** The server has opened this session here: merges what the guest has, and tells the page and the other tabs. */
+async function admit(tab: TabSession, session: Session): Promise<void> {
+  tab.state.setState({ status: 'LOGGING_IN', customer: null });
   hold(tab, session);
   const { customerId } = session.customer;
   const before = tab.marked();
@@ -271,7 +280,6 @@ async function logIn(tab: TabSession, email: string, password: string): Promise<
   tab.state.setState({ status: 'LOGGED_IN', customer: session.customer, ended: false, endedHere: false });
   tab.broadcast({ kind: 'SESSION', session });
   tab.fire('LOGGED_IN');
-  return ok(null);
 }
 
 async function logOut(tab: TabSession): Promise<boolean> {

@@ -2,6 +2,7 @@
  * What log-out clears in this browser: cart, checkout, wishlist and other personal data (section 4; AUTH-40, CHK-35).
  */
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
+import { AFTER_SIGN_UP_NAME } from '../account/after-sign-up.ts';
 import { PERSONALISATION_NAME } from '../analytics/create-personalisation-ids.ts';
 import { SESSION_MARK } from '../auth/auth-state.ts';
 import { type CartItem, removeItems } from '../cart/cart-document.ts';
@@ -30,7 +31,7 @@ const SESSION_NAMES = [
   SHOWN_PROMOTIONS_NAME,
 ];
 /** Data entered before a log-in, for the next customer who logs in, not for the one after. */
-const GUEST_NAMES = ['guest-airline', 'loyalty-wish'];
+const GUEST_NAMES = ['guest-airline', 'loyalty-wish', AFTER_SIGN_UP_NAME];
 
 /**
  * `elsewhere`: the log-out happened in another tab, which has cleared the shared storage; a tab that was suspended

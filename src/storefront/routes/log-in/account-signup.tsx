@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { Guarded, GuardWaiting } from '#storefront/features/account/guarded.tsx';
-import { SignUpPage } from '#storefront/features/account/log-in/sign-up-page.tsx';
+import { SignUpPage } from '#storefront/features/account/sign-up/sign-up-page.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 import { loadSignUp } from './account-signup.server.ts';
 

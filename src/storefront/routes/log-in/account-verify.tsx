@@ -1,4 +1,4 @@
-import { VerifyPage } from '#storefront/features/account/log-in/verify-page.tsx';
+import { VerifyPage } from '#storefront/features/account/sign-up/verify-page.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 
 export const meta = privateMeta('Verify your email address');

@@ -27,10 +27,11 @@ export function TextField({
   hint,
   optional = false,
   className = '',
+  'aria-describedby': describedBy,
   ...input
 }: TextFieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">

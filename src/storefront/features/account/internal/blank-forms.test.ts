@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signUpSchema } from '#contract/accounts/account.ts';
 import { contactSchema } from '#contract/fields/fields.ts';
 import { blankContact } from '#storefront/features/checkout/internal/contact/blank-contact.ts';
-import { blankSignUp } from './blank-sign-up.ts';
+import { blankSignUp } from '../sign-up/blank-sign-up.ts';
 
 test('F5 no marketing box is ticked initially, and a request without the field means no consent', () => {
   expect(blankContact.agreeToMarketing).toBe(false);

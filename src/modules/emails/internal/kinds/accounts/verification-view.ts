@@ -11,7 +11,8 @@ export const verificationView = (
   heading: 'Verify your email address',
   greeting: `Kia ora ${firstName},`,
   paragraphs: [
-    `Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours, and you can log in.`,
+    `Welcome to ${shop.shopName}. One step is left: tell us that this email address is yours.`,
+    'In the browser you signed up with, one press is enough. In another, we ask for your password.',
   ],
   action: { label: 'Verify my email address', link },
   afterwards: [

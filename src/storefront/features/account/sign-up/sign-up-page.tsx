@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { PrivacyNote } from '#storefront/features/shell/privacy-note.tsx';
+import { keepAfterSignUp } from '#storefront/lib/account/after-sign-up.ts';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type ApiFailure, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
@@ -10,9 +11,10 @@ import { useQuery } from '#storefront/lib/page/use-query.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { AccountScreen, linkClasses } from '../account-parts.tsx';
-import { blankSignUp } from '../internal/blank-sign-up.ts';
 import type { SignUpValues } from '../internal/check-account.ts';
+import { blankSignUp } from './blank-sign-up.ts';
 import { CheckYourMail } from './check-your-mail.tsx';
+import { pageBefore } from './page-before.ts';
 import { SignUpFields } from './sign-up-fields.tsx';
 
 const check = async (values: SignUpValues) => (await import('../internal/check-account.ts')).checkSignUp(values);
@@ -23,20 +25,21 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.signUpFailed;
 
-/** Creates an account (AUTH-41, AUTH-44); its email address is verified before the first log-in. */
+/** Creates an account (AUTH-41, AUTH-44, UX-11); its email address is verified before the first log-in. */
 export function SignUpPage({ loyalty }: { loyalty: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const query = useQuery();
+  const redirect = query.get('redirect');
   const done = ({ email }: SignUpValues) => {
     forgetLoyaltyOptIn();
+    keepAfterSignUp({ path: redirect ?? pageBefore() });
     analyticsQueue.push(['sign_up']);
     setSentTo(email.trim());
   };
   const form = useApiForm({ initial: blankSignUp, check, send, explain, onDone: done, saved: useLoyaltyOptIn() });
-  const query = useQuery();
-  const redirect = query.get('redirect');
   const logIn = `/account/signin${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`;
   const taken = form.failure?.error.kind === 'refused' && form.failure.error.body.errorCode === 'EmailTaken';
-  if (sentTo !== null) return <CheckYourMail email={sentTo} />;
+  if (sentTo !== null) return <CheckYourMail email={sentTo} onOtherEmail={() => setSentTo(null)} />;
   return (
     <AccountScreen
       heading="Create an account"

@@ -1,4 +1,4 @@
-import type { SignUpValues } from './check-account.ts';
+import type { SignUpValues } from '../internal/check-account.ts';
 
 /** The initial values of the sign-up form. No box is ticked: consent to news and points is opt-in (reliability F5). */
 export const blankSignUp: SignUpValues = {

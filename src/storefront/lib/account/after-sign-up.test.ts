@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const stored = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('../storage/versioned-storage.ts', () => ({
+  persistentStorage: {
+    read: (name: string) => stored.get(name),
+    write: (name: string, value: unknown) => stored.set(name, value),
+    remove: (name: string) => stored.delete(name),
+  },
+}));
+const { AFTER_SIGN_UP_NAME, forgetPathAfterSignUp, keepAfterSignUp, readPathAfterSignUp } = await import(
+  './after-sign-up.ts'
+);
+
+const now = new Date('2026-11-26T00:00:00Z');
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+beforeEach(() => stored.clear());
+
+test('UX-11 the page to return to is kept for seven days', () => {
+  keepAfterSignUp({ path: '/checkout/shipping' }, now);
+  expect(readPathAfterSignUp(daysLater(6.99))).toBe('/checkout/shipping');
+  expect(readPathAfterSignUp(daysLater(7))).toBe(null);
+  // A clock that was set back.
+  expect(readPathAfterSignUp(daysLater(-1))).toBe(null);
+  forgetPathAfterSignUp();
+  expect(stored.size).toBe(0);
+});
+
+test('UX-11 anything else in its place is nothing', () => {
+  const at = now.toISOString();
+  for (const value of [undefined, null, 'x', 7, [], { path: 7, at }, { path: '/cart', at: 'x' }]) {
+    stored.set(AFTER_SIGN_UP_NAME, value);
+    expect(readPathAfterSignUp(now)).toBe(null);
+  }
+});
