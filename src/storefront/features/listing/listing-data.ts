@@ -25,6 +25,8 @@ export interface ListingData {
   branches: ListingLink[];
   /** The search term, when a rule redirected the search here, and the URL that searches for it anyway (NAV-08). */
   searched: { term: string; anyway: string } | null;
+  /** The page that answers a search for the shop's service, such as 'returns' (UX-04). Only of searches. */
+  answer?: ListingLink | null;
   /** Suggestions when nothing was found. */
   help: { looser: ListingLink[]; didYouMean: ListingLink[]; popular: ListingLink[] } | null;
   /** Absolute URL, for the page's head. */

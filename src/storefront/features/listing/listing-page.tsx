@@ -8,6 +8,7 @@ import { ProductTile } from '#storefront/features/product-card/product-tile.tsx'
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { countWords } from './internal/count-words.ts';
 import { ChosenFilters } from './internal/filters/chosen-filters.tsx';
@@ -56,6 +57,7 @@ export function ListingPage({ data }: { data: ListingData }) {
       </div>
       {titleAndCount(data, heading)}
       {searchedNote(data)}
+      {answerCard(data.answer)}
       {narrowerLinks(data.branches)}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
         <div className="flex items-center gap-2 border-t border-line py-2 md:gap-3 md:py-3 lg:col-span-2">
@@ -123,6 +125,18 @@ const searchedNote = ({ searched, query, title }: ListingData) =>
         Search instead for {searched.term}
       </Link>
     </p>
+  );
+
+/** Above the results: whoever searches for 'returns' may want the page and not a product. */
+const answerCard = (answer: ListingData['answer']) =>
+  answer && (
+    <aside aria-label="Help" className="mb-4 border border-line bg-sunken">
+      <Link to={answer.to} className="flex min-h-14 items-center gap-3 px-4 underline-offset-4 hover:underline">
+        <span className="text-quiet">Help</span>
+        <span className="font-semibold">{answer.label}</span>
+        <Icon name="right" size={20} />
+      </Link>
+    </aside>
   );
 
 const narrowerLinks = (branches: ListingData['branches']) =>

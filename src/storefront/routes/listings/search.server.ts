@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import { REDIRECTED } from '#contract/site/page-url.ts';
+import { findHelpPage } from '#modules/help-pages/find-help-page.ts';
 import { recordEmptySearch } from '#modules/search/listings/record-empty-search.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { findRedirect } from '#modules/search/redirects/find-redirect.ts';
@@ -10,7 +11,7 @@ import { loadListing, toLink } from '#storefront/features/listing/load-listing.s
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The results of a search (NAV-06 to NAV-10). */
-export function loadSearch({ context, request }: LoaderFunctionArgs) {
+export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const ctx = getShop(context);
   redirectTerm(ctx, request);
   const found: ListingData = loadListing(ctx, request, {
@@ -21,10 +22,12 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
     termParam: ctx.config.KERB_SEARCH_TERM_PARAM,
     noIndex: true,
   });
-  const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query);
+  const help = hasFilters(found.query) ? null : await findHelpPage(ctx, found.query.text);
+  const answer = help && { to: help.to, label: help.title };
+  const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query) && !answer;
   if (inVain) void recordEmptySearch(ctx, found.query.text);
   // Not cached, so that each search is counted.
-  return data(found, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
+  return data({ ...found, answer }, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }
 
 /**

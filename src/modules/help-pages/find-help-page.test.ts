@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emptyContentCache, fillContentCache } from '#modules/content/cache/content-cache.ts';
+import type { SourcedDocument } from '#modules/content/content-source.port.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
+import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { findHelpPage } from './find-help-page.ts';
+
+const article = (path: string, title: string): SourcedDocument => ({
+  id: path,
+  changedAt: new Date(),
+  document: {
+    kind: 'article',
+    path,
+    published: true,
+    publishAt: null,
+    publishUntil: null,
+    fields: { title, summary: '', body: '', inFooter: false },
+  },
+});
+
+async function useHelp(articles: SourcedDocument[]) {
+  const { db } = await useTestDatabase();
+  const content = { ...emptyContentCache(), ...fillContentCache(articles, new Date()) };
+  return { ...testCtx(db), content };
+}
+
+test('UX-04 a question of service leads to its article, else to a page of the shop', async () => {
+  const ctx = await useHelp([article('how-to-send-back', 'Returns and exchanges'), article('privacy', 'Privacy')]);
+  const find = async (text: string) => (await findHelpPage(ctx, text))?.to ?? null;
+  expect(await find('returns')).toBe('/articles/how-to-send-back');
+  expect(await find('How do I return my shoes?')).toBe('/articles/how-to-send-back');
+  expect(await find('privacy policy')).toBe('/articles/privacy');
+  expect(await find('track my order')).toBe('/orders');
+  expect(await find('where’s my parcel')).toBe('/orders');
+  expect(await find('opening hours')).toBe('/stores');
+  expect(await find('stores near me')).toBe('/stores');
+  // No article about delivery, and no page of the shop's own.
+  expect(await find('delivery')).toBeNull();
+  expect(await findHelpPage(await useHelp([]), 'returns')).toEqual({ title: 'Return something', to: '/return' });
+});
+
+test('UX-04 a store near a place that the shop knows; an unknown place is a search', async () => {
+  const ctx = await useHelp([]);
+  expect(await findHelpPage(ctx, 'store auckland')).toEqual({
+    title: 'Stores near Auckland',
+    to: '/stores?near=Auckland',
+  });
+  expect(await findHelpPage(ctx, 'stores in whangārei')).toMatchObject({ to: expect.stringContaining('near=') });
+  expect(await findHelpPage(ctx, 'store brought socks')).toBeNull();
+});
+
+test.each([
+  'boots',
+  'track pants',
+  'size 9 boots',
+  'return runner',
+  'gift card',
+  'kids school shoes',
+  'mens shop jacket',
+  '',
+  '???',
+])('UX-04 “%s” is a search for products', async (text) => {
+  expect(
+    await findHelpPage(await useHelp([article('returns', 'Returns'), article('gift-cards', 'Gift cards')]), text),
+  ).toBeNull();
+});
