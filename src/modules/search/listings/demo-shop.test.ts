@@ -10,6 +10,7 @@ import { buildProductIndex } from '../index/build-product-index.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 import { findCategory, listCategories } from '../navigation/list-categories.ts';
+import { listDepartments } from '../navigation/list-departments.ts';
 import { getProductByPath } from '../products/get-product-by-path.ts';
 import { recommendProducts } from '../products/recommend-products.ts';
 import type { ListingScope } from './listing-options.ts';
@@ -120,6 +121,38 @@ test('a listing for black women’s runners in size 8 has the products with that
     expect(['womens', 'unisex']).toContain(product?.demographic);
     expect(product?.footwearAvailableVariantLabels.usWomen).toContain('8');
   }
+});
+
+test('UX-06 a men’s size shows the men’s and unisex models that have it, and none for women', () => {
+  const inStock = (product: (typeof demo.products)[number]) =>
+    product.variants.some(({ sizes, stock }) => sizes?.usMen === '9' && (stock?.warehouse ?? 0) > 0);
+  const having = demo.products.filter(inStock);
+  const wearable = having.filter(({ demographic }) => demographic === 'mens' || demographic === 'unisex');
+  expect(wearable.length).toBeLessThan(having.length);
+  const { total, facets } = find('usMenSize=9');
+  expect(total).toBe(wearable.length);
+  expect(facets.gender.map(({ value, count }) => [value, count])).toEqual([
+    ['womens', wearable.filter(({ demographic }) => demographic === 'unisex').length],
+    ['mens', wearable.length],
+  ]);
+  expect(facets.sizes.usMen.find(({ value }) => value === '9')).toMatchObject({ count: total, selected: true });
+});
+
+test('UX-06 footwear can be narrowed by gender, type, price, width, closure, material and occasion', () => {
+  const footwear = { categoryPath: 'footwear' };
+  const { total, facets } = find('', footwear);
+  for (const name of ['gender', 'type', 'width', 'closure', 'material', 'occasion'] as const) {
+    expect(facets[name].length, name).toBeGreaterThan(1);
+    for (const { value, count } of facets[name]) {
+      expect(find(`${name}=${value}`, footwear).total, `${name} ${value}`).toBe(count);
+      expect(count).toBeLessThan(total);
+    }
+  }
+  for (const { min, max, count } of facets.price.steps)
+    expect(find(`priceMin=${min ?? ''}&priceMax=${max ?? ''}`, footwear).total, `${min} to ${max}`).toBe(count);
+  expect(listDepartments(ctx).map(({ gender, count, card }) => [gender, count, card !== null])).toEqual(
+    find('').facets.gender.map(({ value, count }) => [value, count, true]),
+  );
 });
 
 test('CAT-26 brand, category and brand-category listings hold only their own products, and have the same facets', () => {

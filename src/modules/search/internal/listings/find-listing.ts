@@ -17,7 +17,7 @@ export interface FoundListing extends Omit<Listing, 'hits'> {
   slots: number[];
 }
 
-/** Counts are the same for every page and sort of a listing. Those of one listing take about 20 kB. */
+/** Counts are the same for every page and sort of a listing. Those of one listing take about 30 kB. */
 const counted = createListingCache<Listing['facets']>({ max: 200, weigh: () => 1 });
 
 export function findListing(
