@@ -69,7 +69,7 @@ export interface DepartmentEntry {
   categories: CategoryNode[];
   /** The brands with most of these products. */
   brands: BrandEntry[];
-  /** A product with an image; null where none of those in stock has one. */
+  /** A product with an image, of the largest category if possible; null where none of those in stock has one. */
   card: ProductCard | null;
 }
 export interface SearchSuggestions {

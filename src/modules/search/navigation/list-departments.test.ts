@@ -75,6 +75,21 @@ test('UX-06 the picture is of a product in stock that is made for this gender an
   expect(pictures()).toEqual({ womens: null, mens: null });
 });
 
+test('UX-06 the picture is of the largest category where that has one', () => {
+  const tee = { categoryPath: 'clothing/tees', demographic: 'mens', isNew: true, popularity: 9, images: [image] };
+  const boot = { categoryPath: 'footwear/boots', demographic: 'mens', images: [image] };
+  const picture = (second: Partial<IndexDocument>) =>
+    departmentsOf(
+      indexOf([
+        sampleDocument({ id: 1, ...tee }),
+        sampleDocument({ id: 2, ...boot, ...second }),
+        sampleDocument({ id: 3, ...boot, images: [] }),
+      ]),
+    )[0]?.card?.id;
+  expect(picture({})).toBe('2');
+  expect(picture({ images: [] })).toBe('1');
+});
+
 test('UX-06 six brands at most, those with most products first', () => {
   const data = indexOf(
     Array.from({ length: 36 }, (_, index) => {

@@ -28,13 +28,16 @@ export function listDepartments({
 
 function describe(data: IndexData, gender: Gender): DepartmentEntry {
   const { label, bits } = data.listedFacets.gender.get(gender) as FacetColumn;
+  const categories = buildCategoryTree(data, bits);
+  const largest = new Uint32Array(bits);
+  intersect(largest, data.categories.get(categories[0]?.path ?? '')?.bits ?? bits);
   return {
     gender,
     name: label,
     count: countBits(bits),
-    categories: buildCategoryTree(data, bits),
+    categories,
     brands: largestBrands(data, bits),
-    card: pickCard(data, gender),
+    card: pickCard(data, gender, largest) ?? pickCard(data, gender, bits),
   };
 }
 
@@ -51,12 +54,11 @@ function largestBrands(data: IndexData, products: Bitset): BrandEntry[] {
  * A product in stock with an image: first what is made for this gender alone and new, then what is made for it alone,
  * then what is new; the most popular of these.
  */
-function pickCard(data: IndexData, gender: Gender): ProductCard | null {
-  const { gender: columns } = data.listedFacets;
-  const available = new Uint32Array((columns.get(gender) as FacetColumn).bits);
+function pickCard(data: IndexData, gender: Gender, products: Bitset): ProductCard | null {
+  const available = new Uint32Array(products);
   intersect(available, data.inStock);
   const own = new Uint32Array(available);
-  for (const [other, { bits }] of columns) if (other !== gender) subtract(own, bits);
+  for (const [other, { bits }] of data.listedFacets.gender) if (other !== gender) subtract(own, bits);
   const ownNew = new Uint32Array(own);
   intersect(ownNew, data.isNew);
   const tiers = tiersOf(available, [ownNew, own, data.isNew]);
