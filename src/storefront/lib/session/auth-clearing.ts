@@ -2,7 +2,6 @@
  * What log-out clears in this browser: cart, checkout, wishlist and other personal data (section 4; AUTH-40, CHK-35).
  */
 import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
-import { AFTER_SIGN_UP_NAME } from '../account/after-sign-up.ts';
 import { PERSONALISATION_NAME } from '../analytics/create-personalisation-ids.ts';
 import { SESSION_MARK } from '../auth/auth-state.ts';
 import { type CartItem, removeItems } from '../cart/cart-document.ts';
@@ -16,6 +15,7 @@ import { afterLogOut } from '../checkout/next-checkout.ts';
 import { SHOWN_PROMOTIONS_NAME } from '../checkout/shown-promotions.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
+import { AFTER_SIGN_UP_NAME } from './after-sign-up.ts';
 
 const SESSION_NAMES = [
   'placed-order',

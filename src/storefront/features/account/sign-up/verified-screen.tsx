@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { readPathAfterSignUp } from '#storefront/lib/account/after-sign-up.ts';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
+import { readPathAfterSignUp } from '#storefront/lib/session/after-sign-up.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { AccountScreen } from '../account-parts.tsx';
