@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
-import { type CheckoutHarness, order, orderOf, useCheckoutHarness } from '../support/fixtures/checkout-harness.ts';
+import {
+  type CheckoutHarness,
+  order,
+  orderByVan,
+  orderOf,
+  useCheckoutHarness,
+} from '../support/fixtures/checkout-harness.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
 
 const TEN = '- { id: ten, name: Ten dollars off, offer: { kind: amountOffOrder, amount: 10 }, codes: [TEN] }';
@@ -22,7 +28,9 @@ const buying = (
   off = 0,
   promoCodes: string[] = [],
 ): PlaceOrderRequest => {
-  const request = orderOf([{ shoe: harness.variants.a, qty }]);
+  // Two pairs have free delivery, unless by van.
+  const items = [{ shoe: harness.variants.a, qty }];
+  const request = qty > 1 ? orderByVan(items) : orderOf(items);
   const total = Math.round((request.expectedTotal - off) * 100) / 100;
   return {
     ...request,

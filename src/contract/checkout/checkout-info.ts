@@ -147,6 +147,8 @@ export interface ShippingMethod {
   label: string;
   /** Dollars. */
   price: number;
+  /** After the promotions on delivery that are applied: what the total contains with this method (UX-02). */
+  priceAfterPromotions: number;
   type: 'DELIVERY' | 'STORE_PICKUP';
   available: boolean;
   /** The delivery time as text: 'Tue 24 Nov – Wed 25 Nov'; for an unavailable method the reason. */
@@ -214,7 +216,10 @@ export interface CheckoutInfo {
     disallowedPromotions: Record<string, AppliedPromotion & { reason: string; message: string }>;
   };
   availableShippingMethods: ShippingMethod[];
+  /** While `isDeliveryFinal` is false this is the cheapest one, or the requested one, of those that may be had. */
   selectedShippingMethod: ShippingMethod | null;
+  /** False while no address is known: method and price may still change with it, the total is one 'from' (UX-01). */
+  isDeliveryFinal: boolean;
   storeIdsWithStock: string[];
   /** The amount left to pay after all credits. */
   amountOutstanding: number;
@@ -232,6 +237,8 @@ export interface CheckoutInfo {
   shippingTotal: number;
   gst: number;
   grandTotal: number;
+  /** The total with the cheapest delivery that is available; never more than `grandTotal` (UX-01). */
+  lowestTotal: number;
   totalDiscount: number;
   /** Dollars left to spend for free express delivery; 0 once reached, and where it is not available. */
   spendMoreForFreeExpress: number;

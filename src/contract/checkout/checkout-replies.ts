@@ -19,6 +19,7 @@ const shippingMethod = z.strictObject({
   code: z.string(),
   label: z.string(),
   price: amount,
+  priceAfterPromotions: amount,
   type: z.enum(['DELIVERY', 'STORE_PICKUP']),
   available: z.boolean(),
   promise: z.string(),
@@ -47,6 +48,7 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   }),
   availableShippingMethods: z.array(shippingMethod),
   selectedShippingMethod: shippingMethod.nullable(),
+  isDeliveryFinal: z.boolean(),
   storeIdsWithStock: z.array(z.string()),
   amountOutstanding: amount,
   creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.enum(creditMethods), amount })),
@@ -57,6 +59,7 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   shippingTotal: amount,
   gst: amount,
   grandTotal: amount,
+  lowestTotal: amount,
   totalDiscount: amount,
   spendMoreForFreeExpress: amount,
   explain: z.array(

@@ -1,10 +1,11 @@
 /** Converts a quote to its API form, and an API request to the input of a quote (CHK-03 to CHK-11). Pure. */
 import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
+import { deliveryAfterOffers } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
-import { toShippingMethod } from '#modules/shipping/delivery-methods.ts';
+import { type DeliveryOption, toShippingMethod } from '#modules/shipping/delivery-methods.ts';
 import { destinationOf } from '#modules/shipping/shipping-rules.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { type Cents, centsToDollars } from '#shared/money.ts';
 import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 
 /** Express checkout uses this postcode until the wallet supplies the real one (section 9). */
@@ -41,9 +42,25 @@ const toPromotion = ({ name, exclusive, codes, limits }: PromotionShown): Applie
   limits,
 });
 
+/** The total with the cheapest available delivery instead of the chosen one; with a pickup it is the total itself. */
+function lowestTotalOf(
+  { chosen, methods, totals: { totalCents } }: CheckoutQuote,
+  afterPromotions: (option: DeliveryOption) => Cents,
+): Cents {
+  if (chosen?.method.type !== 'DELIVERY') return totalCents;
+  const before = totalCents - afterPromotions(chosen);
+  return methods
+    .filter(({ method, available }) => method.type === 'DELIVERY' && available)
+    .map((option) => before + afterPromotions(option))
+    .reduce((least: Cents, each: Cents) => (each < least ? each : least), totalCents);
+}
+
 /** The only place where cents are converted to dollars (CHK-09 to CHK-11). */
 export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
   const { totals } = quote;
+  const afterPromotions = ({ priceCents }: DeliveryOption) =>
+    deliveryAfterOffers(priceCents, quote.promotions.deliveryOffers);
+  const toMethod = (option: DeliveryOption) => toShippingMethod(option, afterPromotions(option));
   return {
     items: quote.lines.map((line) => ({
       productId: `${line.productId}`,
@@ -65,8 +82,9 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
         ]),
       ),
     },
-    availableShippingMethods: quote.methods.map(toShippingMethod),
-    selectedShippingMethod: quote.chosen && toShippingMethod(quote.chosen),
+    availableShippingMethods: quote.methods.map(toMethod),
+    selectedShippingMethod: quote.chosen && toMethod(quote.chosen),
+    isDeliveryFinal: quote.isDeliveryFinal,
     storeIdsWithStock: quote.storeIdsWithStock,
     amountOutstanding: centsToDollars(totals.amountOutstandingCents),
     creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({
@@ -81,6 +99,7 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     shippingTotal: centsToDollars(totals.shippingCents),
     gst: centsToDollars(totals.gstCents),
     grandTotal: centsToDollars(totals.totalCents),
+    lowestTotal: centsToDollars(lowestTotalOf(quote, afterPromotions)),
     totalDiscount: centsToDollars(totals.discountCents),
     spendMoreForFreeExpress: centsToDollars(quote.spendMoreForFreeExpressCents),
     explain: quote.explain,

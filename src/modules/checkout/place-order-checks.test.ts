@@ -85,7 +85,7 @@ describe('placing an order', () => {
     expect(await order(harness, shown as typeof request)).toMatchObject({ ok: true });
     expect(await order(harness, { ...shown, checkoutId: randomUUID() } as typeof request)).toEqual({
       ok: false,
-      error: { reason: 'TOTAL_CHANGED', total: 205.9 },
+      error: { reason: 'TOTAL_CHANGED', total: 199.9 },
     });
     await harness.settle();
     const { rows } = await harness.database.pool.query(

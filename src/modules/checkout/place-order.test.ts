@@ -24,10 +24,10 @@ describe('placing an order', () => {
     expect(rows).toEqual([
       {
         state: 'PLACED',
-        total_cents: 35_580n,
-        gst_cents: 3_989n,
+        total_cents: 34_980n,
+        gst_cents: 3_910n,
         paid: 'CAPTURED',
-        captured_cents: 35_580n,
+        captured_cents: 34_980n,
         facts: { kind: 'card', brand: 'Visa', last4: '1881', expiry: '12/2030' },
         instrument: {},
       },

@@ -60,6 +60,8 @@ export interface CheckoutQuote {
   problems: ItemProblem[];
   methods: DeliveryOption[];
   chosen: DeliveryOption | null;
+  /** Whether a destination may no longer change method and price: it is known, or nothing is sent (UX-01). */
+  isDeliveryFinal: boolean;
   storeIdsWithStock: string[];
   /** Where the units will be taken from. */
   locationId: string;
@@ -131,6 +133,7 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
     problems,
     methods,
     chosen,
+    isDeliveryFinal: request.destination !== null || chosen?.method.type !== 'DELIVERY' || isOnlyGiftCards(inCart),
     storeIdsWithStock,
     locationId,
     promotions,
@@ -188,6 +191,9 @@ const itemsInCart = (request: QuoteRequest, sellable: SellableItems): CartItem[]
     return found && `${found.productId}` === item.productId ? [{ ...found, qty: item.qty }] : [];
   });
 
+const isOnlyGiftCards = (items: readonly CartItem[]): boolean =>
+  items.length > 0 && items.every(({ giftCard }) => giftCard);
+
 type DiscountedItem = CartItem & { discountCents: Cents };
 
 const afterDiscounts = (lines: readonly DiscountedItem[]): Cents =>
@@ -215,11 +221,12 @@ function deliveryByGoods(
       authorityToLeave: request.authorityToLeave,
       pickUp,
       grams,
-      nothingToSend: inCart.length > 0 && inCart.every(({ giftCard }) => giftCard),
+      nothingToSend: isOnlyGiftCards(inCart),
       itemsAfterDiscountsCents,
       now,
     });
-    return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, request.methodCode) };
+    const wish = { wanted: request.methodCode, hasDestination: request.destination !== null };
+    return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, wish) };
   };
   return (goodsCents) => {
     const isReached = goodsCents >= rules.freeExpressThreshold;
@@ -269,13 +276,10 @@ async function totalsOf(
   };
 }
 
-/**
- * What is missing until delivery is free; 0 where no method becomes free: abroad, too heavy, or nothing to send
- * (FIX-04).
- */
+/** What is missing until delivery is free; 0 where no method becomes free: abroad, or nothing to send (FIX-04). */
 function missingForFreeDelivery(methods: readonly DeliveryOption[], goodsCents: Cents, threshold: Cents): Cents {
   const becomesFree = methods.some(
-    ({ method, available, priceCents }) => method.freeFromThreshold && available && priceCents > 0n,
+    ({ freeFromThreshold, available, priceCents }) => freeFromThreshold && available && priceCents > 0n,
   );
   const missing = becomesFree ? threshold - goodsCents : 0n;
   return missing > 0n ? missing : 0n;

@@ -4,7 +4,13 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { type PaymentInput, type PlaceOrderRequest, placeOrderRequestSchema } from '#contract/checkout/checkout.ts';
 import { checkoutInfoRequestSchema, type InfoMethod } from '#contract/checkout/checkout-info.ts';
-import { type CheckoutHarness, orderOf, payRestByCard } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { destinationOf } from '#modules/shipping/shipping-rules.ts';
+import {
+  type CheckoutHarness,
+  orderByVan,
+  orderOf,
+  payRestByCard,
+} from '../../../tests/support/fixtures/checkout-harness.ts';
 import { airlinePoints } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { place, useRewardHarness } from '../../../tests/support/fixtures/orders/reward-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -23,8 +29,9 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
       promoCodes: [],
       customerId,
       email: null,
-      destination: null,
+      destination: request.shipping.type === 'DELIVERY' ? destinationOf(request.shipping.address) : null,
       authorityToLeave: true,
+      methodCode: request.shipping.options.methodCode,
       methods: methods as InfoMethod[],
     });
 
@@ -84,18 +91,18 @@ describe('FIX-20 rewards and airline points do not pay for gift cards', () => {
       ok: false,
       error: { reason: 'REWARD_UNUSABLE' },
     });
-    // 299.80 of goods and 6.00 of delivery: $305.80 and not a cent of the gift cards.
-    const request = orderOf([
+    // 299.80 of goods and 15.00 of delivery: $314.80 and not a cent of the gift cards.
+    const request = orderByVan([
       { shoe: a, qty: 2 },
       { shoe: giftCard, qty: 3 },
     ]);
     const cents = (list: PaymentInput[]) =>
       list.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
-    const points = await airlinePoints(harness, 10_580n, member);
-    const tooMany = await airlinePoints(harness, 10_581n, member);
+    const points = await airlinePoints(harness, 11_480n, member);
+    const tooMany = await airlinePoints(harness, 11_481n, member);
     const quoted = await quoteFor(harness, request, member, [...methods, points]);
-    expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(30_580n);
-    expect(cents([...methods, tooMany])).toBe(30_581n);
+    expect(quoted.totals.creditUsages.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(31_480n);
+    expect(cents([...methods, tooMany])).toBe(31_481n);
     expect(await place(harness, payRestByCard(request, [...methods, tooMany]), member)).toMatchObject({
       ok: false,
       error: { reason: 'AIRLINE_QUOTE_UNUSABLE' },

@@ -7,6 +7,7 @@ import { type ChosenPlan, choosePlan } from './internal/evaluation/choose-plan.t
 import { compare, grossOf, sum } from './internal/evaluation/open-cart.ts';
 import { rankCandidates } from './internal/evaluation/rank-candidates.ts';
 import { type AppliedPlace, runPlan } from './internal/evaluation/run-plan.ts';
+import { kindOf, type Offer } from './kinds/promotion-kinds.ts';
 import type {
   Candidate,
   PromotionApplication,
@@ -39,7 +40,7 @@ export function evaluatePromotions(question: PromotionQuestion): PromotionOutcom
   const cart = { lines: sorted, grossCents, goodsCents: sum(grossCents), deliveryAfter };
   const { ranked, refused } = rankCandidates(cart, candidates, shopper);
   const best = choosePlan(ranked, maxPerOrder, (plan) => runPlan(cart, plan));
-  const { applied, deliveryDiscountCents, remainingCents } = best.result;
+  const { applied, deliveryDiscountCents, deliveryOffers, remainingCents } = best.result;
   const before = refused.map(({ candidate, why }) => ({ ...shown(candidate), ...why, by: [] }));
   return {
     lineDiscounts: inCartOrder(
@@ -47,11 +48,19 @@ export function evaluatePromotions(question: PromotionQuestion): PromotionOutcom
       grossCents.map((cents, place) => cents - (remainingCents[place] ?? 0n)),
     ),
     deliveryDiscountCents,
+    deliveryOffers,
     applied: applied.map((one) => applicationOf(one, order)),
     refused: [...before, ...refusalsOf(best)].sort((a, b) => compare(a.id, b.id)),
     uses: applied.map(({ candidate }) => ({ promotionId: candidate.promotion.id, code: usableCode(candidate) })),
   };
 }
+
+/** What a delivery costs after these promotions; the dearer of two never becomes the cheaper one (UX-02). */
+export const deliveryAfterOffers = (deliveryCents: Cents, offers: readonly Offer[]): Cents =>
+  offers.reduce((left, offer) => {
+    const kind = kindOf(offer);
+    return kind.reduces === 'delivery' ? left - kind.discountDelivery(left, offer) : left;
+  }, deliveryCents);
 
 /** `order`: the place in the cart of each line in canonical order. */
 const applicationOf = (

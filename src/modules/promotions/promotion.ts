@@ -90,6 +90,8 @@ export interface PromotionOutcome {
   /** For each line, in cart order. */
   lineDiscounts: Cents[];
   deliveryDiscountCents: Cents;
+  /** The discounts on delivery among the applied promotions, in their order. */
+  deliveryOffers: readonly Offer[];
   /** In the order in which they were applied. */
   applied: PromotionApplication[];
   refused: PromotionRefusal[];

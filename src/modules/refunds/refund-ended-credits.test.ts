@@ -152,12 +152,12 @@ test('FIX-19 an order is cancelled after its reward and gift card have expired: 
   const { reward, card } = await ends(story);
   const mail = harness.mails.find(({ subject }) => subject.endsWith('is cancelled'));
   expect(mail?.text).toContain(
-    '$305.80 is refunded to your original payment methods. Your bank may take a few days to show it.',
+    '$299.80 is refunded to your original payment methods. Your bank may take a few days to show it.',
   );
   expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(new RegExp(`^Gift card ending in \\w{4}: \\$60\\.00, use it by ${formatLastDay(card)}$`)),
     expect.stringMatching(new RegExp(`^Reward R\\w{12}: \\$10\\.00, use it by ${formatLastDay(reward)}$`)),
-    'Visa ending in 1881: $235.80',
+    'Visa ending in 1881: $229.80',
   ]);
   await expectUsable(story, 1_000n, 10_000n);
 });
@@ -167,9 +167,9 @@ test('FIX-19 a return and a refund by staff reach an expired reward and gift car
   const { harness, number } = story;
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
   // All but $70 goes to the card, the rest to the gift card and then the reward.
-  expect(await refundOrder(harness.ctx, number, { key: 'most', amountCents: 23_580n, ...by })).toMatchObject({
+  expect(await refundOrder(harness.ctx, number, { key: 'most', amountCents: 22_980n, ...by })).toMatchObject({
     ok: true,
-    value: { amountCents: 23_580n },
+    value: { amountCents: 22_980n },
   });
   const { token } = await issueOrderToken(harness.ctx, 'return', number, 600);
   const started = await startReturn(harness.ctx, number, {
@@ -180,8 +180,8 @@ test('FIX-19 a return and a refund by staff reach an expired reward and gift car
   if (!started.ok) throw new Error(started.error);
   await receiveReturn(harness.ctx, started.value.rmaId, { actor: 'test' });
   await harness.settle();
-  const refunded = harness.mails.find(({ subject }) => subject === `A refund of $235.80 for your Kerb order ${number}`);
-  expect(mailedParts(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $235.80']);
+  const refunded = harness.mails.find(({ subject }) => subject === `A refund of $229.80 for your Kerb order ${number}`);
+  expect(mailedParts(refunded?.text ?? '')).toEqual(['Visa ending in 1881: $229.80']);
   const returned = harness.mails.find(
     ({ subject }) => subject === `Your refund of $70.00 for return ${started.value.rmaId}`,
   );
@@ -206,7 +206,7 @@ test('FIX-19 the rest of an order is cancelled: the mail waits for the gift card
   expect(mailedParts(mail?.text ?? '')).toEqual([
     expect.stringMatching(/^Gift card ending in \w{4}: \$60\.00, the card is suspended$/),
     expect.stringMatching(/^Reward R\w{12}: \$10\.00, use it by /),
-    'Visa ending in 1881: $35.80',
+    'Visa ending in 1881: $29.80',
   ]);
   expect(await ends({ harness, rewardId })).toEqual({ reward: later, card: later });
   await harness.expectInvariantsHold();
@@ -219,8 +219,8 @@ async function useRewardRefund() {
   const { pool } = harness.database;
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
   await harness.settle();
-  const intent = await refundOrder(harness.ctx, number, { key: 'all', amountCents: 30_580n, ...by });
-  expect(intent).toMatchObject({ ok: true, value: { amountCents: 30_580n } });
+  const intent = await refundOrder(harness.ctx, number, { key: 'all', amountCents: 29_980n, ...by });
+  expect(intent).toMatchObject({ ok: true, value: { amountCents: 29_980n } });
   const rewards = async () =>
     (
       await pool.query(

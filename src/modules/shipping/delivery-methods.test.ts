@@ -17,7 +17,7 @@ const question: DeliveryInput = {
 };
 const listMethods = (changes: Partial<DeliveryInput> = {}) => listDeliveryMethods(rules, { ...question, ...changes });
 const choose = (changes: Partial<DeliveryInput>, wanted: string | undefined) =>
-  chooseMethod(rules, listMethods(changes), wanted)?.method.code;
+  chooseMethod(rules, listMethods(changes), { wanted, hasDestination: changes.destination !== null })?.method.code;
 const available = (changes: Partial<DeliveryInput> = {}) =>
   listMethods(changes)
     .filter((each) => each.available)
@@ -28,7 +28,7 @@ describe('delivery methods', () => {
   test('SHIP-11 standard $6, express $9, fourhd $15 in Auckland only, storePickup $0', () => {
     expect(
       listMethods(withPickUp)
-        .map(toShippingMethod)
+        .map((option) => toShippingMethod(option, option.priceCents))
         .map(({ code, label, price, type, available: can }) => [code, label, price, type, can]),
     ).toEqual([
       ['standard', 'Standard delivery', 6, 'DELIVERY', true],
@@ -55,7 +55,7 @@ describe('delivery methods', () => {
   });
   test('SHIP-11 a parcel too heavy for a van or a bag goes by standard delivery, which then costs more; each unavailable method has its reason', () => {
     expect([15_000, 15_001, 25_000, 25_001].map((grams) => available({ grams }).length)).toEqual([3, 2, 2, 1]);
-    const heavy = listMethods({ grams: 25_001 }).map(toShippingMethod);
+    const heavy = listMethods({ grams: 25_001 }).map((option) => toShippingMethod(option, option.priceCents));
     expect(heavy.map(({ code, price }) => [code, price])).toContainEqual(['standard', 15]);
     expect(heavy.find(({ code }) => code === 'fourhd')?.promise).toBe('Your order is too heavy for it.');
     expect(listMethods({ destination: at('6011') }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
@@ -96,6 +96,22 @@ describe('delivery methods', () => {
     expect(choose({ authorityToLeave: false }, undefined)).toBe('standard');
     expect(choose({ destination: at('6011') }, 'fourhd')).toBe('standard');
     expect(choose({}, 'express')).toBe('express');
+  });
+  test('UX-01 before an address is known the cheapest delivery is taken, or the one asked for; the default once it is known', () => {
+    const express = { ...rules, defaultMethod: 'express' };
+    const chosen = (postcode: string | null, wanted?: string) => {
+      const destination = postcode === null ? null : at(postcode);
+      const wish = { wanted, hasDestination: destination !== null };
+      return chooseMethod(express, listMethods({ destination }), wish)?.method.code;
+    };
+    expect([chosen(null), chosen(null, 'express'), chosen(null, 'fourhd')]).toEqual([
+      'standard',
+      'express',
+      'standard',
+    ]);
+    expect([chosen('6011'), chosen('6011', 'standard'), chosen('8016')]).toEqual(['express', 'standard', 'standard']);
+    expect(choose({ destination: null }, undefined)).toBe('standard');
+    expect(choose({}, undefined), 'the configured default stays where it is available').toBe('fourhd');
   });
   test('SHIP-02 SHIP-03 delivery is always available; pickup only where a store has the whole cart', () => {
     for (const destination of [at('9999'), at('6140'), at('8016'), null]) {

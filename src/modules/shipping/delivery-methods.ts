@@ -5,6 +5,7 @@ import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import type { OpeningHours } from '#contract/stores/opening-hours.ts';
 import { type Cents, centsToDollars } from '#shared/money.ts';
 import { deliveryPromise } from './internal/delivery-promise.ts';
+import { withFairPrices } from './internal/fair-prices.ts';
 import { type DeliveryMethod, type Destination, liesIn, type ShippingRules } from './shipping-rules.ts';
 
 export interface DeliveryInput {
@@ -23,6 +24,8 @@ export interface DeliveryInput {
 export interface DeliveryOption {
   method: DeliveryMethod;
   priceCents: Cents;
+  /** Free once the goods reach the threshold, by the file or because a faster one is. */
+  freeFromThreshold: boolean;
   available: boolean;
   /** When it arrives; for an unavailable method, why not. */
   promise: string;
@@ -30,45 +33,74 @@ export interface DeliveryOption {
 
 /**
  * Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other
- * countries always (FIX-04).
+ * countries always (FIX-04). A slower one never costs more than an available faster one (UX-02).
  */
 export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
-  const { authorityToLeave, destination, pickUp, now } = question;
+  const { authorityToLeave, destination, nothingToSend, pickUp, now } = question;
   const country = destination?.country ?? homeCountry;
-  return rules.methods
+  const offered = rules.methods
     .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
     .filter(({ type, countries }) => type === 'STORE_PICKUP' || countries.includes(country))
     .map((method) => {
       const obstacle = obstacleOf(rules, method, question);
-      return {
-        method,
-        priceCents: priceOf(rules, method, question),
-        available: obstacle === null,
-        promise:
-          obstacle ??
-          (question.nothingToSend
-            ? checkoutMessages.sentByEmail
-            : deliveryPromise(rules, method, destination, now, pickUp.store)),
-      };
+      return { method, obstacle, available: obstacle === null, priceCents: priceOf(rules, method, question) };
     });
+  const isThresholdReached = question.itemsAfterDiscountsCents >= rules.freeExpressThreshold;
+  return withFairPrices(rules, offered, { destination, now, isThresholdReached }).map(
+    ({ obstacle, priceCents, ...option }) => ({
+      ...option,
+      priceCents: nothingToSend ? 0n : priceCents,
+      promise:
+        obstacle ??
+        (nothingToSend
+          ? checkoutMessages.sentByEmail
+          : deliveryPromise(rules, option.method, destination, now, pickUp.store)),
+    }),
+  );
 }
 
-/** The requested method if available; without a request the default, else the first available (SHIP-12, SHIP-14). */
+/** The codes of the methods that are free in this country from the threshold on, for a page without a cart. */
+export const codesFreeFromThreshold = (rules: ShippingRules, now: Date): Set<string> =>
+  new Set(
+    listDeliveryMethods(rules, {
+      destination: null,
+      authorityToLeave: true,
+      pickUp: { available: false, store: null },
+      grams: 0,
+      itemsAfterDiscountsCents: 0n,
+      now,
+    }).flatMap(({ method, freeFromThreshold }) => (freeFromThreshold ? [method.code] : [])),
+  );
+
+/**
+ * The requested method if available; without a request the default, else the first available (SHIP-12, SHIP-14). Before
+ * a destination is known the default is not final: the cheapest is taken, so that the total shown is the lowest (UX-01).
+ */
 export function chooseMethod(
   { defaultMethod }: ShippingRules,
   offered: readonly DeliveryOption[],
-  wanted: string | undefined,
+  { wanted, hasDestination }: { wanted: string | undefined; hasDestination: boolean },
 ): DeliveryOption | null {
   const available = offered.filter((each) => each.available);
   const byCode = (code: string | undefined) => available.find(({ method }) => method.code === code);
-  return byCode(wanted) ?? byCode(defaultMethod) ?? available.find(({ method }) => method.type === 'DELIVERY') ?? null;
+  const deliveries = available.filter(({ method }) => method.type === 'DELIVERY');
+  const [first = null] = deliveries;
+  const cheapest = deliveries.reduce(
+    (least, each) => (least && each.priceCents < least.priceCents ? each : least),
+    first,
+  );
+  return byCode(wanted) ?? (hasDestination ? (byCode(defaultMethod) ?? first) : cheapest);
 }
 
-/** How the API shows an available or unavailable method (CHK-10). */
-export const toShippingMethod = ({ method, priceCents, available, promise }: DeliveryOption): ShippingMethod => ({
+/** How the API shows an available or unavailable method (CHK-10); the second price is what promotions leave of it. */
+export const toShippingMethod = (
+  { method, priceCents, available, promise }: DeliveryOption,
+  afterPromotionsCents: Cents,
+): ShippingMethod => ({
   code: method.code,
   label: method.label,
   price: centsToDollars(priceCents),
+  priceAfterPromotions: centsToDollars(afterPromotionsCents),
   type: method.type,
   available,
   promise,
@@ -89,13 +121,8 @@ function obstacleOf(
   return served ? null : checkoutMessages.notAtThisAddress;
 }
 
-function priceOf(
-  rules: ShippingRules,
-  method: DeliveryMethod,
-  { destination, grams, itemsAfterDiscountsCents, nothingToSend }: DeliveryInput,
-): Cents {
-  if (nothingToSend) return 0n;
-  if (method.freeFromThreshold && itemsAfterDiscountsCents >= rules.freeExpressThreshold) return 0n;
+/** The price by the file, without the threshold. */
+function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams }: DeliveryInput): Cents {
   const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
   return method.dearer.reduce(
     (price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price),

@@ -1,6 +1,7 @@
 /** A merchant's shipping rules (docs/shipping.md), validated and in units to calculate with. Pure. */
 import { z } from 'zod';
 import { homeCountry } from '#contract/fields/country-rules.ts';
+import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
 import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
@@ -137,8 +138,6 @@ export interface Destination {
   rural: boolean;
 }
 
-const RURAL_WORDS = /\bR\.? ?D\.? ?\d{1,2}\b/i;
-
 /** Null where the deciding part is missing: in New Zealand a postcode of four digits, elsewhere the country. */
 export function destinationOf(
   address:
@@ -151,7 +150,7 @@ export function destinationOf(
   if (country !== homeCountry) return { country, postcode: found, rural: false };
   if (!/^\d{4}$/.test(found)) return null;
   const words = [address?.street1, address?.street2, address?.suburb].join(' ');
-  return { country, postcode: found, rural: postcodeKind(found) === 'rural' || RURAL_WORDS.test(words) };
+  return { country, postcode: found, rural: postcodeKind(found) === 'rural' || ruralDeliveryOf(words) !== null };
 }
 
 /** Whether a destination is in an area, by the area's name in the file. */

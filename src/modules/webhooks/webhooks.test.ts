@@ -114,7 +114,7 @@ test('events cover an order’s life: placed, dispatched in parts, refunded, can
       state: 'PLACED',
       channel: 'web',
       currency: 'NZD',
-      total: 305.8,
+      total: 299.8,
       lines: [
         {
           lineNo: 1,

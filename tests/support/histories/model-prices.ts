@@ -73,7 +73,7 @@ export function priceInModel(
   };
   const goodsOffer = offers.find(({ on }) => on === 'goods');
   const goodsOff = goodsOffer?.off(input) ?? 0n;
-  const delivery = method === 'standard' ? 600n : goods - goodsOff >= 15_000n ? 0n : 900n;
+  const delivery = goods - goodsOff >= 15_000n ? 0n : method === 'standard' ? 600n : 900n;
   const deliveryOffer = offers.find(({ on }) => on === 'delivery');
   const deliveryOff = deliveryOffer?.off({ ...input, cents: delivery }) ?? 0n;
   const applied = [

@@ -110,6 +110,11 @@ describe('checkout info request', () => {
       shipping: { authorityToLeave: true },
     });
     expect(checkoutInfoRequestSchema.safeParse(request).success).toBe(true);
+    const rural = { ...choice, address: { ...choice.address, street2: 'R.D. 3', suburb: 'Kaukapakapa' } };
+    expect(
+      buildInfoRequest(items, record, { provisional: rural })?.cart.provisionalShippingAddressOverrides,
+      'a rural round is known before the address is saved',
+    ).toEqual({ postcode: '1010', suburb: 'R.D. 3' });
     expect(
       buildInfoRequest(items, record, { provisional: { ...choice, address: { ...choice.address, postcode: '10' } } })
         ?.cart.useProvisionalShippingAddress,

@@ -1,6 +1,7 @@
 /** Builds the request of `/checkout/info` from the cart and the shopper's details (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { homeCountry, rulesOfCountry } from '#contract/fields/country-rules.ts';
+import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
 import type { CartItem } from '../cart/cart-document.ts';
 import type { Accrual } from '../loyalty/membership-state.ts';
 import { type AppliedCredits, creditRequests, noCredits } from './applied-credits.ts';
@@ -12,7 +13,7 @@ export interface ProvisionalShipping {
   type: ShippingType;
   methodCode: string | null;
   authorityToLeave: boolean;
-  address: { country: string; postcode: string; suburb: string; state: string };
+  address: { country: string; postcode: string; suburb: string; state: string; street1?: string; street2?: string };
   storeId?: string;
 }
 
@@ -96,6 +97,8 @@ function provisionalShipping({
   if (type === 'STORE_PICKUP')
     return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
   const postcode = address.postcode.trim();
+  // The number of a rural round decides as much as the postcode, wherever in the address it stands.
+  const rural = ruralDeliveryOf([address.street1, address.street2, address.suburb].join(' '));
   return {
     shipping: { ...(methodCode && { methodCode }), authorityToLeave },
     // Without a complete postcode the location is left out: only methods that serve the whole country are then
@@ -105,6 +108,7 @@ function provisionalShipping({
       provisionalShippingAddressOverrides: {
         postcode,
         ...(address.country !== homeCountry && { country: address.country }),
+        ...(address.country === homeCountry && rural && { suburb: rural }),
       },
     }),
   };

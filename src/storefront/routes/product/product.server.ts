@@ -6,9 +6,10 @@ import { shareImageUrl } from '#modules/media/share-image-url.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { getProductByPath } from '#modules/search/products/get-product-by-path.ts';
+import { codesFreeFromThreshold } from '#modules/shipping/delivery-methods.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import type { DeliveryMethod } from '#modules/shipping/shipping-rules.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatTime } from '#shared/nz-dates.ts';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { productMeta } from '#storefront/features/product/product-meta.ts';
@@ -27,6 +28,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   }
   const { product, siblings } = found;
   const rules = openShippingRules(ctx);
+  const free = codesFreeFromThreshold(rules, ctx.clock.now());
   return {
     product,
     siblings,
@@ -40,7 +42,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
         ? []
         : rules.methods
             .filter(({ countries }) => countries.includes(homeCountry))
-            .map((method) => describeMethod(method, rules.freeExpressThreshold)),
+            .map((method) => describeMethod(method, free.has(method.code) ? rules.freeExpressThreshold : null)),
     dispatchUntil: formatTime(rules.dispatch.cutOff),
     express: offeredWallets(ctx.config).length > 0,
     fit: Boolean(ctx.analytics?.fit) && product.variants.length > 1,
@@ -60,10 +62,7 @@ function searchOf(request: Request): string {
   return searchParams.size > 0 ? `?${searchParams}` : '';
 }
 
-function describeMethod(
-  { label, type, price, freeFromThreshold, onlyTo, arrives }: DeliveryMethod,
-  freeFrom: bigint,
-): DeliveryLine {
+function describeMethod({ label, type, price, onlyTo, arrives }: DeliveryMethod, freeFrom: Cents | null): DeliveryLine {
   const when =
     'withinHours' in arrives
       ? 'The same day'
@@ -77,7 +76,7 @@ function describeMethod(
     detail: [
       when,
       onlyTo.length > 0 && 'some postcodes only',
-      freeFromThreshold && `free from ${formatCents(freeFrom)}`,
+      freeFrom !== null && `free from ${formatCents(freeFrom)}`,
     ]
       .filter(Boolean)
       .join(', '),

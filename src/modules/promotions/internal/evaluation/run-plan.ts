@@ -1,6 +1,6 @@
 /** Applies promotions one after another to a fresh cart. Pure. */
 import type { Cents } from '#shared/money.ts';
-import { kindOf } from '../../kinds/promotion-kinds.ts';
+import { kindOf, type Offer } from '../../kinds/promotion-kinds.ts';
 import type { Candidate } from '../../promotion.ts';
 import type { PromotionLine } from '../../promotion-line.ts';
 import { type AppliedDiscount, type OpenLine, openLine, openLines, sum } from './open-cart.ts';
@@ -27,6 +27,8 @@ export interface PlanResult {
   /** The remaining price of each line. */
   remainingCents: readonly Cents[];
   deliveryDiscountCents: Cents;
+  /** Of the applied promotions those that discount delivery, in their order. */
+  deliveryOffers: Offer[];
   applied: AppliedPlace[];
   /** Promotions behind one that stops all further ones. */
   stopped: Placed[];
@@ -63,6 +65,7 @@ export function runPlan(
   const result: PlanResult = {
     remainingCents: grossCents,
     deliveryDiscountCents: 0n,
+    deliveryOffers: [],
     applied: [],
     stopped: [],
     idle: [],
@@ -82,6 +85,7 @@ export function runPlan(
     if (kind.reduces === 'delivery') {
       amountCents = kind.discountDelivery((deliveryAfter(goodsCents) ?? 0n) - result.deliveryDiscountCents, offer);
       result.deliveryDiscountCents += amountCents;
+      if (amountCents > 0n) result.deliveryOffers.push(offer);
     } else {
       const mine = placed.at.map((place) => open[place] as OpenLine);
       const applied = kind.discountGoods(mine, offer);

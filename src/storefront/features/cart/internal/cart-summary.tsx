@@ -24,11 +24,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   }
   return (
     <div className="grid gap-5">
-      {data ? (
-        <FreeDeliveryMeter subtotal={data.goodsSubtotal} spendMore={data.spendMoreForFreeExpress} />
-      ) : (
-        <div className="h-9" />
-      )}
+      {data ? <FreeDeliveryMeter quote={data} /> : <div className="h-9" />}
       <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
       <PointsLine data={data} lines={lines} />
     </div>

@@ -12,6 +12,7 @@ const method = (code: string, over: Partial<ShippingMethod> = {}): ShippingMetho
   code,
   label: code,
   price: 6,
+  priceAfterPromotions: 6,
   type: 'DELIVERY',
   available: true,
   promise: '',

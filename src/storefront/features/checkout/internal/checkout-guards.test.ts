@@ -53,6 +53,7 @@ const method = (code: string, type: 'DELIVERY' | 'STORE_PICKUP', available = tru
   code,
   label: code,
   price: 1,
+  priceAfterPromotions: 1,
   type,
   available,
   promise: '',

@@ -5,6 +5,7 @@ export const method = (code: string, price: number, over: Partial<ShippingMethod
   code,
   label: `${code} delivery`,
   price,
+  priceAfterPromotions: price,
   type: code === 'storePickup' ? 'STORE_PICKUP' : 'DELIVERY',
   available: true,
   promise: 'Tue 24 Nov',
@@ -18,14 +19,15 @@ export const allMethods: [ShippingMethod, ...ShippingMethod[]] = [
   method('storePickup', 0),
 ];
 
-/** `offDelivery` is the discount that a promotion gives on delivery. */
+/** `offDelivery` is the discount that a promotion gives on delivery, whichever method is chosen. */
 export function quote({
-  methods = allMethods,
+  methods: before = allMethods,
   chosen = 'fourhd',
   items = 100,
   offDelivery = 0,
   problems = [] as CheckoutInfo['problems'],
 } = {}): CheckoutInfo {
+  const methods = before.map((one) => ({ ...one, priceAfterPromotions: one.price - Math.min(offDelivery, one.price) }));
   const selected = methods.find(({ code, available }) => code === chosen && available) ?? null;
   const shipping = selected?.price ?? 0;
   const off = Math.min(offDelivery, shipping);
@@ -35,6 +37,7 @@ export function quote({
     promotions: { appliedPromotions: {}, disallowedPromotions: {} },
     availableShippingMethods: methods,
     selectedShippingMethod: selected,
+    isDeliveryFinal: true,
     storeIdsWithStock: [],
     amountOutstanding: items + shipping - off,
     cancelledVouchers: [],
@@ -45,6 +48,7 @@ export function quote({
     shippingTotal: shipping,
     gst: 0,
     grandTotal: items + shipping - off,
+    lowestTotal: items + shipping - off,
     totalDiscount: off,
     spendMoreForFreeExpress: 0,
     explain: [],

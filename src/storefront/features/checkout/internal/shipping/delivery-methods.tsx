@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
-import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
-import { fillText } from '#contract/messages/messages.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { spendMoreText } from '#storefront/features/cart/totals/free-delivery.ts';
+import { shownDeliveryPrice } from '#storefront/lib/checkout/shown-delivery-price.ts';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import { FieldError } from '#storefront/ui/forms/text-field.tsx';
 
@@ -24,7 +24,7 @@ export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMetho
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-3 font-display text-xl font-bold">Delivery method</legend>
       {methods
-        ? methods.map(({ code, label, price, available, promise }) => (
+        ? methods.map(({ code, label, available, promise, ...prices }) => (
             <RadioCard
               key={code}
               name="methodCode"
@@ -34,7 +34,7 @@ export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMetho
               invalid={Boolean(error)}
               onChoose={onChoose}
               title={label}
-              aside={price === 0 ? 'Free' : money(price)}
+              aside={priceText(shownDeliveryPrice(prices))}
               detail={promise}
             />
           ))
@@ -45,12 +45,10 @@ export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMetho
               className="h-[4.75rem] animate-pulse border border-line bg-sunken not-first:-mt-px motion-reduce:animate-none"
             />
           ))}
-      {data && data.spendMoreForFreeExpress > 0 && (
-        <p className="mt-3 text-sm">
-          {fillText(checkoutMessages.spendMoreForFreeExpress, { amount: money(data.spendMoreForFreeExpress) })}
-        </p>
-      )}
+      {data && data.spendMoreForFreeExpress > 0 && <p className="mt-3 text-sm">{spendMoreText(data)}</p>}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );
 }
+
+const priceText = (dollars: number): string => (dollars === 0 ? 'Free' : money(dollars));

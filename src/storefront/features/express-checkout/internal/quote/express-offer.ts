@@ -5,6 +5,7 @@
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { pickUpOption } from '#contract/checkout/express.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
+import { shownDeliveryPrice } from '#storefront/lib/checkout/shown-delivery-price.ts';
 
 export interface ExpressOption {
   code: string;
@@ -64,8 +65,9 @@ export function offerOf(
 ): ExpressOffer {
   const shippingCents = deliveryCost(info);
   const totalCents = dollarsToCents(info.amountOutstanding);
+  // Every option after the same promotions: among prices before them the slowest would look dearest (UX-02).
   const options = methods.map((method) =>
-    toOption(method, method.code === selected.code ? shippingCents : dollarsToCents(method.price)),
+    toOption(method, method.code === selected.code ? shippingCents : dollarsToCents(shownDeliveryPrice(method))),
   );
   const chosen = options.find(({ code }) => code === selected.code) ?? toOption(selected, shippingCents);
   return { options, selected: chosen, subtotalCents: totalCents - shippingCents, shippingCents, totalCents };
