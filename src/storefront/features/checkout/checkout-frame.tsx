@@ -8,6 +8,7 @@ import { loadScript } from '#storefront/lib/page/load-script.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
 import { OrderSummary } from './internal/order-summary.tsx';
+import { useDeliveryChange } from './internal/shipping/changes/use-delivery-change.ts';
 import { useCheckoutInput } from './internal/use-checkout.ts';
 
 const paths = ['/checkout/contact-info', '/checkout/shipping', '/checkout/payment'];
@@ -32,6 +33,7 @@ export function CheckoutFrame({
   const { pathname, search } = useLocation();
   const step = paths.indexOf(pathname);
   const checkout = useCheckoutInput(step >= 0, countries);
+  useDeliveryChange(checkout);
   const [utmKept, setUtmKept] = useState(false);
   useEffect(() => {
     if (utmKept) return;

@@ -110,3 +110,14 @@ export function effectiveMethod(
     null
   );
 }
+
+/**
+ * The code of the method that is shown as chosen: the effective one once the address decides it, before that only one
+ * that the shopper pressed (UX-01); null for none.
+ */
+export const tickedMethod = (
+  data: CheckoutInfo | null,
+  effective: ShippingMethod | null,
+  pressed: string,
+): string | null =>
+  effective && (data?.isDeliveryFinal !== false || effective.code === pressed) ? effective.code : null;

@@ -9,6 +9,9 @@ import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-not
 import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
+import { DeliveryStatus } from './delivery-status.tsx';
+import { DeliveryChangeNote } from './shipping/changes/delivery-change-note.tsx';
+import { wishedMethod } from './shipping/changes/use-delivery-change.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The order and its costs: beside the steps on wide screens, an expandable bar at the top of narrow ones. */
@@ -17,34 +20,40 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   // On a phone the amount left to pay stays in view; on wide screens all totals do.
   const credited = quote.data !== null && quote.data.amountOutstanding < quote.data.grandTotal;
   const total = quote.data ? money(quote.data.amountOutstanding) : '';
+  const isFrom = quote.data?.isDeliveryFinal === false;
   return (
     <>
-      <details className="group sticky top-0 z-20 -mx-4 border-y border-line bg-raised sm:-mx-6 lg:hidden">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-          <span className="font-semibold">Your order</span>
-          <svg
-            viewBox="0 0 20 20"
-            width="16"
-            height="16"
-            aria-hidden="true"
-            className="transition-transform duration-120 group-open:rotate-180"
-          >
-            <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-          <span className="text-sm text-quiet">
-            {cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}
-          </span>
-          <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
-            {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
-            {total || (
-              <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />
-            )}
-          </span>
-        </summary>
-        <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
-          <SummaryBody checkout={checkout} />
-        </div>
-      </details>
+      <DeliveryStatus quote={quote} />
+      <div className="sticky top-0 z-20 -mx-4 bg-raised sm:-mx-6 lg:hidden">
+        <details className="group border-y border-line">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+            <span className="font-semibold">Your order</span>
+            <svg
+              viewBox="0 0 20 20"
+              width="16"
+              height="16"
+              aria-hidden="true"
+              className="transition-transform duration-120 group-open:rotate-180"
+            >
+              <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            <span className="text-sm text-quiet">
+              {cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}
+            </span>
+            <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
+              {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
+              {isFrom && <span className="mr-1 text-sm font-normal text-quiet">from</span>}
+              {total || (
+                <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />
+              )}
+            </span>
+          </summary>
+          <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
+            <SummaryBody checkout={checkout} />
+          </div>
+        </details>
+        <DeliveryChangeNote />
+      </div>
       <div className="pt-4 empty:hidden lg:hidden">
         <LazyPromoNotice />
       </div>
@@ -59,12 +68,16 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <LazyPromoNotice />
         </div>
         <SummaryBody checkout={checkout} />
+        <div className="mt-4 empty:hidden">
+          <DeliveryChangeNote />
+        </div>
       </aside>
     </>
   );
 }
 
-function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
+function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout }) {
+  const isWish = quote.data?.selectedShippingMethod?.code === wishedMethod(record);
   return (
     <div className="grid gap-4">
       <ul className="grid max-h-96 gap-3 overflow-y-auto">
@@ -100,7 +113,13 @@ function SummaryBody({ checkout: { cart, quote } }: { checkout: Checkout }) {
       ) : (
         <>
           <LazyPromoCodes />
-          <QuoteTotals totals={quote.data} loading={quote.loading || !quote.data} totalLabel="Total" />
+          <QuoteTotals
+            totals={quote.data}
+            loading={quote.loading || !quote.data}
+            totalLabel="Total"
+            isWish={isWish}
+            announces={false}
+          />
           <PointsLine data={quote.data} lines={cart.lines} />
         </>
       )}

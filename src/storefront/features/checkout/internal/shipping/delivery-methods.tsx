@@ -5,10 +5,12 @@ import { spendMoreText } from '#storefront/features/cart/totals/free-delivery.ts
 import { shownDeliveryPrice } from '#storefront/lib/checkout/shown-delivery-price.ts';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import { FieldError } from '#storefront/ui/forms/text-field.tsx';
+import { DELIVERY_STATUS_ID } from '../delivery-status.tsx';
 
 interface DeliveryMethodsProps {
   data: CheckoutInfo | null;
-  chosen: string;
+  /** Null: none is ticked. */
+  chosen: string | null;
   onChoose: (code: string) => void;
   error: string | undefined;
 }
@@ -21,7 +23,7 @@ export function DeliveryMethods({ data, chosen, onChoose, error }: DeliveryMetho
   const id = useId();
   const methods = data?.availableShippingMethods.filter(({ type }) => type === 'DELIVERY');
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={`${DELIVERY_STATUS_ID}${error ? ` ${id}-error` : ''}`}>
       <legend className="mb-3 font-display text-xl font-bold">Delivery method</legend>
       {methods
         ? methods.map(({ code, label, available, promise, ...prices }) => (

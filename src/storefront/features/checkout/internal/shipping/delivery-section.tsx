@@ -5,7 +5,7 @@ import { TextArea } from '#storefront/ui/forms/text-area.tsx';
 import type { Form } from '#storefront/ui/forms/use-form.ts';
 import { AddressFields } from '../../address/address-fields.tsx';
 import { AddressFinder } from '../../address/address-finder.tsx';
-import type { ShippingValues } from '../../address/checkout-values.ts';
+import { type ShippingValues, tickedMethod } from '../../address/checkout-values.ts';
 import { fillSuggestion } from '../../address/fill-suggestion.ts';
 import type { Found } from '../../address/found-address.ts';
 import { SectionHeading } from '../step-headings.tsx';
@@ -34,7 +34,7 @@ export function DeliverySection({ form, countries, quote, method, onFound }: Del
       </section>
       <DeliveryMethods
         data={quote}
-        chosen={method?.code ?? ''}
+        chosen={tickedMethod(quote, method, form.values.methodCode)}
         onChoose={(code) => form.set('methodCode', code)}
         error={form.errors.methodCode}
       />

@@ -22,6 +22,7 @@ import {
 import { type Found, typeOf } from '../../address/found-address.ts';
 import { isShippingChosen } from '../checkout-guards.ts';
 import { type Checkout, shippingChoice } from '../use-checkout.ts';
+import { dismissDeliveryNote } from './changes/use-delivery-change.ts';
 import { findLostPickUp } from './pick-up-loss.ts';
 import { saveShipping } from './save-shipping.ts';
 import { type PickUpStores, usePickUpStores } from './use-pick-up-stores.ts';
@@ -78,6 +79,7 @@ export function useShippingForm({ quote, record, countries, membership }: Checko
       const quoted = await quoteChoice(buildInfoRequest(currentItems(), saved, { membership }), saved, values);
       if (!quoted.isAvailable) return setFailure(quoted.message);
       draft.remove();
+      dismissDeliveryNote();
       await navigate('/checkout/payment');
     },
   });

@@ -1,0 +1,29 @@
+import { dismissDeliveryNote, useDeliveryNote } from './use-delivery-change.ts';
+
+const action = 'min-h-11 px-2 font-semibold underline underline-offset-4 lg:min-h-8';
+
+/** What changed about the delivery, beside the total; it stays until it is closed or another method is chosen (UX-01). */
+export function DeliveryChangeNote() {
+  const note = useDeliveryNote();
+  if (note === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-l-4 border-accent bg-sunken px-4 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-60 py-1">{note}</p>
+      <div className="-mx-2 flex">
+        <button type="button" className={action} onClick={focusMethods}>
+          Change
+        </button>
+        <button type="button" className={action} onClick={dismissDeliveryNote}>
+          OK
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Goes to the ticked method of the delivery step. */
+function focusMethods(): void {
+  const ticked = document.querySelector<HTMLInputElement>('input[name="methodCode"]:checked');
+  ticked?.focus();
+  ticked?.scrollIntoView({ block: 'center' });
+}

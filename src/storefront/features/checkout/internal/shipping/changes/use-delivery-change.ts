@@ -1,0 +1,50 @@
+/** Notices, for as long as the checkout is open, what a quote changes about the delivery that the shopper saw (UX-01). */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import { type Checkout, shippingChoice } from '../../use-checkout.ts';
+import { describeDeliveryChange, type ShownDelivery, shownDelivery } from './delivery-change.ts';
+
+interface Noticed {
+  /** The delivery ticked last, else the one in the last total. */
+  shown: ShownDelivery | null;
+  wish: string | null;
+  /** Null: nothing to say, or dismissed. */
+  note: string | null;
+}
+
+const nothing: Noticed = { shown: null, wish: null, note: null };
+const noticed = createStore<Noticed>(() => nothing);
+
+export const dismissDeliveryNote = (): void => noticed.setState({ note: null });
+export const useDeliveryNote = (): string | null => useStore(noticed).note;
+
+/** For the layout around the steps. */
+export function useDeliveryChange({ quote, record }: Pick<Checkout, 'quote' | 'record'>): void {
+  const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each quote, by what was wished for when it came
+  useEffect(() => {
+    if (data) noticed.setState(noticeQuote(noticed.getState(), data, wishedMethod(record)), true);
+  }, [data]);
+}
+
+/** The code of the method that the shopper pressed in the form, or saved. */
+export function wishedMethod(record: CheckoutRecord | null): string | null {
+  const { choice } = shippingChoice.getState();
+  if (choice) return choice.type === 'DELIVERY' ? choice.methodCode : null;
+  return record?.shippingType === 'DELIVERY' ? (record.delivery.options?.methodCode ?? null) : null;
+}
+
+/** A note stays while the delivery stays as the note says it is. */
+export function noticeQuote(before: Noticed, data: CheckoutInfo, wish: string | null): Noticed {
+  const shown = shownDelivery(data, wish);
+  if (!shown) return nothing;
+  // What was ticked is remembered while a postcode is being typed and nothing is.
+  if (!shown.isTicked) return { shown: before.shown?.isTicked ? before.shown : shown, wish, note: null };
+  const isSame = before.shown?.isTicked && before.shown.code === shown.code && before.shown.cents === shown.cents;
+  const isPressed = before.shown !== null && wish !== before.wish;
+  if (isSame && !isPressed) return { shown, wish, note: before.note };
+  return { shown, wish, note: describeDeliveryChange(before.shown, data, { wish, isPressed }) };
+}
