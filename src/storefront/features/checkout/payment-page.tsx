@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { useTotalInView } from '#storefront/features/cart/totals/use-total-in-view.ts';
 import { LazyGiftCards } from '#storefront/features/gift-cards/lazy-gift-cards.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import type { BillingValues } from './internal/billing/billing.ts';
@@ -90,7 +91,9 @@ export function PaymentPage({
   useEffect(() => {
     if (outcome || notice) alertRef.current?.focus();
   }, [outcome, notice]);
-  const total = data ? money(data.amountOutstanding) : null;
+  const { totals } = useTotalInView(checkout.quote);
+  // The last known amount stays in view; only one that is checked can be paid.
+  const total = totals && money(totals.amountOutstanding);
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
@@ -120,7 +123,7 @@ export function PaymentPage({
       {billing && <BillingSection form={form} facts={billing} countries={checkout.countries} />}
       <div className="grid gap-4">
         <PaymentResult outcome={outcome} notice={notice} ref={alertRef} />
-        <PayButton {...{ step, control, away, nothingToPay, total }} saved={choice.saved} />
+        <PayButton {...{ step, control, away, nothingToPay, total }} isChecked={data !== null} saved={choice.saved} />
         <PlacingNote placing={step.phase === 'PLACING'} />
       </div>
     </form>

@@ -110,7 +110,7 @@ function OrderedLines({ order }: { order: PlacedOrder }) {
       </ul>
       <QuoteTotals
         totals={{ ...totals, explain: totals.explain.map((step) => paidStep(step, order)) }}
-        loading={false}
+        status="CHECKED"
         totalLabel={order.card.payTo ? 'Total' : 'Total paid'}
       />
     </section>

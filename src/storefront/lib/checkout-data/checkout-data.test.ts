@@ -8,7 +8,7 @@ const fetched = vi.fn<() => Promise<Response>>();
 const costs = (grandTotal: number, giftCard = 0, reward = 0) =>
   fetched.mockImplementation(async () =>
     Response.json({
-      grandTotal,
+      ...{ items: [], explain: [], grandTotal },
       amountOutstanding: grandTotal - giftCard - reward,
       creditUsages: [
         { methodCode: 'voucher', id: '6047000000000000001', amount: giftCard },

@@ -6,6 +6,7 @@ import { roundDollars } from '#shared/money.ts';
 import { authState } from '../auth/auth-state.ts';
 import { checkoutState } from '../checkout/checkout-state.ts';
 import { withFraudToken } from '../checkout/fraud-token.ts';
+import { forgetShownTotal, keepShownTotal } from '../checkout/shown-total.ts';
 import { callAsShopper } from '../session/call-as-shopper.ts';
 import { openAuth } from '../session/open-auth.ts';
 import { type CheckoutDataState, createCheckoutDataLoader } from './checkout-data-loader.ts';
@@ -27,6 +28,9 @@ export const checkoutData = createCheckoutDataLoader({
 checkoutData.state.subscribe(({ status, data, loading }) => {
   if (loading) return;
   if (status === 'SUCCESS' || status === null) checkoutState.setState({ lastCheckoutData: data });
+  if (data) keepShownTotal(data);
+  // An empty cart, or an order that was placed.
+  else if (status !== 'ERROR') forgetShownTotal();
 });
 
 /**

@@ -13,6 +13,7 @@ import { clearCredits } from '../checkout/credits-state.ts';
 import { clearGiftCards } from '../checkout/gift-cards-state.ts';
 import { afterLogOut } from '../checkout/next-checkout.ts';
 import { SHOWN_PROMOTIONS_NAME } from '../checkout/shown-promotions.ts';
+import { forgetShownTotal } from '../checkout/shown-total.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import { AFTER_SIGN_UP_NAME } from './after-sign-up.ts';
@@ -59,6 +60,7 @@ export function clearForNextOwner(elsewhere: boolean): void {
 
 function clearTab(): void {
   for (const name of SESSION_NAMES) tabStorage.remove(name);
+  forgetShownTotal();
   clearGiftCards();
   clearCredits();
   // The service worker's cache reveals what was viewed (reliability F6). Browsers without a cache have none.

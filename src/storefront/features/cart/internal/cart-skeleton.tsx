@@ -1,8 +1,14 @@
-/** The skeleton of the cart while it loads. */
+import { useStore } from 'zustand';
+import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
+import { QuoteTotals } from '../quote-totals.tsx';
+import { useTotalInView } from '../totals/use-total-in-view.ts';
+
+/** The skeleton of the cart while it loads, with the total known last. */
 export function CartSkeleton() {
+  const total = useTotalInView(useStore(checkoutData.state));
   return (
-    <div aria-hidden="true" className="mt-2 grid min-h-screen gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
-      <div className="border-t border-line">
+    <div className="mt-2 grid min-h-screen gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <div aria-hidden="true" className="border-t border-line">
         {[0, 1].map((row) => (
           <div
             key={row}
@@ -17,7 +23,11 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <div className="h-64 bg-sunken/50" />
+      <div className="h-64 bg-sunken/50 p-4">
+        {(total.totals ?? total.itemsCents) !== null && (
+          <QuoteTotals {...total} totalLabel="Estimated total" announces={false} />
+        )}
+      </div>
     </div>
   );
 }

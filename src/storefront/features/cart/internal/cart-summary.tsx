@@ -7,6 +7,7 @@ import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import type { CartLine } from '../cart-lines.ts';
 import { PointsLine } from '../points-line.tsx';
 import { QuoteTotals } from '../quote-totals.tsx';
+import { useTotalInView } from '../totals/use-total-in-view.ts';
 import { useCart } from '../use-cart.ts';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 
@@ -14,18 +15,15 @@ import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { status, items } = useCart();
   const { record } = useStore(checkoutState);
-  const {
-    status: result,
-    data,
-    loading,
-  } = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
-  if (result === 'ERROR' && !loading) {
-    return <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>;
-  }
+  const quote = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
+  const { data } = quote;
+  const total = useTotalInView(quote);
+  const isFailed = total.status === 'FAILED';
   return (
     <div className="grid gap-5">
-      {data ? <FreeDeliveryMeter quote={data} /> : <div className="h-9" />}
-      <QuoteTotals totals={data} loading={loading || !data} totalLabel="Estimated total" />
+      {isFailed && <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>}
+      {data ? <FreeDeliveryMeter quote={data} /> : !isFailed && <div className="h-9" />}
+      <QuoteTotals {...total} totalLabel="Estimated total" />
       <PointsLine data={data} lines={lines} />
     </div>
   );

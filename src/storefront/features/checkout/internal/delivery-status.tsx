@@ -1,4 +1,4 @@
-import { money, totalText } from '#storefront/features/cart/quote-totals.tsx';
+import { dollarsText, totalText } from '#storefront/features/cart/totals/total-text.ts';
 import { useDeliveryNote } from './shipping/changes/use-delivery-change.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -8,10 +8,11 @@ export const DELIVERY_STATUS_ID = 'delivery-status';
 /** The one place that says total, delivery and what changed about it to a screen reader (UX-01). */
 export function DeliveryStatus({ quote }: Pick<Checkout, 'quote'>) {
   const note = useDeliveryNote();
-  const { data, loading } = quote;
+  const { data, loading, status } = quote;
+  const isFailed = status === 'ERROR' && !loading;
   return (
     <p id={DELIVERY_STATUS_ID} role="status" className="sr-only">
-      {loading || !data ? 'Working out the total' : [note, summaryOf(data)].filter(Boolean).join(' ')}
+      {isFailed ? '' : loading || !data ? 'Checking the total' : [note, summaryOf(data)].filter(Boolean).join(' ')}
     </p>
   );
 }
@@ -19,6 +20,6 @@ export function DeliveryStatus({ quote }: Pick<Checkout, 'quote'>) {
 function summaryOf(data: NonNullable<Checkout['quote']['data']>): string {
   const { amountOutstanding, grandTotal, isDeliveryFinal, selectedShippingMethod: method } = data;
   const total = `Total ${totalText(data)}`;
-  const toPay = amountOutstanding < grandTotal ? `, ${money(amountOutstanding)} to pay` : '';
+  const toPay = amountOutstanding < grandTotal ? `, ${dollarsText(amountOutstanding)} to pay` : '';
   return `${isDeliveryFinal !== false && method ? `${method.label}: ` : ''}${total}${toPay}.`;
 }

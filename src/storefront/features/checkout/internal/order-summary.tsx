@@ -4,6 +4,9 @@ import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { LinePrompts } from '#storefront/features/cart/line-prompts.tsx';
 import { PointsLine } from '#storefront/features/cart/points-line.tsx';
 import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
+import { uncheckedTotal } from '#storefront/features/cart/totals/total-rows.tsx';
+import { openTotal } from '#storefront/features/cart/totals/total-text.ts';
+import { useTotalInView } from '#storefront/features/cart/totals/use-total-in-view.ts';
 import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
 import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
@@ -11,20 +14,16 @@ import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
 import { DeliveryChangeNote } from './shipping/changes/delivery-change-note.tsx';
-import { wishedMethod } from './shipping/changes/use-delivery-change.ts';
+import { useWishedMethod } from './shipping/changes/use-delivery-change.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The order and its costs: beside the steps on wide screens, an expandable bar at the top of narrow ones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { quote, cart } = checkout;
-  // On a phone the amount left to pay stays in view; on wide screens all totals do.
-  const credited = quote.data !== null && quote.data.amountOutstanding < quote.data.grandTotal;
-  const total = quote.data ? money(quote.data.amountOutstanding) : '';
-  const isFrom = quote.data?.isDeliveryFinal === false;
   return (
     <>
       <DeliveryStatus quote={quote} />
-      <div className="sticky top-0 z-20 -mx-4 bg-raised sm:-mx-6 lg:hidden">
+      <aside aria-label="Your order" className="sticky top-0 z-20 -mx-4 bg-raised sm:-mx-6 lg:hidden">
         <details className="group border-y border-line">
           <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
             <span className="font-semibold">Your order</span>
@@ -40,21 +39,16 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <span className="text-sm text-quiet">
               {cart.count > 0 && (cart.count === 1 ? '1 item' : `${cart.count} items`)}
             </span>
-            <span className={`ml-auto text-lg font-bold tabular-nums ${quote.loading ? 'opacity-60' : ''}`}>
-              {credited && <span className="mr-2 text-sm font-normal text-quiet">to pay</span>}
-              {isFrom && <span className="mr-1 text-sm font-normal text-quiet">from</span>}
-              {total || (
-                <span className="inline-block h-5 w-20 animate-pulse rounded-xs bg-sunken align-middle motion-reduce:animate-none" />
-              )}
-            </span>
+            <BarTotal quote={quote} />
           </summary>
           <div className="max-h-[70dvh] overflow-y-auto border-t border-line px-4 py-4 sm:px-6">
             <SummaryBody checkout={checkout} />
           </div>
         </details>
         <DeliveryChangeNote />
-      </div>
-      <div className="pt-4 empty:hidden lg:hidden">
+      </aside>
+      <div className="grid gap-4 pt-4 empty:hidden lg:hidden">
+        <TotalFailed quote={quote} />
         <LazyPromoNotice />
       </div>
       <aside
@@ -64,7 +58,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <h2 id="order-heading" className="mb-2 font-display text-xl font-bold">
           Your order
         </h2>
-        <div className="mb-4 empty:hidden">
+        <div className="mb-4 grid gap-4 empty:hidden">
+          <TotalFailed quote={quote} />
           <LazyPromoNotice />
         </div>
         <SummaryBody checkout={checkout} />
@@ -76,8 +71,31 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** Beside the last known total, which stays. */
+const TotalFailed = ({ quote }: Pick<Checkout, 'quote'>) =>
+  quote.status === 'ERROR' &&
+  !quote.loading && <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>;
+
+/** On a phone the amount left to pay stays in view; on wide screens all totals do. */
+function BarTotal({ quote }: Pick<Checkout, 'quote'>) {
+  const { totals, itemsCents, status } = useTotalInView(quote);
+  const isUnchecked = status !== 'CHECKED';
+  const sign =
+    totals && totals.amountOutstanding < totals.grandTotal ? 'to pay' : totals?.isDeliveryFinal === false && 'from';
+  return (
+    <span aria-busy={status === 'CHECKING'} className="ml-auto text-lg font-bold tabular-nums">
+      {sign && <span className="mr-1 text-sm font-normal text-quiet">{sign}</span>}
+      <span className={isUnchecked ? uncheckedTotal : ''}>
+        {totals ? money(totals.amountOutstanding) : openTotal(itemsCents)}
+      </span>
+      {isUnchecked && <span className="sr-only">, not checked yet</span>}
+    </span>
+  );
+}
+
 function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout }) {
-  const isWish = quote.data?.selectedShippingMethod?.code === wishedMethod(record);
+  const total = useTotalInView(quote);
+  const isWish = quote.data?.selectedShippingMethod?.code === useWishedMethod(record);
   return (
     <div className="grid gap-4">
       <ul className="grid max-h-96 gap-3 overflow-y-auto">
@@ -108,21 +126,9 @@ function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout
           );
         })}
       </ul>
-      {quote.status === 'ERROR' && !quote.loading ? (
-        <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>
-      ) : (
-        <>
-          <LazyPromoCodes />
-          <QuoteTotals
-            totals={quote.data}
-            loading={quote.loading || !quote.data}
-            totalLabel="Total"
-            isWish={isWish}
-            announces={false}
-          />
-          <PointsLine data={quote.data} lines={cart.lines} />
-        </>
-      )}
+      {total.status !== 'FAILED' && <LazyPromoCodes />}
+      <QuoteTotals {...total} totalLabel="Total" isWish={isWish} announces={false} />
+      {total.status !== 'FAILED' && <PointsLine data={quote.data} lines={cart.lines} />}
     </div>
   );
 }

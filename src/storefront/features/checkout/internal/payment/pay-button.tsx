@@ -10,12 +10,14 @@ interface PayButtonProps {
   saved: SavedMethod | null;
   away: PendingRedirect | null;
   nothingToPay: boolean;
-  /** To pay; null until there is a quote. */
+  /** To pay, as last known; null until it is. */
   total: string | null;
+  /** The total is that of a quote for this order. */
+  isChecked: boolean;
 }
 
 /** The page's button, and the note beside it while the shopper is in the provider's window. */
-export function PayButton({ step, control, saved, away, nothingToPay, total }: PayButtonProps) {
+export function PayButton({ step, control, saved, away, nothingToPay, total, isChecked }: PayButtonProps) {
   const { phase, outcome, busy, form, checkout } = step;
   const isRepeat = outcome?.status === 'UNKNOWN';
   const hasMethod = nothingToPay || saved !== null || control?.isReady === true;
@@ -27,7 +29,7 @@ export function PayButton({ step, control, saved, away, nothingToPay, total }: P
           type="submit"
           disabled={!form.ready}
           busy={busy || checkout.quote.loading}
-          aria-disabled={!busy && !isRepeat && (!total || !hasMethod) ? true : undefined}
+          aria-disabled={!busy && !isRepeat && (!isChecked || !hasMethod) ? true : undefined}
           full
         >
           {submitLabel({ phase, away, isRepeat, nothingToPay, control, saved, total })}

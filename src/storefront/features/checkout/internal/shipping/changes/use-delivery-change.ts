@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import type { ProvisionalShipping } from '#storefront/lib/checkout/checkout-request.ts';
 import { type Checkout, shippingChoice } from '../../use-checkout.ts';
 import { describeDeliveryChange, type ShownDelivery, shownDelivery } from './delivery-change.ts';
 
@@ -31,8 +32,13 @@ export function useDeliveryChange({ quote, record }: Pick<Checkout, 'quote' | 'r
 }
 
 /** The code of the method that the shopper pressed in the form, or saved. */
-export function wishedMethod(record: CheckoutRecord | null): string | null {
-  const { choice } = shippingChoice.getState();
+const wishedMethod = (record: CheckoutRecord | null): string | null => wishOf(shippingChoice.getState().choice, record);
+
+/** The same for what is rendered. */
+export const useWishedMethod = (record: CheckoutRecord | null): string | null =>
+  wishOf(useStore(shippingChoice).choice, record);
+
+function wishOf(choice: ProvisionalShipping | null, record: CheckoutRecord | null): string | null {
   if (choice) return choice.type === 'DELIVERY' ? choice.methodCode : null;
   return record?.shippingType === 'DELIVERY' ? (record.delivery.options?.methodCode ?? null) : null;
 }
