@@ -203,7 +203,8 @@ test('LOY-17 LOY-18 a guest who agrees to mail at checkout finds it filled in at
   expect(await stored()).toBe(null);
   await page.goto((await linkFor(shop.simulatorUrl, email, 'verify')).url);
   await page.getByRole('button', { name: 'Verify my email address' }).click();
-  await shopper.see('Your email address is verified.');
+  // Back to the checkout, from where the guest went to sign up (UX-11).
+  await page.waitForURL(`${shop.url}/nz/checkout/shipping`);
   const client = accountClient(shop.url);
   await client.logIn(email, PASSWORD);
   expect((await client.call('GET', '/account')).body).toMatchObject({
