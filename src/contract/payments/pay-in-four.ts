@@ -2,6 +2,9 @@
 import type { Cents } from '#shared/money.ts';
 import { limits } from '../fields/limits.ts';
 
+/** Who offers it, as shoppers know it. */
+export const payInFourProvider = 'Afterpay';
+
 /** Whether an amount can be paid in four; both limits are included. */
 export const canPayInFour = (cents: Cents): boolean =>
   cents >= limits.payInFourMinCents && cents <= limits.payInFourMaxCents;

@@ -14,6 +14,7 @@ const paths = {
   truck: 'M2 6h12v10H2zM14 10h4l4 3v3h-8M6 18.5a1.5 1.5 0 1 0 0-.01M17 18.5a1.5 1.5 0 1 0 0-.01',
   store: 'M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-6h6v6',
   back: 'M4 12h16M4 12l6-6M4 12l6 6',
+  return: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10H9',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
 } as const;
 

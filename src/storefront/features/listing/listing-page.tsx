@@ -7,6 +7,7 @@ import type { ProductCard } from '#contract/products/product.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
+import { sizeMemory } from '#storefront/lib/products/tab-size-memory.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
@@ -41,6 +42,7 @@ export function ListingPage({ data }: { data: ListingData }) {
   const loadSheet = () => want(() => location.assign('#filters'));
   const hits = useShownHits(data);
   useEffect(() => void countThisVisitor(), []);
+  useEffect(() => sizeMemory.filteredBy(data.query.sizes), [data.query.sizes]);
   const refer = useReferringClicks({
     listId: path,
     listName: title,

@@ -2,7 +2,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import type { ProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
-import type { ShopProgrammes } from './internal/price-notes.ts';
 
 /** A delivery method as text: 'Standard delivery', '$6.00', '2–4 business days, anywhere in New Zealand'. */
 export interface DeliveryLine {
@@ -13,18 +12,27 @@ export interface DeliveryLine {
   inStore: boolean;
 }
 
-export interface ProductPageData {
-  product: Product;
-  /** Every colourway of the style, this one included. */
-  siblings: ProductCard[];
-  /** The shop's programmes that the notes below the price may mention. */
-  programmes: ShopProgrammes;
-  /** Settings of loyalty and airline points. */
-  programme: ProgrammeTerms;
+/** What the shop promises with a product. */
+export interface BuyingTerms {
   /** Empty for products without delivery. */
   delivery: DeliveryLine[];
   /** Cut-off time on business days for dispatch on the same day: '2 pm'. */
   dispatchUntil: string;
+  /** Whether the shop has pay in four. */
+  payInFour: boolean;
+  /** Path of the page about returns; null where the shop has none. */
+  returnsPage: string | null;
+}
+
+export interface ProductPageData {
+  product: Product;
+  /** Every colourway of the style, this one included. */
+  siblings: ProductCard[];
+  /** Whether the shop has a programme of points. */
+  hasPoints: boolean;
+  /** Settings of loyalty and airline points. */
+  programme: ProgrammeTerms;
+  terms: BuyingTerms;
   /** Whether the shop has a wallet for express checkout in the cart. */
   express: boolean;
   /** Whether a fit provider recommends its sizes. */

@@ -16,7 +16,7 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { BuyBox } from './internal/buy-box.tsx';
 import { ColourwayLinks } from './internal/colourway-links.tsx';
 import { ImageGallery } from './internal/images/image-gallery.tsx';
-import { priceNotes } from './internal/price-notes.ts';
+import { pointsNotes } from './internal/price-notes.ts';
 import { ProductDetails } from './internal/product-details.tsx';
 import { MoreLikeThis } from './internal/rails/more-like-this.tsx';
 import { viewedProducts } from './internal/rails/viewed-products.ts';
@@ -32,7 +32,7 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   useProgrammeTerms(data.programme);
   const earner = useEarner();
   const ref = new URLSearchParams(useLocation().search).get(REFERRER_PARAM);
-  const { siblings, delivery, dispatchUntil, express } = data;
+  const { siblings, terms, express } = data;
   const { Part: RecentlyViewed, want } = useLazyComponent(() =>
     import('./internal/rails/recently-viewed.tsx').then((module) => module.RecentlyViewed),
   );
@@ -65,13 +65,12 @@ export function ProductPage({ data }: { data: ProductPageData }) {
         </div>
         <div className="lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-32">
-            <ProductHeading product={product} programmes={data.programmes} earner={earner} />
+            <ProductHeading product={product} hasPoints={data.hasPoints} earner={earner} />
             <ColourwayLinks siblings={siblings} current={product} />
             <BuyBox
               key={product.id}
               product={product}
-              delivery={delivery}
-              dispatchUntil={dispatchUntil}
+              terms={terms}
               express={express}
               fit={data.fit && <FitPlace product={product} />}
             />
@@ -85,12 +84,12 @@ export function ProductPage({ data }: { data: ProductPageData }) {
   );
 }
 
-interface ProductHeadingProps extends Pick<ProductPageData, 'product' | 'programmes'> {
+interface ProductHeadingProps extends Pick<ProductPageData, 'product' | 'hasPoints'> {
   earner: Earner;
 }
 
 /** Brand, name, price and what else there is to say about the price. */
-function ProductHeading({ product, programmes, earner }: ProductHeadingProps) {
+function ProductHeading({ product, hasPoints, earner }: ProductHeadingProps) {
   return (
     <div>
       <h1 className="font-display text-4xl leading-[1.02] font-black lg:text-5xl">
@@ -111,14 +110,9 @@ function ProductHeading({ product, programmes, earner }: ProductHeadingProps) {
         <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
         <ShareButton key={product.id} title={fullName(product)} />
       </p>
-      {priceNotes(product, programmes, earner).map(({ text, more }) => (
+      {pointsNotes(product, hasPoints, earner).map((text) => (
         <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
           {text}
-          {more && (
-            <>
-              , <span className="max-sm:block">{more}</span>
-            </>
-          )}
         </p>
       ))}
     </div>

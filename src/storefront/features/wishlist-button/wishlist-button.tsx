@@ -12,6 +12,8 @@ interface WishlistButtonProps {
   name: string;
   /** In the corner of an image, without text. */
   corner?: boolean;
+  /** Beside a button, as high as that, without text. */
+  framed?: boolean;
   /** Text beside the heart. */
   children?: ReactNode;
 }
@@ -31,7 +33,7 @@ function openWished() {
 }
 
 /** Adds a product to the wishlist and removes it again (WISH-06). */
-export function WishlistButton({ productId, variantId, name, corner, children }: WishlistButtonProps) {
+export function WishlistButton({ productId, variantId, name, corner, framed, children }: WishlistButtonProps) {
   const on = useStore(savedProductIds, ({ ids }) => ids.has(productId));
   const navigate = useNavigate();
   useEffect(openWished, []);
@@ -41,7 +43,7 @@ export function WishlistButton({ productId, variantId, name, corner, children }:
       aria-pressed={on}
       aria-label={`Wishlist: ${name}`}
       onClick={async () => (await late()).toggleSavedItem({ productId, variantId, name, on, navigate })}
-      className={`flex size-11 items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'text-on-accent' : 'mt-2 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
+      className={`flex items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'size-11 text-on-accent' : framed ? 'size-12 shrink-0 rounded-xs border border-line-strong hover:border-ink' : 'mt-2 h-11 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />
       {children}

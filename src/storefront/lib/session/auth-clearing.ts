@@ -14,6 +14,8 @@ import { clearGiftCards } from '../checkout/gift-cards-state.ts';
 import { afterLogOut } from '../checkout/next-checkout.ts';
 import { SHOWN_PROMOTIONS_NAME } from '../checkout/shown-promotions.ts';
 import { forgetShownTotal } from '../checkout/shown-total.ts';
+import { PLACE_NAME } from '../place/shopper-place.ts';
+import { LISTING_SIZE_NAME, SIZE_CHOICES_NAME } from '../products/size-memory.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { WISHLIST_INTENT_NAME, WISHLIST_NAME } from '../storage/wishlist-names.ts';
 import { AFTER_SIGN_UP_NAME } from './after-sign-up.ts';
@@ -30,6 +32,8 @@ const SESSION_NAMES = [
   'applied-credits',
   'order-view',
   SHOWN_PROMOTIONS_NAME,
+  SIZE_CHOICES_NAME,
+  LISTING_SIZE_NAME,
 ];
 /** Data entered before a log-in, for the next customer who logs in, not for the one after. */
 const GUEST_NAMES = ['guest-airline', 'loyalty-wish', AFTER_SIGN_UP_NAME];
@@ -88,6 +92,13 @@ function clearShared(isGoing: (item: CartItem) => boolean): void {
   );
   editCheckout((record) => afterLogOut(record, crypto.randomUUID()));
   // The list itself follows the session; this is for pages that have not loaded it.
-  for (const name of [WISHLIST_NAME, WISHLIST_INTENT_NAME, CART_PRODUCTS_NAME, PERSONALISATION_NAME, ...GUEST_NAMES])
+  for (const name of [
+    WISHLIST_NAME,
+    WISHLIST_INTENT_NAME,
+    CART_PRODUCTS_NAME,
+    PERSONALISATION_NAME,
+    PLACE_NAME,
+    ...GUEST_NAMES,
+  ])
     persistentStorage.remove(name);
 }

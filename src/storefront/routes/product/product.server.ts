@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import type { Product } from '#contract/products/product.ts';
 import { findMovedPath } from '#modules/catalogue/pages/find-moved-page.ts';
+import { findArticle } from '#modules/content/pages/find-article.ts';
 import { shareImageUrl } from '#modules/media/share-image-url.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
@@ -13,8 +14,8 @@ import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatTime } from '#shared/nz-dates.ts';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { productMeta } from '#storefront/features/product/product-meta.ts';
-import type { DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
-import { getShop } from '#storefront/shop.server.ts';
+import type { BuyingTerms, DeliveryLine, ProductPageData } from '#storefront/features/product/product-page-data.ts';
+import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The product of a URL; 301 when it moved, 404 when none is visible. */
 export async function loadProduct({ context, params, request }: LoaderFunctionArgs): Promise<ProductPageData> {
@@ -27,23 +28,12 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     throw data(null, { status: 404 });
   }
   const { product, siblings } = found;
-  const rules = openShippingRules(ctx);
-  const free = codesFreeFromThreshold(rules, ctx.clock.now());
   return {
     product,
     siblings,
-    programmes: {
-      payInFour: offeredMethods(ctx.config).includes('pay_in_four'),
-      points: ctx.config.KERB_FEATURES_LOYALTY,
-    },
+    hasPoints: ctx.config.KERB_FEATURES_LOYALTY,
     programme: loadProgramme(ctx),
-    delivery:
-      product.functionalType === 'virtual'
-        ? []
-        : rules.methods
-            .filter(({ countries }) => countries.includes(homeCountry))
-            .map((method) => describeMethod(method, free.has(method.code) ? rules.freeExpressThreshold : null)),
-    dispatchUntil: formatTime(rules.dispatch.cutOff),
+    terms: loadTerms(ctx, product),
     express: offeredWallets(ctx.config).length > 0,
     fit: Boolean(ctx.analytics?.fit) && product.variants.length > 1,
     meta: productMeta({
@@ -52,6 +42,25 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
       origin: new URL(ctx.config.KERB_PUBLIC_URL).origin,
       shareImage: shareImageOf(product, ctx.config.KERB_STORE_NAME),
     }),
+  };
+}
+
+/** Path of the shop's article about returns, where it has one. */
+const RETURNS = 'returns';
+
+function loadTerms(ctx: PageCtx, { functionalType }: Product): BuyingTerms {
+  const rules = openShippingRules(ctx);
+  const free = codesFreeFromThreshold(rules, ctx.clock.now());
+  return {
+    delivery:
+      functionalType === 'virtual'
+        ? []
+        : rules.methods
+            .filter(({ countries }) => countries.includes(homeCountry))
+            .map((method) => describeMethod(method, free.has(method.code) ? rules.freeExpressThreshold : null)),
+    dispatchUntil: formatTime(rules.dispatch.cutOff),
+    payInFour: offeredMethods(ctx.config).includes('pay_in_four'),
+    returnsPage: findArticle(ctx, RETURNS) ? `/articles/${RETURNS}` : null,
   };
 }
 

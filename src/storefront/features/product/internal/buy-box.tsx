@@ -10,10 +10,10 @@ import { Button } from '#storefront/ui/buttons/button.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { type BuyingObstacle, canBuySize, findObstacle, findOwnSize, limitNotes } from '../buying-rules.ts';
 import { formatPrice } from '../price-words.ts';
-import type { DeliveryLine } from '../product-page-data.ts';
+import type { BuyingTerms } from '../product-page-data.ts';
 import { chooseSizeSystem, sizeInWords } from '../size-labels.ts';
 import { AddBar } from './add-bar.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
+import { PromiseBox } from './promise/promise-box.tsx';
 import { RestockOffer } from './restock-offer.tsx';
 import { SizePicker } from './sizes/size-picker.tsx';
 import { useBuyBox } from './use-buy-box.ts';
@@ -21,16 +21,15 @@ import { useNeededComponent } from './use-needed-component.ts';
 
 interface BuyBoxProps {
   product: Product;
-  delivery: readonly DeliveryLine[];
-  dispatchUntil: string;
+  terms: BuyingTerms;
   /** Whether the shop has a wallet for express checkout in the cart. */
   express: boolean;
   /** The size recommendation. */
   fit: ReactNode;
 }
 
-/** Size choice and 'Add to cart', or why it cannot be bought, and the delivery note. */
-export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBoxProps) {
+/** Size choice and 'Add to cart', or why it cannot be bought, and what the shop promises with it. */
+export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
   const preference = useSizePreference();
   const system = chooseSizeSystem(product, preference.system);
   const own = findOwnSize(product, preference.mine);
@@ -43,9 +42,6 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
   const needsMembership = obstacle === 'membersOnly' && shopper.loggedIn;
   const Membership = useNeededComponent(needsMembership, () =>
     import('./membership-prompt.tsx').then((module) => module.MembershipPrompt),
-  );
-  const PickUp = useNeededComponent(delivery.some(({ inStore }) => inStore) && ready?.id, () =>
-    import('./pick-up.tsx').then((module) => module.PickUp),
   );
   return (
     <div>
@@ -73,17 +69,16 @@ export function BuyBox({ product, delivery, dispatchUntil, express, fit }: BuyBo
           express={express}
           refusal={refusal}
           onAdd={add}
+          wish={<WishlistButton productId={product.id} variantId={chosen?.id} name={product.name} framed />}
         />
       )}
-      <WishlistButton productId={product.id} variantId={chosen?.id} name={product.name}>
-        Wishlist
-      </WishlistButton>
-      {delivery.length > 0 && obstacle !== 'discontinued' && (
-        <DeliveryNote
-          lines={delivery}
-          dispatchUntil={dispatchUntil}
-          inStore={PickUp && ready && <PickUp key={ready.id} variantId={ready.id} size={sizeText} />}
-        />
+      {(needsMembership || obstacle) && (
+        <WishlistButton productId={product.id} variantId={chosen?.id} name={product.name}>
+          Wishlist
+        </WishlistButton>
+      )}
+      {terms.delivery.length > 0 && obstacle !== 'discontinued' && obstacle !== 'soldOut' && (
+        <PromiseBox product={product} terms={terms} variantId={ready?.id} size={sizeText} />
       )}
     </div>
   );
@@ -97,18 +92,25 @@ interface AddToCartProps {
   /** Why the cart cannot take more of it. */
   refusal: string | null;
   onAdd: (then?: 'express') => void;
+  /** The wishlist button, beside the first one. */
+  wish: ReactNode;
 }
 
 /** The buttons, why the cart takes no more, and the limits of an order. */
-function AddToCart({ product, size, express, refusal, onAdd }: AddToCartProps) {
+function AddToCart({ product, size, express, refusal, onAdd, wish }: AddToCartProps) {
   const notes = limitNotes(product);
   return (
     <>
-      <AddBar summary={`${size}, ${formatPrice(product.price)}`}>
-        <Button variant="accent" full onClick={() => onAdd()}>
-          Add to cart
-        </Button>
-      </AddBar>
+      <div className="flex gap-2">
+        <div className="flex-1">
+          <AddBar summary={`${size}, ${formatPrice(product.price)}`}>
+            <Button variant="accent" full onClick={() => onAdd()}>
+              Add to cart
+            </Button>
+          </AddBar>
+        </div>
+        {wish}
+      </div>
       {express && (
         <div className="mt-2">
           <Button variant="secondary" full onClick={() => onAdd('express')}>

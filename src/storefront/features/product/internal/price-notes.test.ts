@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Earner, pointsAt } from '#contract/loyalty/points.ts';
 import { canPayInFour, splitInFour } from '#contract/payments/pay-in-four.ts';
-import { priceNotes } from './price-notes.ts';
+import { payInFourNote, pointsNotes } from './price-notes.ts';
 
 const both = { payInFour: true, points: true };
 const guest: Earner = {
@@ -13,7 +13,10 @@ const guest: Earner = {
   airlineName: 'Korimako Air',
 };
 const notes = (price: number, functionalType: 'basic' | 'virtual' = 'basic', shop = both, earner = guest) =>
-  priceNotes({ price, functionalType }, shop, earner).map(({ text, more }) => (more ? `${text}, ${more}` : text));
+  [
+    payInFourNote({ price, functionalType }, shop.payInFour),
+    ...pointsNotes({ price, functionalType }, shop.points, earner),
+  ].filter((note) => note !== null);
 
 test('BNPL-01 BNPL-03 four payments sum to the price to the cent, three equal, the last at most 3 cents more', () => {
   fc.assert(

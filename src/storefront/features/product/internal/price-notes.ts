@@ -1,4 +1,4 @@
-/** The notes below the price: pay in four, points to earn. Pure. */
+/** The notes on a price: pay in four, points to earn. Pure. */
 
 import { type Earner, earnedWords, earningMessages, pointsOn } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
@@ -6,44 +6,31 @@ import { canPayInFour, splitInFour } from '#contract/payments/pay-in-four.ts';
 import type { Product } from '#contract/products/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 
-export interface PriceNote {
-  text: string;
-  /** Continues the note, on its own line where space is short. */
-  more: string;
-}
+type Priced = Pick<Product, 'price' | 'functionalType'>;
 
-export interface ShopProgrammes {
-  payInFour: boolean;
-  points: boolean;
+/** '4 payments of $37.47, two weeks apart, the last $37.49'; null where the shop or the price has no pay in four. */
+export function payInFourNote({ price, functionalType }: Priced, isOffered: boolean): string | null {
+  const cents = dollarsToCents(price);
+  // Gift cards are stored value themselves.
+  if (!isOffered || functionalType === 'virtual' || !canPayInFour(cents)) return null;
+  const { first, last } = splitInFour(cents);
+  return `4 payments of ${formatCents(first)}, two weeks apart${last === first ? '' : `, the last ${formatCents(last)}`}`;
 }
 
 /**
- * Empty for gift cards, which are stored value themselves. Leaves out what this shop does not offer, and points that
- * this shopper would not earn (FIX-58).
+ * The points that this shopper earns, a line for each way (FIX-58). Empty for gift cards and in a shop without the
+ * programme.
  */
-export function priceNotes(
-  { price, functionalType }: Pick<Product, 'price' | 'functionalType'>,
-  shop: ShopProgrammes,
-  earner: Earner,
-): PriceNote[] {
+export function pointsNotes({ price, functionalType }: Priced, hasPoints: boolean, earner: Earner): string[] {
   if (functionalType === 'virtual') return [];
-  const cents = dollarsToCents(price);
-  const notes: PriceNote[] = [];
-  if (shop.payInFour && canPayInFour(cents)) {
-    const { first, last } = splitInFour(cents);
-    notes.push({
-      text: `4 payments of ${formatCents(first)}, two weeks apart`,
-      more: last === first ? '' : `the last ${formatCents(last)}`,
-    });
-  }
-  const points = pointsOn(cents, earner.rate);
-  const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: shop.points ? points.shop : 0 }, earner);
+  const points = pointsOn(dollarsToCents(price), earner.rate);
+  const { earned, members, onceLoggedIn } = earnedWords({ ...points, shop: hasPoints ? points.shop : 0 }, earner);
   const { product, productMembers, productLogIn } = earningMessages;
-  for (const [text, words] of [
-    [product, earned],
-    [productMembers, members],
-    [productLogIn, onceLoggedIn],
-  ] as const)
-    if (words) notes.push({ text: fillText(text, { points: words }), more: '' });
-  return notes;
+  return (
+    [
+      [product, earned],
+      [productMembers, members],
+      [productLogIn, onceLoggedIn],
+    ] as const
+  ).flatMap(([text, words]) => (words ? [fillText(text, { points: words })] : []));
 }

@@ -4,34 +4,35 @@ import { messages } from '#contract/messages/messages.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
 import { addToCart, useCart } from '#storefront/features/cart/use-cart.ts';
+import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { getVariant } from '#storefront/lib/products/products-loader.ts';
-import { canBuySize, piecesToAdd } from '../buying-rules.ts';
+import { sizeMemory } from '#storefront/lib/products/tab-size-memory.ts';
+import { canBuySize, findOwnSize, piecesToAdd } from '../buying-rules.ts';
 import { fullName } from '../product-names.ts';
 import { freshProduct } from './use-fresh-product.ts';
 
-/** The size last chosen of a style, kept when the colour changes. */
-let lastChoice: { style: string; label: string } | null = null;
-
 /**
  * The chosen size of a product, and adding it to the cart. Until the shopper chooses, it is the size chosen of this
- * style in another colour, else the shopper's `own` one if it can be bought; the first where sizes are not `pickable`.
+ * style before, in this or another colour, else the one the listing was filtered by, else the shopper's `own`, each if
+ * it can be bought (UX-08); the first where sizes are not `pickable`.
  * When adding fails, `problem` is what is wrong with the size, `refusal` why the cart cannot take more of it.
  */
 export function useBuyBox(product: Product, pickable: boolean, own: ProductVariant | null) {
-  const [size, setSize] = useState<string | null>(() => startingSize(product));
+  const [size, setSize] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sizes = useRef<HTMLDivElement>(null);
   const { items } = useCart();
-  const ownId = own && canBuySize(product, own) ? own.id : null;
+  // Public pages are the same for everybody until they are hydrated.
+  const startId = useHydrated() ? startingSize(product, own) : null;
   const chosen =
-    product.variants.find(({ id }) => id === (pickable ? (size ?? ownId) : product.variants[0]?.id)) ?? null;
+    product.variants.find(({ id }) => id === (pickable ? (size ?? startId) : product.variants[0]?.id)) ?? null;
 
   // A size chosen before hydration counts too, also for a button pressed before hydration.
   useLayoutEffect(() => {
     const picked = sizes.current?.querySelector<HTMLInputElement>('input:checked');
-    if (picked && picked.value !== ownId) setSize(picked.value);
-  }, [ownId]);
+    if (picked && picked.value !== startId) setSize(picked.value);
+  }, [startId]);
 
   const choose = (variantId: string) => {
     setSize(variantId);
@@ -39,7 +40,7 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
     setRefusal(null);
     prepareCartDrawer();
     void freshProduct(product);
-    lastChoice = { style: product.erpProductParentCode, label: getVariant(product, variantId).label };
+    sizeMemory.choose(product.erpProductParentCode, getVariant(product, variantId).label);
   };
   const add = async (then?: 'express') => {
     if (!chosen || !canBuySize(product, chosen)) {
@@ -62,9 +63,12 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
   return { sizes, chosen, problem, refusal, choose, add };
 }
 
-function startingSize(product: Product): string | null {
-  if (lastChoice?.style !== product.erpProductParentCode) return null;
-  return (
-    product.variants.find((variant) => variant.label === lastChoice?.label && canBuySize(product, variant))?.id ?? null
-  );
+function startingSize(product: Product, own: ProductVariant | null): string | null {
+  const before = sizeMemory.chosenOf(product.erpProductParentCode);
+  const sizes = [
+    product.variants.find(({ label }) => label === before),
+    findOwnSize(product, sizeMemory.ofListing()),
+    own,
+  ];
+  return sizes.find((variant) => variant && canBuySize(product, variant))?.id ?? null;
 }

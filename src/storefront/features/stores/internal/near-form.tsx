@@ -2,15 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { placeMessages } from '#contract/messages/place-messages.ts';
-import type { Locality } from '#contract/stores/store.ts';
-import { callApi } from '#storefront/lib/api-client/call-api.ts';
 import { findCurrentAddress } from '#storefront/lib/page/find-current-address.ts';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
+import { useLocalities } from '#storefront/lib/place/use-localities.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
-
-const QUIET_MS = 200;
 
 /** Chooses a place: by name, which works before JavaScript loads, or by geolocation. */
 export function NearForm({ near }: { near: string }) {
@@ -68,29 +65,4 @@ export function NearForm({ near }: { near: string }) {
       {lost && <Alert tone="error">{placeMessages.locationUnknown}</Alert>}
     </div>
   );
-}
-
-/**
- * Places that match the typed text, after a pause in typing; no match is no error, because the form accepts any text.
- */
-function useLocalities(text: string): readonly Locality[] {
-  const [places, setPlaces] = useState<readonly Locality[]>([]);
-  useEffect(() => {
-    if (text.trim().length < 2) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const reply = await callApi<{ localities: Locality[] }>(
-        'GET',
-        `stores/localities?q=${encodeURIComponent(text)}`,
-        undefined,
-        { signal: stop.signal },
-      );
-      if (reply.ok) setPlaces(reply.value.localities);
-    }, QUIET_MS);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return places;
 }
