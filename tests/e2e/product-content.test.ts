@@ -191,6 +191,9 @@ test('PROD-11 a size that is out of stock cannot be chosen; a product without st
   // Not by a click, a label, a key, or a script that removes the attribute.
   await page.locator(`label:has(input[value="${gone}"])`).click({ force: true });
   expect(await size.isChecked()).toBe(false);
+  // The press offers an email instead (UX-09).
+  await page.getByRole('dialog', { name: 'Email me when it’s back' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await shopper.see('Choose a size first.');
   const available = await availableOf(product.id);

@@ -80,6 +80,10 @@ test.each([
     expect(await textOf(page)).toContain(`for delivery ${most?.words} to most of New Zealand`);
     expect(await textOf(page)).toContain('Return it within 40 days · How returns work');
     expect(await textOf(page)).toContain('4 payments of $37.47, two weeks apart, the last $37.49, with Afterpay');
+    if (viewport === PHONE) {
+      const bottom = await box.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+      expect(bottom, 'all of it above the second fold').toBeLessThan(2 * PHONE.height);
+    }
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
     await box.scrollIntoViewIfNeeded();
     await inspectScreen(page, 'UX-08-after-no-place');

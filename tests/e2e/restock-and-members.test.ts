@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { logIn } from '../support/browser/log-in.ts';
+import { logIn, logInOnSheet } from '../support/browser/log-in.ts';
 import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newCustomer } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -52,19 +52,13 @@ test.each([
         return page.getByRole('radio', { name: size, exact: true }).isDisabled();
       })
       .toBe(true);
-    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
+    await page.getByRole('button', { name: `US Men ${size}, sold out. Email me when it’s back` }).click();
     const dialog = page.getByRole('dialog', { name: 'Email me when it’s back' });
     await dialog.getByText('Log in or sign up first').waitFor();
-    await dialog.getByRole('link', { name: 'Log in' }).click();
-    await logIn(shopper, email);
-    await page.getByRole('heading', { name: /Harbour Court/, level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-    await dialog.getByText('We’ll send one email to').waitFor();
-    const sizes = dialog.getByRole('radio', { name: size, exact: true });
-    if (await sizes.isVisible()) await sizes.check({ force: true });
     // The shop is unreachable for a moment: the shopper is told, and tries again.
     await page.route('**/nz/api/product/restock/subscribe', (route) => route.abort(), { times: 1 });
-    await dialog.getByRole('button', { name: /^Email me when / }).click();
+    await dialog.getByRole('button', { name: `Log in to be emailed about US Men ${size}` }).click();
+    await logInOnSheet(shopper, email);
     await dialog.getByText('Unable to note that you want an email about this size. Try again later.').waitFor();
     await dialog.getByRole('button', { name: /^Email me when / }).click();
     await dialog.getByText(`We’ll email ${email} once`).waitFor();

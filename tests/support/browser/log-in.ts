@@ -11,6 +11,14 @@ export async function logIn({ page }: Pick<Shopper, 'page'>, email: string, pass
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Fills in and sends the log-in sheet, which is open or about to open above the page. */
+export async function logInOnSheet({ page }: Pick<Shopper, 'page'>, email: string, password = PASSWORD): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Log in', exact: true });
+  await sheet.getByLabel('Email', { exact: true }).fill(email);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Opens the log-in page, which leads to the path `to` of the shop, and logs in there. */
 export async function logInTo(shopper: Shopper, email: string, to: string): Promise<void> {
   await shopper.visit(`/account/signin?redirect=${encodeURIComponent(to)}`);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
-import type { Product } from '#contract/products/product.ts';
+import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
 import { useCartShopper } from '#storefront/lib/membership/use-cart-shopper.ts';
 import { useSizePreference } from '#storefront/lib/products/preferred-size-system.ts';
@@ -14,7 +14,7 @@ import type { BuyingTerms } from '../product-page-data.ts';
 import { chooseSizeSystem, sizeInWords } from '../size-labels.ts';
 import { AddBar } from './add-bar.tsx';
 import { PromiseBox } from './promise/promise-box.tsx';
-import { RestockOffer } from './restock-offer.tsx';
+import { type Restock, useRestock } from './restock/use-restock.tsx';
 import { SizePicker } from './sizes/size-picker.tsx';
 import { useBuyBox } from './use-buy-box.ts';
 import { useNeededComponent } from './use-needed-component.ts';
@@ -39,6 +39,7 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
   const { sizes, chosen, problem, refusal, choose, add } = useBuyBox(product, pickable, own);
   const ready = chosen && canBuySize(product, chosen) ? chosen : null;
   const sizeText = pickable && ready ? sizeInWords(ready, system) : '';
+  const restock = useRestock(product, system);
   const needsMembership = obstacle === 'membersOnly' && shopper.loggedIn;
   const Membership = useNeededComponent(needsMembership, () =>
     import('./membership-prompt.tsx').then((module) => module.MembershipPrompt),
@@ -54,14 +55,15 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
           onChoose={choose}
           own={own}
           problem={problem}
+          onSoldOut={restock?.ask}
         />
       )}
       {fit}
-      <RestockOffer product={product} system={system} own={own} />
+      {restock?.dialog}
       {needsMembership && Membership ? (
         <Membership />
       ) : obstacle ? (
-        <Obstacle kind={obstacle} product={product} />
+        <Obstacle kind={obstacle} product={product} restock={restock} own={own} />
       ) : (
         <AddToCart
           product={product}
@@ -143,7 +145,15 @@ function AddToCart({ product, size, express, refusal, onAdd, wish }: AddToCartPr
   );
 }
 
-function Obstacle({ kind, product }: { kind: BuyingObstacle; product: Product }) {
+interface ObstacleProps {
+  kind: BuyingObstacle;
+  product: Product;
+  restock: Restock | null;
+  /** The shopper's own size of this product. */
+  own: ProductVariant | null;
+}
+
+function Obstacle({ kind, product, restock, own }: ObstacleProps) {
   const { path, names } = product.canonicalCategory;
   const back = `?redirect=/products/${product.path}`;
   const others = (
@@ -159,6 +169,11 @@ function Obstacle({ kind, product }: { kind: BuyingObstacle; product: Product })
           {product.variants.length > 1 ? 'Every size is sold out.' : 'This product is sold out.'} Other colours or
           styles may still have yours.
         </p>
+        {restock && (
+          <Button variant="accent" full onClick={() => restock.ask(own?.id ?? null)}>
+            Email me when it’s back
+          </Button>
+        )}
         {others}
       </div>
     );

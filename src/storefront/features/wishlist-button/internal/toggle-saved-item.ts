@@ -11,16 +11,18 @@ interface Pressed {
   name: string;
   /** The state the shopper saw: a button shown empty because the list was still loading is pressed to save. */
   on: boolean;
-  navigate: (to: string) => void;
 }
 
 /** Adds the product to the list, in the chosen size if there is one, or removes it. */
-export async function toggleSavedItem({ productId, variantId, name, on, navigate }: Pressed): Promise<void> {
+export async function toggleSavedItem({ productId, variantId, name, on }: Pressed): Promise<void> {
   const target = { productId, variantId: variantId ?? null };
   if (!on) {
-    const ready = await prepareWishlist(target, name, navigate);
-    if (ready === 'LOGGED_OUT' || (ready === 'READY' && (await saveItem(target)))) return;
-    raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+    const ready = await prepareWishlist(target, name);
+    if (ready === 'LOGGED_OUT') return;
+    if (ready === 'FAILED' || !(await saveItem(target)))
+      raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });
+    // After a log-in in between, the press has an answer of its own.
+    else if (ready === 'LOGGED_IN') raiseAlert({ tone: 'success', text: `${name} is on your wishlist.` });
     return;
   }
   // A log-out in another tab may have cleared the list.

@@ -1,5 +1,4 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
-import { useNavigate } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
@@ -60,11 +59,10 @@ export function LineActions({ line, onRemove, compact, reasonId }: LineActionsPr
 }
 
 function MoveToWishlist({ line }: { line: CartLine }) {
-  const navigate = useNavigate();
   return (
     <button
       type="button"
-      onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(line.item, lineName(line), navigate)}
+      onClick={async () => (await import('./move-to-wishlist.ts')).moveToWishlist(line.item, lineName(line))}
       aria-label={`Move to wishlist: ${lineLabel(line)}`}
       className="ml-auto min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
     >

@@ -8,13 +8,9 @@ import { removeFromCart } from '../../use-cart.ts';
  * Saves a line for later. It is removed from the cart once it is on the list, and stays there while the shopper must
  * log in first.
  */
-export async function moveToWishlist(
-  { id, productId, variantId }: CartItem,
-  name: string,
-  navigate: (to: string) => void,
-): Promise<void> {
+export async function moveToWishlist({ id, productId, variantId }: CartItem, name: string): Promise<void> {
   const target = { productId, variantId };
-  const ready = await prepareWishlist(target, name, navigate);
+  const ready = await prepareWishlist(target, name);
   if (ready === 'LOGGED_OUT') return;
   if (ready === 'FAILED' || !(await saveItem(target))) {
     raiseAlert({ tone: 'error', text: accountMessages.wishlistAddFailed });

@@ -6,6 +6,7 @@ import { sizePreference } from '#storefront/lib/products/preferred-size-system.t
 import { canBuySize, findOwnSize, lowStockNote } from '../../buying-rules.ts';
 import { listSizeSystems, sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
 import { SizeTools } from './size-tools.tsx';
+import { SoldOutSize } from './sold-out-size.tsx';
 
 interface SizePickerProps {
   product: Product;
@@ -16,11 +17,13 @@ interface SizePickerProps {
   own: ProductVariant | null;
   /** The error, announced at once. */
   problem: string | null;
+  /** A sold-out size was pressed; undefined where sizes never return. */
+  onSoldOut: ((variantId: string) => void) | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** The sizes as boxes; sold-out ones stay visible. Their labels follow the shopper's size system. */
-export function SizePicker({ product, system, chosen, onChoose, own, problem, ref }: SizePickerProps) {
+export function SizePicker({ product, system, chosen, onChoose, own, problem, onSoldOut, ref }: SizePickerProps) {
   const id = useId();
   const offered = listSizeSystems(product.variants);
   const wide = product.variants.some((each) => sizeLabel(each, system).length > 5);
@@ -52,12 +55,13 @@ export function SizePicker({ product, system, chosen, onChoose, own, problem, re
             key={each.id}
             name={`size-${product.id}`}
             variant={each}
-            label={sizeLabel(each, system)}
+            system={system}
             isChosen={each === chosen}
             isBuyable={canBuySize(product, each)}
             isOwn={each === own}
             isFaulty={Boolean(problem)}
             onChoose={onChoose}
+            onSoldOut={onSoldOut}
           />
         ))}
       </div>
@@ -66,26 +70,33 @@ export function SizePicker({ product, system, chosen, onChoose, own, problem, re
         role="status"
         className={`mt-2 min-h-6 text-sm ${problem ? 'font-medium text-danger' : 'text-quiet'}`}
       >
-        {problem ?? (chosen && lowStockNote(product, chosen)) ?? describeSoldOut(product, own, system)}
+        {problem ??
+          (chosen && lowStockNote(product, chosen)) ??
+          describeSoldOut(product, own, system, Boolean(onSoldOut))}
       </p>
       {offered.length > 0 && <SizeTools offered={offered} system={system} size={chosen ?? own} onSaved={chooseOwn} />}
     </div>
   );
 }
 
-/** Which sizes are sold out, in words: the shopper's own, else those struck through. */
-function describeSoldOut(product: Product, own: ProductVariant | null, system: SizeSystem | null): string {
+/** Which sizes are sold out, in words: the shopper's own, else those struck through; and what pressing one does. */
+function describeSoldOut(
+  product: Product,
+  own: ProductVariant | null,
+  system: SizeSystem | null,
+  canPress: boolean,
+): string {
   if (product.soldOut || product.variants.every((each) => canBuySize(product, each))) return '';
-  return own && !canBuySize(product, own)
-    ? `Your size, ${sizeInWords(own, system)}, is sold out.`
-    : 'Sizes struck through are sold out.';
+  if (own && !canBuySize(product, own))
+    return `Your size, ${sizeInWords(own, system)}, is sold out.${canPress ? ' Press it for an email.' : ''}`;
+  return canPress ? 'Sold out? Press the size for an email when it’s back.' : 'Sizes struck through are sold out.';
 }
 
 interface SizeBoxProps {
   /** The name of the group of radio buttons. */
   name: string;
   variant: ProductVariant;
-  label: string;
+  system: SizeSystem | null;
   isChosen: boolean;
   isBuyable: boolean;
   /** Whether it is the shopper's own size. */
@@ -93,10 +104,11 @@ interface SizeBoxProps {
   /** Whether the choice of a size has an error. */
   isFaulty: boolean;
   onChoose: (variantId: string) => void;
+  onSoldOut: SizePickerProps['onSoldOut'];
 }
 
-function SizeBox({ name, variant, label, isChosen, isBuyable, isOwn, isFaulty, onChoose }: SizeBoxProps) {
-  return (
+function SizeBox({ name, variant, system, isChosen, isBuyable, isOwn, isFaulty, onChoose, onSoldOut }: SizeBoxProps) {
+  const box = (
     <label
       className={`relative grid min-h-12 place-items-center rounded-xs px-1 tabular-nums transition-colors duration-120 select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isBuyable
@@ -114,10 +126,16 @@ function SizeBox({ name, variant, label, isChosen, isBuyable, isOwn, isFaulty, o
         className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
       />
       <span className="text-center leading-5">
-        <span className={isBuyable ? '' : 'line-through decoration-1'}>{label}</span>
+        <span className={isBuyable ? '' : 'line-through decoration-1'}>{sizeLabel(variant, system)}</span>
         {isOwn && <span className="block text-[0.6875rem]/3 font-normal whitespace-nowrap">Your size</span>}
       </span>
     </label>
+  );
+  if (isBuyable || !onSoldOut) return box;
+  return (
+    <SoldOutSize size={sizeInWords(variant, system)} onPress={() => onSoldOut(variant.id)}>
+      {box}
+    </SoldOutSize>
   );
 }
 

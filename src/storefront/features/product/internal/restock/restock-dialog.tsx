@@ -4,15 +4,15 @@ import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { requestMessages } from '#contract/messages/request-messages.ts';
 import type { Product, ProductVariant, SizeSystem } from '#contract/products/product.ts';
+import { askToLogIn } from '#storefront/features/account/log-in/ask-to-log-in.ts';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
-import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { canBuySize } from '../buying-rules.ts';
-import { fullName } from '../product-names.ts';
-import { sizeInWords, sizeLabel, sizeSystemNames } from '../size-labels.ts';
+import { canBuySize } from '../../buying-rules.ts';
+import { fullName } from '../../product-names.ts';
+import { sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
 
 export interface RestockDialogProps {
   product: Product;
@@ -25,30 +25,20 @@ export interface RestockDialogProps {
 
 type RequestState = 'ASKING' | 'BUSY' | 'NOTED' | 'IN_STOCK' | 'FAILED';
 
-/** "Email me when it's back": size, email address, and the result of the request (PROD-34, PROD-35). */
+/** "Email me when it's back": size, log-in, and the result of the request (PROD-34, PROD-35). */
 export function RestockDialog({ product, system, wanted, open, onClose }: RestockDialogProps) {
   const { status, customer } = useStore(authState);
   const sizes = product.variants.filter((variant) => !canBuySize(product, variant));
   const [picked, setPicked] = useState<string | null>(null);
-  const [state, setState] = useState<RequestState>('ASKING');
   const chosen =
     sizes.find(({ id: each }) => each === (picked ?? wanted)) ?? (sizes.length === 1 ? sizes[0] : undefined);
-  const pick = (variantId: string) => {
-    setPicked(variantId);
-    setState('ASKING');
-  };
-  const subscribe = async () => {
-    if (!chosen || state === 'BUSY') return;
-    setState('BUSY');
-    const reply = await callAsShopper<undefined>('POST', 'product/restock/subscribe', {
-      productId: product.id,
-      variantId: chosen.id,
-    }).catch(() => null);
-    if (reply?.ok) setState('NOTED');
-    else
-      setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
-  };
+  const { state, setState, subscribe } = useSubscription(product.id, chosen?.id);
+  const size = chosen && sizeInWords(chosen, system);
   const loggedIn = status === 'LOGGED_IN';
+  const logInAndSubscribe = async () => {
+    const outcome = await askToLogIn(`Log in, and we’ll email you when ${size} of the ${fullName(product)} is back.`);
+    if (outcome === 'LOGGED_IN') await subscribe();
+  };
   return (
     <Drawer
       open={open}
@@ -56,44 +46,75 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
       side="middle"
       title="Email me when it’s back"
       footer={
-        !loggedIn ? (
-          <LogInButtons product={product} />
-        ) : state === 'NOTED' ? (
-          <Button full onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <Button full busy={state === 'BUSY'} aria-disabled={!chosen} onClick={subscribe}>
-            {chosen ? `Email me when ${sizeInWords(chosen, system)} is back` : 'Choose a size'}
-          </Button>
-        )
+        <RestockButton
+          state={state}
+          size={size}
+          loggedIn={loggedIn}
+          onDone={onClose}
+          onSubscribe={() => void (loggedIn ? subscribe() : logInAndSubscribe())}
+        />
       }
     >
       <p className="mb-4">
         {fullName(product)} in {product.colourName}
       </p>
-      {!loggedIn ? (
-        <p>Log in or sign up first, so that we know who to email.</p>
+      {sizes.length > 1 && (
+        <SizeChoice
+          sizes={sizes}
+          system={system}
+          chosen={chosen}
+          onChoose={(variantId) => {
+            setPicked(variantId);
+            setState('ASKING');
+          }}
+        />
+      )}
+      {loggedIn ? (
+        <RequestOutcome state={state} size={size} email={customer?.email} />
       ) : (
-        <>
-          {sizes.length > 1 && <SizeChoice sizes={sizes} system={system} chosen={chosen} onChoose={pick} />}
-          <RequestOutcome state={state} size={chosen && sizeInWords(chosen, system)} email={customer?.email} />
-        </>
+        <p>Log in or sign up first, so that we know who to email.</p>
       )}
     </Drawer>
   );
 }
 
-function LogInButtons({ product }: { product: Product }) {
-  const back = `?redirect=${encodeURIComponent(`/products/${product.path}`)}`;
+interface RestockButtonProps {
+  state: RequestState;
+  /** The chosen size in words. */
+  size: string | undefined;
+  loggedIn: boolean;
+  onDone: () => void;
+  onSubscribe: () => void;
+}
+
+function RestockButton({ state, size, loggedIn, onDone, onSubscribe }: RestockButtonProps) {
+  if (state === 'NOTED')
+    return (
+      <Button full onClick={onDone}>
+        Done
+      </Button>
+    );
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <LinkButton to={`/account/signin${back}`}>Log in</LinkButton>
-      <LinkButton to={`/account/signup${back}`} variant="secondary">
-        Sign up
-      </LinkButton>
-    </div>
+    <Button full busy={state === 'BUSY'} aria-disabled={!size} onClick={onSubscribe}>
+      {!size ? 'Choose a size' : loggedIn ? `Email me when ${size} is back` : `Log in to be emailed about ${size}`}
+    </Button>
   );
+}
+
+/** The request to be emailed about a size, and its state. */
+function useSubscription(productId: string, variantId: string | undefined) {
+  const [state, setState] = useState<RequestState>('ASKING');
+  const subscribe = async () => {
+    if (!variantId || state === 'BUSY') return;
+    setState('BUSY');
+    const reply = await callAsShopper<undefined>('POST', 'product/restock/subscribe', { productId, variantId }).catch(
+      () => null,
+    );
+    if (reply?.ok) setState('NOTED');
+    else
+      setState(reply?.error.kind === 'refused' && reply.error.body.errorCode === 'SizeInStock' ? 'IN_STOCK' : 'FAILED');
+  };
+  return { state, setState, subscribe };
 }
 
 interface SizeChoiceProps {
