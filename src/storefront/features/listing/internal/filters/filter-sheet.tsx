@@ -30,8 +30,8 @@ export function FilterSheet({ open, onClose, data, query, home, waiting }: Filte
       title="Filter"
       footer={
         open && (
-          <div className="grid grid-cols-[auto_1fr] gap-3">
-            {hasFilters(query) ? (
+          <div className="flex gap-3">
+            {hasFilters(query) && (
               <LinkButton
                 variant="secondary"
                 to={`${data.path}${formatListingQuery(withoutFilters(query), data.termParam)}`}
@@ -39,8 +39,6 @@ export function FilterSheet({ open, onClose, data, query, home, waiting }: Filte
               >
                 Clear all
               </LinkButton>
-            ) : (
-              <span />
             )}
             <Button
               busy={waiting}
