@@ -81,23 +81,44 @@ export default defineConfig({
             // Dates are formatted on few pages, and creating their formatters costs time on each page that loads them.
             {
               name: 'shell',
-              test: /src\/(shared\/(?!nz-)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|errors\/local-error-sink|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|auth\/auth-state|session\/open-auth)))/,
+              test: /src\/(shared\/(?!nz-|error-reports\/)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|auth\/auth-state|session\/open-auth)))/,
+              priority: 1,
+            },
+            // What pages with products note in the browser; small, and needed without what the wishlist button loads.
+            {
+              name: 'notes',
+              test: /src\/storefront\/lib\/analytics\/(bounded-ids|(create-)?(personalisation-ids|product-referrers))/,
               priority: 1,
             },
             // Code of the product page that the cart drawer, the wishlist or the checkout use as well.
             {
               name: 'goods',
-              test: /src\/(contract\/(checkout\/cart-item-rules|payments\/pay-in-four\.)|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-cart-shopper|loyalty\/membership-state)|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
+              test: /src\/(contract\/(checkout\/cart-item-rules|payments\/pay-in-four\.|loyalty\/points\.)|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-(cart-shopper|earner)|loyalty\/(membership-state|programme-state|guest-))|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
+              priority: 1,
+            },
+            // The way from 'Add to cart' to the checkout, in few files: the drawer, the cart and the checkout share it.
+            {
+              name: 'cart',
+              test: /src\/(contract\/messages\/checkout-messages|storefront\/(features\/cart\/(cart-lines|check-cart-again|use-cart-view|removed-note|points-|line-prompts|ask-challenge|internal\/(cart-drawer|cart-summary|checkout-button|free-delivery-meter|load-failed|storage-warning|sync-note|lines\/))|lib\/(checkout\/(checkout-request|fraud-token)|checkout-data\/)|ui\/forms\/stepper))/,
+            },
+            // Parts that many pages load late.
+            {
+              name: 'parts',
+              test: /src\/(contract\/(messages\/form-messages|fields\/country-rules)|storefront\/ui\/(drawer|alert|failed-alert))/,
+              priority: 1,
             },
             // Code for the first press on a wishlist button.
             {
               name: 'wishlist',
-              test: /src\/storefront\/(lib\/(wishlist\/|analytics\/personalisation-ids)|features\/(alerts|wishlist-button)\/)/,
+              test: /src\/storefront\/(lib\/wishlist\/|features\/(alerts|wishlist-button)\/)/,
+              priority: 1,
             },
           ],
         },
       },
     },
   },
+  // The server's build has file names of its own.
+  environments: { client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/[hash:7].js' } } } } },
   server: { middlewareMode: true },
 });

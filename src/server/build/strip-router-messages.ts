@@ -5,6 +5,11 @@
  */
 
 /** The few types of Babel's that are needed here. */
+interface IfPath {
+  node: { test: { type: string; name?: string }; alternate: unknown };
+  remove: () => void;
+  replaceWith: (node: unknown) => void;
+}
 interface Call {
   callee: { type: string; name?: string };
   arguments: unknown[];
@@ -20,9 +25,10 @@ interface FunctionPath {
 const NEVER = 'throw' as const;
 /**
  * Functions that are never called here, by file, and what replaces their bodies; `NEVER` throws.
- * - Routes read only: writing goes through the API (storefront/lib/api-client/call-api.ts), so no route has an action and no component a fetcher.
+ * - Routes read only: writing goes through the API (storefront/lib/api-client/call-api.ts), so no route has an action and no component a fetcher or a form of the router's.
  * - The table of routes comes with the page (`routeDiscovery: 'initial'`), so none is discovered later.
- * - Nothing instruments the router.
+ * - No stylesheet belongs to a route: the page has them all. The root has its own error page and is rendered by the server.
+ * - Nothing blocks a navigation, and nothing instruments the router.
  */
 export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing' | 'false'>> = {
   'router/router.js': {
@@ -31,7 +37,25 @@ export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing'
     handleFetcherAction: NEVER,
     handleFetcherLoader: NEVER,
     discoverRoutes: NEVER,
+    patchRoutesImpl: NEVER,
+    getFetcher: NEVER,
+    resetFetcher: NEVER,
+    setFetcherError: NEVER,
+    updateFetcherState: NEVER,
+    queueFetcherForDeletion: NEVER,
+    deleteFetcher: NEVER,
+    getLoadingFetcher: NEVER,
+    getUpdatedRevalidatingFetchers: NEVER,
+    markFetchersDone: NEVER,
+    markFetchRedirectsDone: 'false',
+    abortStaleFetchLoads: 'false',
+    getSubmissionFromNavigation: 'nothing',
+    revalidate: NEVER,
+    getBlocker: NEVER,
+    updateBlocker: NEVER,
+    shouldBlockNavigation: 'nothing',
   },
+  'hooks.js': { RSCErrorHandler: NEVER, DefaultErrorComponent: NEVER, useNavigateUnstable: NEVER },
   'router/instrumentation.js': {
     getRouteInstrumentationUpdates: NEVER,
     instrumentClientSideRouter: NEVER,
@@ -43,12 +67,25 @@ export const unusedParts: Record<string, Record<string, typeof NEVER | 'nothing'
     getPatchRoutesOnNavigationFunction: 'nothing',
     useFogOFWarDiscovery: 'nothing',
   },
+  'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: NEVER },
+  'dom/ssr/links.js': { prefetchRouteCss: 'nothing', prefetchStyleLinks: 'nothing' },
+  'dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: NEVER },
+  'dom/ssr/routes.js': {
+    preventInvalidServerHandlerCall: NEVER,
+    noActionDefinedError: NEVER,
+    wrapShouldRevalidateForHdr: NEVER,
+  },
   'dom/ssr/single-fetch.js': {
     singleFetchActionStrategy: NEVER,
     singleFetchLoaderFetcherStrategy: NEVER,
     nonSsrStrategy: NEVER,
   },
 };
+
+/** Calls that are always false here: no route has an action, no form is sent by the router. */
+const FALSE_CALLS = /^is(MutationMethod|SubmissionNavigation)$/;
+/** Variables of `router.js` that are always false here, for the same reasons as the functions above. */
+const FALSE_TESTS = /^(isFogOfWar|blockerKey)$/;
 
 const statement = {
   throw: {
@@ -76,8 +113,13 @@ export const stripRouterMessages = () => ({
       if (callee.type !== 'Identifier') return;
       if (callee.name === 'invariant') path.node.arguments = path.node.arguments.slice(0, 1);
       if (/^warn(ing|Once)$/.test(callee.name ?? '')) path.replaceWithSourceString('undefined');
-      // No route has an action, so every request to one is a read.
-      if (callee.name === 'isMutationMethod') path.replaceWithSourceString('false');
+      if (FALSE_CALLS.test(callee.name ?? '')) path.replaceWithSourceString('false');
+    },
+    IfStatement(path: IfPath) {
+      const { test, alternate } = path.node;
+      if (test.type !== 'Identifier' || !FALSE_TESTS.test(test.name ?? '')) return;
+      if (alternate) path.replaceWith(alternate);
+      else path.remove();
     },
     FunctionDeclaration(path: FunctionPath, { filename = '' }: { filename?: string }) {
       const parts = Object.entries(unusedParts).find(([file]) => filename.split('?')[0]?.endsWith(`/${file}`))?.[1];

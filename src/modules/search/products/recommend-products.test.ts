@@ -1,7 +1,8 @@
 /** Recommendations compared with their rules, over random shops. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { personalisationId, personalisationIdsText } from '#contract/fields/personalisation.ts';
+import { personalisationIdsText } from '#contract/fields/personalisation.ts';
+import { personalisationId } from '#contract/fields/personalisation-id.ts';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import { appendDocument, createIndexData } from '../internal/index/index-data.ts';
 import { finishAtOnce, sampleDocument } from '../internal/search-fixtures.ts';

@@ -1,7 +1,7 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { personalisationId } from '#contract/fields/personalisation.ts';
+import { personalisationId } from '#contract/fields/personalisation-id.ts';
 import type { Earner } from '#contract/loyalty/points.ts';
 import { FitPlace } from '#storefront/features/analytics/fit-place.tsx';
 import { cardBadges } from '#storefront/features/product-card/card-badges.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
+import { SiteForm } from '#storefront/ui/forms/site-form.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { keepRecentTerm } from './internal/recent-terms.ts';
 import type { SuggestionListProps } from './internal/suggestion-list.tsx';
@@ -25,7 +26,7 @@ export function SearchBox({ param }: { param: string }) {
     if (document.activeElement === input.current) loadList();
   }, []);
   return (
-    <Form
+    <SiteForm
       action="/search"
       role="search"
       // The suggestions may load after the search was sent: store the term here, and blur the field, so that they do
@@ -62,7 +63,7 @@ export function SearchBox({ param }: { param: string }) {
         <Icon name="search" size={20} />
       </button>
       {list && <list.Component input={input} listId={listId} param={param} />}
-    </Form>
+    </SiteForm>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The products of the brands and categories that a visitor's personalisation ids stand for (FIX-43). */
-import { personalisationId } from '#contract/fields/personalisation.ts';
+import { personalisationId } from '#contract/fields/personalisation-id.ts';
 import { type Bitset, createBitset, unite } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { createListingCache } from './listing-cache.ts';

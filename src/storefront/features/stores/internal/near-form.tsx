@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { placeMessages } from '#contract/messages/place-messages.ts';
 import { findCurrentAddress } from '#storefront/lib/page/find-current-address.ts';
@@ -7,6 +7,7 @@ import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { useLocalities } from '#storefront/lib/place/use-localities.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { SiteForm } from '#storefront/ui/forms/site-form.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
 
 /** Chooses a place: by name, which works before JavaScript loads, or by geolocation. */
@@ -32,7 +33,7 @@ export function NearForm({ near }: { near: string }) {
   };
   return (
     <div className="grid gap-4">
-      <Form
+      <SiteForm
         action="/stores"
         role="search"
         aria-label="Stores near a place"
@@ -56,7 +57,7 @@ export function NearForm({ near }: { near: string }) {
           ))}
         </datalist>
         <Button type="submit">Find stores</Button>
-      </Form>
+      </SiteForm>
       <div>
         <Button variant="secondary" busy={locating} aria-disabled={!hydrated} onClick={() => void locate()}>
           Use my location
