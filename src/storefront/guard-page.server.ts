@@ -6,7 +6,12 @@
  */
 
 import { messages } from '#contract/messages/messages.ts';
-import { CHUNK_RELOAD_MS, CHUNK_RELOAD_NAME } from '#contract/site/browser-platform.ts';
+import {
+  CHUNK_RELOAD_MS,
+  CHUNK_RELOAD_NAME,
+  type SeenByPage,
+  type VisitedPage,
+} from '#contract/site/browser-platform.ts';
 import type { PageGuard } from './lib/errors/page-guard.ts';
 
 interface Words {
@@ -68,6 +73,7 @@ function providePageGuard(reloadMs: number, name: string, words: Words): void {
       document.querySelector('main')?.prepend(note);
     },
     install: null,
+    visit: () => undefined,
   };
   addEventListener('vite:preloadError', () => window.pageGuard?.reloadOnce());
 }
@@ -106,23 +112,44 @@ function holdPresses(): void {
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 }
 
-/** Registers the service worker once everything is loaded, and tells it what has been loaded. */
-function registerWorker(): void {
+/**
+ * Registers the service worker once everything is loaded, and tells it which files were loaded and which pages visited
+ * (UX-13). Its scope has no slash at the end, so that the home page without one is within it.
+ */
+function registerWorker(guard: PageGuard): void {
   const workers = navigator.serviceWorker;
-  const tell = (registration: ServiceWorkerRegistration) =>
-    registration.active?.postMessage({
-      type: 'seen',
-      urls: [location.href, ...performance.getEntriesByType('resource').map(({ name: url }) => url)],
-    });
+  if (!workers) return;
+  let waiting: VisitedPage[] | null = [];
+  const tell = (files: string[], visited: VisitedPage[]) =>
+    workers.ready.then(({ active }) => active?.postMessage({ type: 'seen', files, visited } satisfies SeenByPage));
+  guard.visit = () => {
+    const visited = [{ url: location.href, title: document.title }];
+    if (waiting) waiting.push(...visited);
+    else tell([], visited);
+  };
+  /** Workers used to be registered with the slash. That one ends when this one is there, and not before. */
+  const endFormer = () =>
+    workers
+      .getRegistrations()
+      .then((all) => all.filter(({ scope }) => scope.endsWith('/nz/')).map((one) => one.unregister()));
   const bring = () =>
     workers
-      .register('/nz/service-worker.js', { scope: '/nz/' })
+      .register('/nz/service-worker.js', { scope: '/nz' })
       .then((registration) => {
-        registration?.waiting?.postMessage('loaded');
-        return registration && workers.ready.then(tell);
+        registration.waiting?.postMessage('loaded');
+        if (registration.active) endFormer();
+        return workers.ready;
+      })
+      .then(() => {
+        const visited = waiting ?? [];
+        waiting = null;
+        tell(
+          performance.getEntriesByType('resource').map(({ name }) => name),
+          visited,
+        );
       })
       .catch(() => undefined);
-  if (workers) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
 }
 
 const guardWords: Words = { trouble: messages.somethingWentWrong, home: messages.returnToHome };
@@ -130,7 +157,7 @@ const guardScript = [
   `(${providePageGuard})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify(guardWords)})`,
   `(${keepEarlyEvents})(window.pageGuard)`,
   `(${holdPresses})()`,
-  `(${registerWorker})()`,
+  `(${registerWorker})(window.pageGuard)`,
 ].join(';');
 
 /** In the order of the head: the browser finds these before the body. */

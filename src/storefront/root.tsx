@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import { pageColour } from '#shared/theme-colours.ts';
 import { SessionEndedHost } from '#storefront/features/account/session-ended-host.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
@@ -91,6 +100,9 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => window.pageGuard?.visit(), [pathname, search]);
   return (
     <>
       <NavigationLine />

@@ -33,6 +33,11 @@ test('APP-02 the worker is revalidated each time, and may only connect to the sh
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test('UX-13 the worker, and what replaces it when it is switched off, may control the home page without its slash', () => {
+  for (const on of [true, false])
+    expect(read('/nz/service-worker.js', 'Kerb', on)?.headers?.['service-worker-allowed']).toBe('/nz');
+});
+
 test('when switched off, the worker is replaced by one that removes it and its caches', () => {
   const stop = read('/nz/service-worker.js', 'Kerb', false);
   expect(stop?.body.toString()).toContain('registration.unregister()');

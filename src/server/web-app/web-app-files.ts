@@ -30,7 +30,8 @@ export function webAppFiles(
     ...fileOf(offline, '.html'),
     headers: { ...fresh, 'content-security-policy': contentSecurityPolicy(inlinePartsOf(offline)) },
   });
-  const workerHeaders = { ...fresh, 'content-security-policy': workerPolicy };
+  // The home page is also at /nz, above the folder of the worker's file.
+  const workerHeaders = { ...fresh, 'content-security-policy': workerPolicy, 'service-worker-allowed': '/nz' };
   if (!KERB_SERVICE_WORKER) add(WORKER, { ...fileOf(Buffer.from(STOP_WORKER), '.js'), headers: workerHeaders });
   else if (worker) made.set(WORKER, () => ({ ...worker(), headers: workerHeaders }));
   return made;

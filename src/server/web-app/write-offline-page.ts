@@ -3,7 +3,7 @@
  * file.
  */
 
-import { PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
+import { PERSONAL_CACHES, VISITED_CACHE } from '#contract/site/browser-platform.ts';
 import { focusColour, inkColour, lineColour, pageColour, quietColour } from '#shared/theme-colours.ts';
 
 const inBoth = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;
@@ -27,8 +27,11 @@ li { border-bottom: 1px solid var(--line) }
 li a { display: flex; min-height: 3rem; align-items: center; color: inherit; overflow-wrap: anywhere }
 `;
 
-/** Runs in the browser: retries when the connection is back, and lists the pages that can be read meanwhile. */
-function waitForConnection(cacheName: string): void {
+/**
+ * Runs in the browser: retries when the connection is back, and lists the visited pages, which can be read meanwhile
+ * (UX-13).
+ */
+function waitForConnection(pageCache: string, visitedCache: string): void {
   const again = () => location.reload();
   // A browser that reports to be online may still have no connection: the shop itself has to answer.
   const checkConnection = () => {
@@ -38,19 +41,16 @@ function waitForConnection(cacheName: string): void {
   addEventListener('online', checkConnection);
   setInterval(checkConnection, 3_000);
   document.querySelector('button')?.addEventListener('click', again);
-  const signs: Record<string, string> = { amp: '&', '#x27': '\u2019', '#39': '\u2019', quot: '"', lt: '<', gt: '>' };
   const list = document.querySelector('ul');
   const show = async () => {
-    const cache = await caches.open(cacheName);
-    const requests = [...(await cache.keys())].reverse().slice(0, 20);
-    for (const request of requests) {
-      const text = await (await cache.match(request, { ignoreVary: true }))?.text();
-      // Extracted by hand: a parsed page would bring its styles, which this page's policy refuses.
-      const [, title = ''] = /<title>([^<]*?)(?: · [^·<]*)?<\/title>/.exec(text ?? '') ?? [];
-      if (!title || request.url === location.href) continue;
+    const [pages, visits] = await Promise.all([caches.open(pageCache), caches.open(visitedCache)]);
+    for (const request of [...(await visits.keys())].reverse()) {
+      if (request.url === location.href || !(await pages.match(request, { ignoreVary: true }))) continue;
+      const title = await (await visits.match(request))?.text();
       const link = document.createElement('a');
       link.href = request.url;
-      link.textContent = title.replace(/&(amp|#x27|#39|quot|lt|gt);/g, (_, name: string) => signs[name] ?? '');
+      // Every title ends with the shop's name.
+      link.textContent = title?.replace(/ · [^·]*$/, '') || new URL(request.url).pathname;
       const item = document.createElement('li');
       item.append(link);
       list?.append(item);
@@ -68,5 +68,5 @@ export function writeOfflinePage(shopName: string): string {
 <p>This page needs a connection. Your cart and what you typed are kept on this device. The page comes back by itself once you’re online again.</p>
 <div class="ways"><button type="button">Try again</button><a href="/nz/cart">Your cart</a></div>
 <section id="seen" hidden><h2>Pages you’ve seen</h2><ul></ul></section></main>
-<script>(${waitForConnection.toString()})(${JSON.stringify(PERSONAL_CACHES[0])})</script></body></html>`;
+<script>(${waitForConnection.toString()})(${JSON.stringify(PERSONAL_CACHES[0])},${JSON.stringify(VISITED_CACHE)})</script></body></html>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
+import { cacheKeyOf, cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
 
 const ORIGIN = 'https://shop.example';
 const kindOf = (path: string, navigates = true, method = 'GET') =>
@@ -14,11 +14,13 @@ test.each([
   ['/nz/articles/care', 'page'],
   ['/nz/cart', 'cart'],
   ['/nz/cart/', 'cart'],
+  ['/nz/cart-old', 'cart'],
   ['/nz/account', 'line'],
   ['/nz/account/signin', 'line'],
   ['/nz/checkout/payment', 'line'],
   ['/nz/orders/NZ1', 'line'],
-  ['/nz/search?q=mine', 'line'],
+  ['/nz/search?q=mine', 'page'],
+  ['/nz/searches', 'line'],
   ['/nz/productsx', 'line'],
   ['/nz/api/account', null],
   ['/nz/api', null],
@@ -69,6 +71,18 @@ test('maps a data URL to its page', () => {
     `${ORIGIN}/nz/products?colour=green`,
   );
   expect(pageOfData(new URL('/nz/_.data', ORIGIN))).toBe(`${ORIGIN}/nz/`);
+});
+
+test.each([
+  ['/nz', '/nz/'],
+  ['/nz/', '/nz/'],
+  ['/nz?utm_source=mail&utm_medium=email', '/nz/'],
+  ['/nz/products/quayworn?ref=a1b2c3#sizes', '/nz/products/quayworn'],
+  ['/nz/products?colour=green&ref=a1b2c3&page=2', '/nz/products?colour=green&page=2'],
+  ['/nz/search?q=ref', '/nz/search?q=ref'],
+  ['/nz/cart', '/nz/cart'],
+])('UX-13 %s is cached under %s', (path, key) => {
+  expect(cacheKeyOf(new URL(path, ORIGIN))).toBe(`${ORIGIN}${key}`);
 });
 
 test('B16 a new worker takes over with at most one page open, and not in cart or checkout', () => {

@@ -1,4 +1,5 @@
 /** What the service worker may cache, by URL alone (APP-15). Pure. Anything else goes to the network untouched. */
+import { REFERRER_PARAM } from '#contract/products/referrer-param.ts';
 
 /**
  * 'page' and 'data': a public page, as HTML and as the router's data; 'cart': the cart's page, whose HTML contains no
@@ -7,7 +8,7 @@
  */
 export type CacheKind = 'page' | 'data' | 'cart' | 'line' | 'line-data' | 'file' | 'image' | null;
 
-const PUBLIC_PAGE = /^\/nz(\/?|\/(products|categories|brands|articles|blog|stores)(\/.*)?)$/;
+const PUBLIC_PAGE = /^\/nz(\/?|\/(products|categories|brands|articles|blog|stores|search)(\/.*)?)$/;
 const DATA = /(\/_)?\.data$/;
 /** API calls, the staff site, and URLs that are no pages. */
 const NOT_OURS = /^\/nz\/(api|staff)(\/|\.|$)|\.(xml|txt|webmanifest)$/;
@@ -29,7 +30,7 @@ export function cacheKindOf(address: URL, origin: string, { method, navigates }:
   if (!isData && !navigates) return null;
   const page = isData ? pathname.replace(DATA, '') : pathname;
   if (PUBLIC_PAGE.test(page)) return isData ? 'data' : 'page';
-  if (!isData && /^\/nz\/cart\/?$/.test(page)) return 'cart';
+  if (!isData && /^\/nz\/cart(-old)?\/?$/.test(page)) return 'cart';
   return isData ? 'line-data' : 'line';
 }
 
@@ -39,6 +40,19 @@ export function pageOfData(address: URL): string {
   page.pathname = address.pathname.replace(/_\.data$/, '').replace(/\.data$/, '');
   page.searchParams.delete('_routes');
   return page.href;
+}
+
+/**
+ * The URL under which a page or its data is cached: the home page with and without its slash are one, and so is a page
+ * by whichever link it was opened.
+ */
+export function cacheKeyOf(address: URL): string {
+  const key = new URL(address);
+  if (key.pathname === '/nz') key.pathname = '/nz/';
+  for (const name of [...key.searchParams.keys()])
+    if (name === REFERRER_PARAM || name.startsWith('utm_')) key.searchParams.delete(name);
+  key.hash = '';
+  return key.href;
 }
 
 /** Only publicly cacheable responses are stored: the response decides, whatever the URL. */

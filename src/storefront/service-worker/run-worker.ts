@@ -6,8 +6,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { CART_CACHE, PERSONAL_CACHES } from '#contract/site/browser-platform.ts';
-import { type CacheKind, cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
+import { CART_CACHE, PERSONAL_CACHES, type SeenByPage } from '#contract/site/browser-platform.ts';
+import { type CacheKind, cacheKeyOf, cacheKindOf, mayCache, mayTakeOver, pageOfData } from './cache-rules.ts';
+import { keepVisit } from './visited-pages.ts';
 import type { ExtendableEvent, WorkerScope } from './worker-scope.ts';
 
 /** Set by the build (vite.worker.config.ts). */
@@ -19,6 +20,9 @@ const CART = '/nz/cart';
 const DAY = 86_400;
 const [PAGES, DATA, IMAGES_CACHE] = PERSONAL_CACHES;
 const NETWORK_SECONDS = 3;
+const MAX_PAGES = 150;
+const PAGE_DAYS = 30;
+const NEW_MS = 60_000;
 const AT_ONCE = 6;
 
 const bounded = (maxEntries: number, days: number) =>
@@ -26,9 +30,16 @@ const bounded = (maxEntries: number, days: number) =>
 const whatTheServerLets = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (mayCache(response) ? response : null),
 };
+const oneKeyEach = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => cacheKeyOf(new URL(request.url)),
+};
 const matchOptions = { ignoreVary: true };
 
-const pageParts = { cacheName: PAGES, matchOptions, plugins: [whatTheServerLets, bounded(60, 7)] };
+const pageParts = {
+  cacheName: PAGES,
+  matchOptions,
+  plugins: [whatTheServerLets, oneKeyEach, bounded(MAX_PAGES, PAGE_DAYS)],
+};
 const pages = new NetworkFirst({ ...pageParts, networkTimeoutSeconds: NETWORK_SECONDS });
 /** A shopper who reloads wants the current page, however long it takes. */
 const reloadedPages = new NetworkFirst(pageParts);
@@ -36,7 +47,7 @@ const data = new NetworkFirst({
   cacheName: DATA,
   matchOptions,
   networkTimeoutSeconds: NETWORK_SECONDS,
-  plugins: [whatTheServerLets, bounded(60, 7)],
+  plugins: [whatTheServerLets, oneKeyEach, bounded(MAX_PAGES, PAGE_DAYS)],
 });
 const images = new CacheFirst({
   cacheName: IMAGES_CACHE,
@@ -102,17 +113,25 @@ async function keepUnlessForgotten(
   return false;
 }
 
-/** Caches what was loaded before this worker started. The browser still has the files, so no requests are sent. */
+/**
+ * Caches what was loaded before this worker started, and the pages visited: a page opened by a navigation within the
+ * site was loaded as data only. The browser still has the files, so no requests are sent for them.
+ */
 async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void> {
-  const { type, urls } = (message ?? {}) as { type?: unknown; urls?: unknown };
-  if (type !== 'seen' || !Array.isArray(urls) || savesData()) return;
+  const { type, files: loaded, visited } = (message ?? {}) as Partial<SeenByPage>;
+  if (type !== 'seen' || !Array.isArray(loaded) || !Array.isArray(visited) || savesData()) return;
   const since = forgotten;
-  for (const url of urls.slice(0, 300).map(String)) {
-    const kind = cacheKindOf(new URL(url, self.location.origin), self.location.origin, {
-      method: 'GET',
-      navigates: url === urls[0],
-    });
-    const strategy = kind === 'page' ? pages : kind === 'file' ? files : kind === 'image' ? images : null;
+  for (const { url, title } of visited.slice(0, MAX_PAGES) as SeenByPage['visited']) {
+    const address = new URL(url, self.location.origin);
+    if (kindOf(address, true) !== 'page') continue;
+    const key = cacheKeyOf(address);
+    if (!(await isNew(key)) && !(await keepUnlessForgotten(pages, event, key, since))) return;
+    await keepVisit({ url: key, title: String(title) }, MAX_PAGES);
+    if (since !== forgotten) return void (await dropKept());
+  }
+  for (const url of loaded.slice(0, 300).map(String)) {
+    const kind = kindOf(new URL(url, self.location.origin), false);
+    const strategy = kind === 'file' ? files : kind === 'image' ? images : null;
     if (
       strategy &&
       !(await caches.match(url, matchOptions)) &&
@@ -121,6 +140,13 @@ async function keepSeen(event: ExtendableEvent, message: unknown): Promise<void>
       return;
   }
 }
+/** Whether the cached page was loaded just now, as a document. */
+async function isNew(key: string): Promise<boolean> {
+  const cached = await (await caches.open(PAGES)).match(key, matchOptions);
+  return Date.now() - Date.parse(cached?.headers.get('date') ?? '') < NEW_MS;
+}
+const kindOf = (address: URL, navigates: boolean): CacheKind =>
+  cacheKindOf(address, self.location.origin, { method: 'GET', navigates });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -152,11 +178,7 @@ async function answer(
   if (kind === 'image') return by(images);
   if (kind === 'data' || kind === 'line-data') {
     try {
-      const found = await by(kind === 'data' ? data : line);
-      // A reload or a visit from outside needs this page as HTML.
-      if (kind === 'data' && mayCache(found) && !savesData())
-        event.waitUntil(keepUnlessForgotten(pages, event, pageOfData(url), forgotten));
-      return found;
+      return await by(kind === 'data' ? data : line);
     } catch {
       return toDocument(pageOfData(url));
     }

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductCard } from '#contract/products/product.ts';
-import { productReferrers, REFERRER_PARAM } from '#storefront/lib/analytics/product-referrers.ts';
+import { REFERRER_PARAM } from '#contract/products/referrer-param.ts';
+import { productReferrers } from '#storefront/lib/analytics/product-referrers.ts';
 
 interface ReferringList {
   listId: string;

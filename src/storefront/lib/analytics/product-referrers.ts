@@ -5,7 +5,4 @@
 import { persistentStorage } from '../storage/versioned-storage.ts';
 import { createProductReferrers } from './create-product-referrers.ts';
 
-/** The query parameter of a product's URL that carries the id (CAT-11). */
-export const REFERRER_PARAM = 'ref';
-
 export const productReferrers = createProductReferrers(persistentStorage);

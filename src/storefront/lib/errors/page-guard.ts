@@ -19,6 +19,8 @@ export interface PageGuard {
   startFailed: () => void;
   /** The browser's install prompt event, once received. */
   install: Event | null;
+  /** Called for each page that is shown, once it has its title: it can then be read offline (UX-13). */
+  visit: () => void;
 }
 
 declare global {
