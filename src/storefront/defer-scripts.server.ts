@@ -13,6 +13,8 @@ function startAfterPaint(modules: readonly string[]): void {
     for (const href of modules) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
+      // Before pictures, apart from those at the top of the page.
+      link.fetchPriority = 'high';
       link.href = href;
       document.head.append(link);
     }

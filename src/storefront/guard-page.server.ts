@@ -94,21 +94,51 @@ function keepEarlyEvents(guard: PageGuard): void {
   });
 }
 
-/** A button pressed before hydration is pressed again after it; several presses count once. */
-function holdPresses(): void {
-  let pressed: HTMLElement | null = null;
-  const hold = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-    if (!button) return;
-    event.stopPropagation();
-    pressed = button;
+/**
+ * A button pressed before hydration is pressed again after it, and the last choice of a list is made again; several
+ * presses count once. What waits shows it at once, and says so (UX-14).
+ */
+function holdPresses(wait: string): void {
+  let held: HTMLButtonElement | HTMLSelectElement | null = null;
+  let choice = '';
+  const note = document.createElement('p');
+  note.setAttribute('role', 'status');
+  note.className = 'sr-only';
+  const mark = (waits: boolean) => {
+    held?.toggleAttribute('data-held', waits);
+    held?.setAttribute('aria-busy', `${waits}`);
   };
-  addEventListener('click', hold, true);
+  const hold = (event: Event) => {
+    const target = event.target as Element;
+    const control =
+      event.type === 'click'
+        ? target.closest<HTMLButtonElement>('button[type=button]')
+        : target.closest<HTMLSelectElement>('select');
+    if (!control) return;
+    event.stopPropagation();
+    mark(false);
+    held = control;
+    choice = control.value;
+    mark(true);
+    // A screen reader announces what changes in a region that is there already.
+    document.body.append(note);
+    requestAnimationFrame(() => {
+      note.textContent = wait;
+    });
+  };
+  for (const type of ['click', 'change']) addEventListener(type, hold, true);
+  const replay = () => {
+    mark(false);
+    note.remove();
+    if (held?.tagName !== 'SELECT') return held?.click();
+    held.value = choice;
+    held.dispatchEvent(new Event('change', { bubbles: true }));
+  };
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    removeEventListener('click', hold, true);
+    for (const type of ['click', 'change']) removeEventListener(type, hold, true);
     // After the effects of hydration, which read the sizes chosen before it.
-    setTimeout(() => pressed?.click());
+    setTimeout(replay);
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 }
 
@@ -152,11 +182,13 @@ function registerWorker(guard: PageGuard): void {
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(bring));
 }
 
+/** Read by screen readers while a press waits for the page's scripts. */
+const ONE_MOMENT = 'One moment…';
 const guardWords: Words = { trouble: messages.somethingWentWrong, home: messages.returnToHome };
 const guardScript = [
   `(${providePageGuard})(${CHUNK_RELOAD_MS},${JSON.stringify(`${CHUNK_RELOAD_NAME}:`)},${JSON.stringify(guardWords)})`,
   `(${keepEarlyEvents})(window.pageGuard)`,
-  `(${holdPresses})()`,
+  `(${holdPresses})(${JSON.stringify(ONE_MOMENT)})`,
   `(${registerWorker})(window.pageGuard)`,
 ].join(';');
 

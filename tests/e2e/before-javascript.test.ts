@@ -1,5 +1,5 @@
 /** Browse, search and filter use links and forms: they work before JavaScript loads, and without it. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
@@ -89,10 +89,100 @@ test('buttons pressed before the scripts arrive work once they have: a size and 
   // The sticky header covers elements at the top, which cannot be clicked there.
   await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await size.check();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  await add.click();
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   arrive();
+  const drawer = page.getByRole('dialog', { name: /cart/i });
+  await drawer.waitFor({ timeout: patient(60_000) });
+  expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('1');
+  await shopper.leave();
+});
+
+/** Runs in the page: milliseconds from a press of the element until a frame shows it busy; null when that takes a second. */
+const msUntilBusy = (element: Element): Promise<number | null> =>
+  new Promise((done) => {
+    const from = performance.now();
+    if (element instanceof HTMLSelectElement) {
+      element.selectedIndex = 3;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    } else (element as HTMLElement).click();
+    const look = () => {
+      const waited = performance.now() - from;
+      if (element.getAttribute('aria-busy') === 'true') done(waited);
+      else if (waited > 1_000) done(null);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+test('UX-14 what is pressed or chosen before the scripts arrive is busy within 100 ms on a slow phone, says so, and is done once they have', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page, context } = shopper;
+  const chrome = await context.newCDPSession(page);
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let arrive = () => {};
+  let arrival = Promise.resolve();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const openWithoutScripts = async (path: string) => {
+    arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.goto(`${shop.url}/nz${path}`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+  };
+  const expectBusy = async (name: string, control: Locator) => {
+    const waited = await control.evaluate(msUntilBusy);
+    expect(waited, name).not.toBe(null);
+    expect(waited ?? 0, name).toBeLessThan(patient(100));
+    expect(await control.evaluate((element) => getComputedStyle(element).backgroundImage), name).toContain(
+      'repeating-linear-gradient',
+    );
+    await page.getByRole('status').filter({ hasText: 'One moment…' }).waitFor();
+  };
+  const sort = page.getByLabel(/Sort/);
+  await openWithoutScripts('/products');
+  await expectBusy('wishlist', page.getByRole('button', { name: /^Wishlist/ }).first());
+  // What was pressed last counts.
+  await expectBusy('sort', sort);
+  const wanted = await sort.inputValue();
+  arrive();
+  await page.waitForURL(new RegExp(`sort=${wanted}`));
+  expect(await sort.inputValue()).toBe(wanted);
+  expect(await page.locator('[data-held], [aria-busy=true]').count()).toBe(0);
+  expect(await page.getByText('One moment…').count()).toBe(0);
+
+  await openWithoutScripts('/products/quayworn-harbour-court-chalk-pounamu');
+  const size = page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first();
+  await size.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await size.check();
+  await expectBusy('add', page.getByRole('button', { name: 'Add to cart' }));
+  arrive();
+  await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
+  await shopper.leave();
+});
+
+test('UX-14 Add to cart is busy within 100 ms of its press while the stock is still being asked for, and adds once', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/nz/api/search/indexes/*/objects', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
+  await page.getByRole('radiogroup', { name: /size/i }).getByRole('radio', { disabled: false }).first().check();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  expect((await add.evaluate(msUntilBusy)) ?? 1_000).toBeLessThan(patient(100));
+  await add.evaluate((button: HTMLElement) => button.click());
+  answer();
   const drawer = page.getByRole('dialog', { name: /cart/i });
   await drawer.waitFor({ timeout: patient(60_000) });
   expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('1');

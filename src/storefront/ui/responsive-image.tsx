@@ -6,7 +6,7 @@ interface ResponsiveImageProps {
   sizes: string;
   /** Replaces the image's own alternative text; '' where the same text is beside it. */
   alt?: string;
-  /** In the initial viewport: loaded at once and with priority. */
+  /** In the initial viewport: loaded at once and with priority; any other image after the page's scripts (UX-14). */
   eager?: boolean;
   /** The available widths; all of them by default. */
   widths?: readonly ImageWidth[];
@@ -39,7 +39,7 @@ export function ResponsiveImage({
         width={960}
         height={960}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
         style={{ backgroundColor: image.placeholder, ...(transitionName && { viewTransitionName: transitionName }) }}
         className={`block aspect-square h-auto w-full object-cover ${className}`}

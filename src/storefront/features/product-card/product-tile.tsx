@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ProductCard } from '#contract/products/product.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { preloadRoute } from '#storefront/lib/page/preload-route.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
@@ -22,6 +23,9 @@ interface ProductTileProps {
 
 const widths = [320, 480, 640, 960] as const;
 
+/** On a phone a touch enters a link before it presses it. */
+const loadProductPage = () => preloadRoute('routes/product/product');
+
 /** A product in a listing or a rail: one link, as wide as its column. */
 export function ProductTile({ card, sizes, eager = false, corner }: ProductTileProps) {
   const to = `/products/${card.path}`;
@@ -34,6 +38,8 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
       <Link
         to={to}
         viewTransition
+        onPointerEnter={loadProductPage}
+        onFocus={loadProductPage}
         onPointerMove={
           hoverImage ? (event) => event.pointerType === 'mouse' && !isScrolling() && setPointed(true) : undefined
         }

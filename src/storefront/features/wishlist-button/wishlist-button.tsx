@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
 import { savedProductIds } from '#storefront/lib/wishlist/wishlist-marks.ts';
@@ -34,13 +34,21 @@ function openWished() {
 /** Adds a product to the wishlist and removes it again (WISH-06). */
 export function WishlistButton({ productId, variantId, name, corner, framed, children }: WishlistButtonProps) {
   const on = useStore(savedProductIds, ({ ids }) => ids.has(productId));
+  const [waits, setWaits] = useState(false);
   useEffect(openWished, []);
+  const toggle = async () => {
+    setWaits(true);
+    const { toggleSavedItem } = await late().finally(() => setWaits(false));
+    await toggleSavedItem({ productId, variantId, name, on });
+  };
   return (
     <button
       type="button"
       aria-pressed={on}
       aria-label={`Wishlist: ${name}`}
-      onClick={async () => (await late()).toggleSavedItem({ productId, variantId, name, on })}
+      aria-busy={waits || undefined}
+      data-held={waits || undefined}
+      onClick={toggle}
       className={`flex items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'size-11 text-on-accent' : framed ? 'size-12 shrink-0 rounded-xs border border-line-strong hover:border-ink' : 'mt-2 h-11 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />

@@ -36,7 +36,7 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
   const shopper = useCartShopper(product.loyaltyMemberExclusive);
   const obstacle = findObstacle(product, shopper);
   const pickable = product.variants.length > 1 && obstacle !== 'discontinued';
-  const { sizes, chosen, problem, refusal, choose, add } = useBuyBox(product, pickable, own);
+  const { sizes, chosen, problem, refusal, adding, choose, add } = useBuyBox(product, pickable, own);
   const ready = chosen && canBuySize(product, chosen) ? chosen : null;
   const sizeText = pickable && ready ? sizeInWords(ready, system) : '';
   const restock = useRestock(product, system);
@@ -70,6 +70,7 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
           size={pickable ? sizeText || 'No size chosen' : product.name}
           express={express}
           refusal={refusal}
+          adding={adding}
           onAdd={add}
           wish={<WishlistButton productId={product.id} variantId={chosen?.id} name={product.name} framed />}
         />
@@ -93,20 +94,21 @@ interface AddToCartProps {
   express: boolean;
   /** Why the cart cannot take more of it. */
   refusal: string | null;
+  adding: boolean;
   onAdd: (then?: 'express') => void;
   /** The wishlist button, beside the first one. */
   wish: ReactNode;
 }
 
 /** The buttons, why the cart takes no more, and the limits of an order. */
-function AddToCart({ product, size, express, refusal, onAdd, wish }: AddToCartProps) {
+function AddToCart({ product, size, express, refusal, adding, onAdd, wish }: AddToCartProps) {
   const notes = limitNotes(product);
   return (
     <>
       <div className="flex gap-2">
         <div className="flex-1">
           <AddBar summary={`${size}, ${formatPrice(product.price)}`}>
-            <Button variant="accent" full onClick={() => onAdd()}>
+            <Button variant="accent" full busy={adding} onClick={() => onAdd()}>
               Add to cart
             </Button>
           </AddBar>
@@ -115,7 +117,7 @@ function AddToCart({ product, size, express, refusal, onAdd, wish }: AddToCartPr
       </div>
       {express && (
         <div className="mt-2">
-          <Button variant="secondary" full onClick={() => onAdd('express')}>
+          <Button variant="secondary" full busy={adding} onClick={() => onAdd('express')}>
             Express checkout
           </Button>
         </div>

@@ -15,12 +15,14 @@ import { freshProduct } from './use-fresh-product.ts';
  * The chosen size of a product, and adding it to the cart. Until the shopper chooses, it is the size chosen of this
  * style before, in this or another colour, else the one the listing was filtered by, else the shopper's `own`, each if
  * it can be bought (UX-08); the first where sizes are not `pickable`.
- * When adding fails, `problem` is what is wrong with the size, `refusal` why the cart cannot take more of it.
+ * `adding` until an answer is there. When adding fails, `problem` is what is wrong with the size, `refusal` why the cart
+ * cannot take more of it.
  */
 export function useBuyBox(product: Product, pickable: boolean, own: ProductVariant | null) {
   const [size, setSize] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const { items } = useCart();
   // Public pages are the same for everybody until they are hydrated.
@@ -48,19 +50,24 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
       return;
     }
+    // Shown in the next frame: the answer to what follows may take seconds (UX-14).
+    setAdding(true);
+    await addChosen(chosen, then).finally(() => setAdding(false));
+  };
+  const addChosen = async ({ id: chosenId }: ProductVariant, then?: 'express') => {
     // Never decide with stale stock (FIX-55).
     const now = await freshProduct(product);
-    const variant = now.variants.find(({ id }) => id === chosen.id);
+    const variant = now.variants.find(({ id }) => id === chosenId);
     if (!variant || !canBuySize(now, variant)) return setProblem(messages.soldOut);
     const pieces = piecesToAdd(now, variant, items);
     if (!pieces.ok) return setRefusal(pieces.error);
     setRefusal(null);
-    const item = { productId: product.id, variantId: chosen.id, qty: pieces.value };
+    const item = { productId: product.id, variantId: chosenId, qty: pieces.value };
     const outcome = await addToCart(item, fullName(product), product.challenge);
     // By a page load: only payment pages may run the wallets' scripts.
     if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
   };
-  return { sizes, chosen, problem, refusal, choose, add };
+  return { sizes, chosen, problem, refusal, adding, choose, add };
 }
 
 function startingSize(product: Product, own: ProductVariant | null): string | null {
