@@ -1,16 +1,16 @@
 /**
  * On a slow connection the page and its first images must load before the scripts: text, links and forms work without
  * them. So React Router's module script waits for the first paint, or for the first interaction (docs/decisions/0010).
+ * A page that the browser prepares before it is opened loads its scripts and runs none of them until it is shown: nothing
+ * is counted, and no cart is read, for a page that nobody may ever see (docs/decisions/0100).
  */
 import type {} from './lib/errors/page-guard.ts';
 
 /** Runs in the browser. `modules` are all files that the start script needs, so that they load in parallel. */
-function startAfterPaint(modules: readonly string[]): void {
+function startAfterPaint(modules: string[]): void {
   let started = false;
-  const start = () => {
-    if (started) return;
-    started = true;
-    for (const href of modules) {
+  const load = () => {
+    for (const href of modules.splice(0)) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       // Before pictures, apart from those at the top of the page.
@@ -18,6 +18,11 @@ function startAfterPaint(modules: readonly string[]): void {
       link.href = href;
       document.head.append(link);
     }
+  };
+  const start = () => {
+    if (started) return;
+    started = true;
+    load();
     const script = document.createElement('script');
     script.type = 'module';
     // One of its files is missing, as after a deployment (guard-page.server.ts).
@@ -27,7 +32,11 @@ function startAfterPaint(modules: readonly string[]): void {
   };
   for (const touch of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(touch, start, { once: true, passive: true, capture: true });
-  requestAnimationFrame(() => setTimeout(start));
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  if (document.prerendering) {
+    load();
+    document.addEventListener('prerenderingchange', afterPaint, { once: true });
+  } else afterPaint();
 }
 
 const PRELOAD = '<link rel="modulepreload" href="';

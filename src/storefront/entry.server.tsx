@@ -10,6 +10,7 @@ import { buryBeforePaint } from '#storefront/features/listing/bury-before-paint.
 import { deferScripts } from './defer-scripts.server.ts';
 import { guarded } from './guard-page.server.ts';
 import { takeInlineScripts } from './inline-scripts.server.ts';
+import { speculationRules } from './next-page.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { shopContext } from './shop.server.ts';
@@ -27,7 +28,7 @@ function finish(
     import.meta.env.DEV ? buried : guarded(deferScripts(buried, open), open),
     nonce,
   );
-  return { html, scripts: [...rendered.scripts, ...scripts] };
+  return { html, scripts: [...rendered.scripts, ...scripts, ...speculationRules] };
 }
 export const streamTimeout = 5_000;
 /** The server's function for reporting page errors. */

@@ -13,6 +13,7 @@ import {
   type VisitedPage,
 } from '#contract/site/browser-platform.ts';
 import type { PageGuard } from './lib/errors/page-guard.ts';
+import { nextPageScript } from './next-page.server.ts';
 
 interface Words {
   trouble: string;
@@ -190,6 +191,7 @@ const guardScript = [
   `(${keepEarlyEvents})(window.pageGuard)`,
   `(${holdPresses})(${JSON.stringify(ONE_MOMENT)})`,
   `(${registerWorker})(window.pageGuard)`,
+  nextPageScript,
 ].join(';');
 
 /** In the order of the head: the browser finds these before the body. */

@@ -30,6 +30,7 @@ export function MiniCart() {
         to="/cart"
         // By a page load, so that its content security policy allows the wallets.
         reloadDocument
+        data-ahead={count > 0 || undefined}
         aria-label={status === 'LOADING' || count === 0 ? 'Cart' : `Cart, ${pieces}`}
         className="relative grid size-11 place-items-center rounded-xs hover:bg-sunken"
       >

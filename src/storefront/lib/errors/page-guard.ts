@@ -24,6 +24,10 @@ export interface PageGuard {
 }
 
 declare global {
+  interface Document {
+    /** The browser prepares the page before it is opened; absent where no browser does. */
+    readonly prerendering?: boolean;
+  }
   interface Window {
     /** Absent in development and on pages that are not ours. */
     pageGuard?: PageGuard;
