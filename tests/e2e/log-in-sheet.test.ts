@@ -51,7 +51,7 @@ test.each([
   'UX-09 PROD-34 a sold-out size is pressed, the log-in opens above the page, and the alert is set (%s)',
   async (theme, viewport) => {
     const email = await newWishlistCustomer(shop);
-    const shopper = await newShopper(browser, shop.url, viewport, { theme });
+    const shopper = await newShopper(browser, shop.url, viewport, { theme, allow: /401/ });
     const { page } = shopper;
     await expect
       .poll(async () => {
