@@ -106,7 +106,7 @@ const among = <T extends string>(list: readonly T[], values: readonly string[]):
   list.filter((value) => values.includes(value));
 export const typeSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Ends between whole dollars are widened to whole ones; ends that are the wrong way round are dropped (UX-06). */
+/** Ends between whole dollars are widened to whole ones; the wrong way round they still say which range is meant (UX-06). */
 function parsePrices(params: URLSearchParams): Pick<ListingQuery, 'priceMin' | 'priceMax'> {
   const [min, max] = ['priceMin', 'priceMax'].map((name) => {
     const text = (params.get(name) ?? '').trim();
@@ -114,7 +114,8 @@ function parsePrices(params: URLSearchParams): Pick<ListingQuery, 'priceMin' | '
   });
   const priceMin = min && Math.min(maxPriceFilter, Math.floor(min));
   const priceMax = max === undefined ? undefined : Math.min(maxPriceFilter, Math.ceil(max));
-  if (priceMin && priceMax !== undefined && priceMin > priceMax) return {};
+  if (priceMin && priceMax !== undefined && priceMin > priceMax)
+    return { ...(priceMax && { priceMin: priceMax }), priceMax: priceMin };
   return { ...(priceMin && { priceMin }), ...(priceMax !== undefined && { priceMax }) };
 }
 

@@ -16,12 +16,7 @@ export const nzStreets: readonly NzStreet[] = [
     '1010',
     'Queen Street, Symonds Street, Albert Street, Hobson Street, Nelson Street, Customs Street East, Customs Street West, Quay Street, Fort Street, Shortland Street, High Street, Lorne Street, Vulcan Lane, Wellesley Street West, Victoria Street West, Wyndham Street, Federal Street, Fanshawe Street, Mayoral Drive, Princes Street, Karangahape Road, Pitt Street, Upper Queen Street, Beach Road, Anzac Avenue, Grafton Road',
   ),
-  ...streetsOf(
-    'Ponsonby',
-    'Auckland',
-    '1011',
-    'Ponsonby Road, College Hill, Franklin Road, Jervois Road',
-  ),
+  ...streetsOf('Ponsonby', 'Auckland', '1011', 'Ponsonby Road, College Hill, Franklin Road, Jervois Road'),
   ...streetsOf(
     'Grey Lynn',
     'Auckland',

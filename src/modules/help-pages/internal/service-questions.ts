@@ -43,14 +43,14 @@ const DELIVERY: ServiceQuestion = {
   page: null,
 };
 const SIZES: ServiceQuestion = {
-  keys: words('guide chart sizing measure measuring fitting conversion'),
+  keys: words('guide chart sizing measure fitting conversion'),
   also: words('size sizes shoe shoes foot feet help find table mens womens kids uk eu'),
   articles: ['size guide', 'size', 'sizing'],
   page: null,
 };
 const GIFT_CARDS: ServiceQuestion = {
   keys: ['balance'],
-  also: words('gift card cards voucher vouchers check'),
+  also: words('gift card cards check'),
   articles: ['gift'],
   page: null,
 };

@@ -1,5 +1,5 @@
-import { askToLogIn } from '#storefront/features/account/log-in/ask-to-log-in.ts';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
+import { askToLogIn } from '#storefront/lib/session/ask-to-log-in.ts';
 import { authSettled } from '#storefront/lib/session/call-as-shopper.ts';
 import { addSavedItem, type SavedItemKey } from '#storefront/lib/wishlist/wishlist-document.ts';
 import { wishlist } from '#storefront/lib/wishlist/wishlist-state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { tabStorage } from '../storage/versioned-storage.ts';
-import { forgetShownTotal, keepShownTotal, SHOWN_TOTAL_NAME, shownTotal, totalsOfCart } from './shown-total.ts';
+import { forgetShownTotal, keepShownTotal, shownTotal, totalsOfCart } from './shown-total.ts';
 
 const line = (variantId: string, qty: number) => ({ productId: '1', variantId, qty });
 const quote = {
@@ -27,10 +27,10 @@ test('UX-18 the totals of a cart are known again for the same lines in any order
   });
   for (const other of [[], [line('10', 2)], [line('10', 1), line('11', 1)], [line('10', 2), line('12', 1)]])
     expect(known(other)).toBeNull();
-  expect(JSON.stringify(tabStorage.read(SHOWN_TOTAL_NAME)), 'no code of a gift card is stored').not.toContain('6047');
+  expect(JSON.stringify(tabStorage.read('shown-total')), 'no code of a gift card is stored').not.toContain('6047');
   forgetShownTotal();
   expect(known([line('11', 1), line('10', 2)])).toBeNull();
-  expect(tabStorage.read(SHOWN_TOTAL_NAME)).toBeUndefined();
+  expect(tabStorage.read('shown-total')).toBeUndefined();
 });
 
 test('UX-18 what is damaged is no total', () => {

@@ -10,7 +10,7 @@ interface Line {
   qty: number;
 }
 
-export const SHOWN_TOTAL_NAME = 'shown-total';
+const SHOWN_TOTAL_NAME = 'shown-total';
 
 /** What is stored, not checked yet; undefined without any. */
 export const shownTotal = createStore<{ stored: unknown }>(() => ({ stored: tabStorage.read(SHOWN_TOTAL_NAME) }));

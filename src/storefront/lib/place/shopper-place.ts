@@ -8,8 +8,6 @@ export interface ShopperPlace {
   postcode: string;
 }
 
-/** Storage name of the place the shopper chose; removed at log-out. */
-export const PLACE_NAME = 'place';
 const MAX_LETTERS = 100;
 
 /** The stored place, validated: storage may contain anything (APP-16). */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { accountAddresses } from '../account/account-addresses.ts';
 import { authState } from '../auth/auth-state.ts';
+import { PLACE_NAME } from '../storage/place-name.ts';
 import { onStoredElsewhere, persistentStorage } from '../storage/versioned-storage.ts';
-import { PLACE_NAME, placeOfAddress, type ShopperPlace, toPlace } from './shopper-place.ts';
+import { placeOfAddress, type ShopperPlace, toPlace } from './shopper-place.ts';
 
 const listeners = new Set<() => void>();
 

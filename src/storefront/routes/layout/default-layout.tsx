@@ -4,7 +4,10 @@ import { InstallHost } from '#storefront/features/install/install-host.tsx';
 import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-state.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
+import { offerLogInSheet } from '#storefront/lib/session/ask-to-log-in.ts';
 import { loadDefaultLayout } from './default-layout.server.ts';
+
+offerLogInSheet(async () => (await import('#storefront/features/account/log-in/log-in-sheet.tsx')).openLogInSheet);
 
 export const loader = loadDefaultLayout;
 export const meta = errorStateMeta;

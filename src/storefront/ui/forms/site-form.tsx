@@ -3,9 +3,13 @@ import { useHref, useNavigate } from 'react-router';
 
 /**
  * A form whose fields are the query of another page of the site, which opens without loading a document. Before
- * JavaScript the browser sends it. Smaller than the router's form, which can also send data to the server.
+ * JavaScript the browser sends it. Empty fields are left out. Smaller than the router's form, which can also send data to the server.
  */
-export function SiteForm({ action, ...props }: ComponentProps<'form'> & { action: string }) {
+export function SiteForm({
+  action,
+  keepsScroll = false,
+  ...props
+}: ComponentProps<'form'> & { action: string; keepsScroll?: boolean }) {
   const navigate = useNavigate();
   return (
     <form
@@ -13,8 +17,10 @@ export function SiteForm({ action, ...props }: ComponentProps<'form'> & { action
       action={useHref(action)}
       onSubmit={(event) => {
         event.preventDefault();
-        const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        navigate({ pathname: action, search: `?${new URLSearchParams(fields)}` });
+        const fields = [...new FormData(event.currentTarget)]
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => [name, String(value)]);
+        navigate({ pathname: action, search: `?${new URLSearchParams(fields)}` }, { preventScrollReset: keepsScroll });
       }}
     />
   );

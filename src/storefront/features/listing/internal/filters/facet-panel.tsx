@@ -43,7 +43,7 @@ export function FacetPanel({ data, query, home, inSheet = false }: FacetPanelPro
     );
   const contentOf = ({ name, look, content }: FacetRow) => {
     if (name === 'size') return <SizeFacet data={data} query={query} linkValues={linkValues} />;
-    if (name === 'price') return <PriceFacet data={data} query={query} home={home} link={link} />;
+    if (name === 'price') return <PriceFacet data={data} query={query} link={link} />;
     if (name === 'brand') return <BrandFacet brands={facets.brand} linkValues={linkValues} />;
     return <ul className={look ?? scrolling(facets[name])}>{linkValues(name, facets[name], content)}</ul>;
   };

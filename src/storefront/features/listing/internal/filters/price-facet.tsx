@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { formatListingQuery, type ListingQuery, maxPriceFilter } from '#contract/products/listing-query.ts';
+import { type ListingQuery, maxPriceFilter } from '#contract/products/listing-query.ts';
+import { SiteForm } from '#storefront/ui/forms/site-form.tsx';
 import type { ListingData } from '../../listing-data.ts';
 import { isStepChosen, withPrices } from '../../listing-links.ts';
 import { HiddenQuery } from '../hidden-query.tsx';
@@ -9,15 +9,12 @@ import { nameAndCount } from './facet-table.tsx';
 interface PriceFacetProps {
   data: ListingData;
   query: ListingQuery;
-  home: string;
   link: (next: ListingQuery, isOn: boolean, content: ReactNode) => ReactNode;
 }
 
 /** Prices: ranges with the number of products in each, and a form for any other range, which works without JavaScript. */
-export function PriceFacet({ data, query, home, link }: PriceFacetProps) {
+export function PriceFacet({ data, query, link }: PriceFacetProps) {
   const { steps, from, to } = data.listing.facets.price;
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const field = (name: 'priceMin' | 'priceMax', label: string, hint: number) => (
     <label className="min-w-0 text-sm text-quiet">
       {label}
@@ -44,29 +41,14 @@ export function PriceFacet({ data, query, home, link }: PriceFacetProps) {
           return <li key={step.value}>{link(next, isOn, nameAndCount(step))}</li>;
         })}
       </ul>
-      <form
-        action={home}
-        className="mt-2 grid grid-cols-[1fr_1fr_auto] items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const [low, high] = ['priceMin', 'priceMax'].map((name) => {
-            const text = String(typed.get(name));
-            return text === '' ? null : Number(text);
-          }) as [number | null, number | null];
-          // The wrong way round, they still say which range is meant.
-          const next =
-            low !== null && high !== null && low > high ? withPrices(query, high, low) : withPrices(query, low, high);
-          navigate({ pathname, search: formatListingQuery(next, data.termParam) }, { preventScrollReset: true });
-        }}
-      >
+      <SiteForm action={data.path} keepsScroll className="mt-2 grid grid-cols-[1fr_1fr_auto] items-end gap-2">
         <HiddenQuery query={withPrices(query)} termParam={data.termParam} />
         {field('priceMin', 'From $', from)}
         {field('priceMax', 'To $', to)}
         <button type="submit" className="h-11 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink">
           Show
         </button>
-      </form>
+      </SiteForm>
     </>
   );
 }

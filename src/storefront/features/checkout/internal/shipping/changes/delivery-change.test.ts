@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckoutInfo, ShippingMethod } from '#contract/checkout/checkout-info.ts';
 import { quote } from '../../../../express-checkout/internal/express-fixtures.ts';
 import { describeDeliveryChange, shownDelivery } from './delivery-change.ts';
-import { noticeQuote } from './use-delivery-change.ts';
+import { noticeQuote } from './notice-quote.ts';
 
 const method = (code: string, dollars: number, changes: Partial<ShippingMethod> = {}): ShippingMethod => ({
   code,

@@ -2,22 +2,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import type { ProvisionalShipping } from '#storefront/lib/checkout/checkout-request.ts';
 import { type Checkout, shippingChoice } from '../../use-checkout.ts';
-import { describeDeliveryChange, type ShownDelivery, shownDelivery } from './delivery-change.ts';
+import { type NoticedDelivery, nothingNoticed, noticeQuote } from './notice-quote.ts';
 
-interface Noticed {
-  /** The delivery ticked last, else the one in the last total. */
-  shown: ShownDelivery | null;
-  wish: string | null;
-  /** Null: nothing to say, or dismissed. */
-  note: string | null;
-}
-
-const nothing: Noticed = { shown: null, wish: null, note: null };
-const noticed = createStore<Noticed>(() => nothing);
+const noticed = createStore<NoticedDelivery>(() => nothingNoticed);
 
 export const dismissDeliveryNote = (): void => noticed.setState({ note: null });
 export const useDeliveryNote = (): string | null => useStore(noticed).note;
@@ -41,16 +31,4 @@ export const useWishedMethod = (record: CheckoutRecord | null): string | null =>
 function wishOf(choice: ProvisionalShipping | null, record: CheckoutRecord | null): string | null {
   if (choice) return choice.type === 'DELIVERY' ? choice.methodCode : null;
   return record?.shippingType === 'DELIVERY' ? (record.delivery.options?.methodCode ?? null) : null;
-}
-
-/** A note stays while the delivery stays as the note says it is. */
-export function noticeQuote(before: Noticed, data: CheckoutInfo, wish: string | null): Noticed {
-  const shown = shownDelivery(data, wish);
-  if (!shown) return nothing;
-  // What was ticked is remembered while a postcode is being typed and nothing is.
-  if (!shown.isTicked) return { shown: before.shown?.isTicked ? before.shown : shown, wish, note: null };
-  const isSame = before.shown?.isTicked && before.shown.code === shown.code && before.shown.cents === shown.cents;
-  const isPressed = before.shown !== null && wish !== before.wish;
-  if (isSame && !isPressed) return { shown, wish, note: before.note };
-  return { shown, wish, note: describeDeliveryChange(before.shown, data, { wish, isPressed }) };
 }

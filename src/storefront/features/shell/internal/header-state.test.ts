@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createHeaderState } from './follow-scrolling.ts';
+import { createHeaderState } from './header-state.ts';
 
 test.each([
   [
