@@ -9,6 +9,7 @@ import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
 import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
 import { writeBlogFeed } from './write-blog-feed.ts';
@@ -113,10 +114,11 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const flags = ['sale=1', 'new=1'].filter(
     (query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0,
   );
+  const departments = listDepartmentPages(ctx).map(({ gender }) => `gender=${gender}`);
   const paths = [
     '/nz',
     '/nz/products',
-    ...flags.map((query) => `/nz/products?${query}`),
+    ...[...flags, ...departments].map((query) => `/nz/products?${query}`),
     '/nz/categories',
     '/nz/brands',
     '/nz/stores',

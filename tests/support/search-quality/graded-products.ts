@@ -1,5 +1,5 @@
 /** The products of the demo shop as the graded queries describe them. */
-import { productPath } from '#modules/catalogue/internal/product-path.ts';
+import { productPath } from '#modules/catalogue/products/product-path.ts';
 import { buildDemo } from '../../../demo-shop/build-demo.ts';
 
 export interface GradedProduct {

@@ -61,8 +61,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     },
     sizeMarks: isAdjusted(ctx, query) ? markSizes(ctx, listing.hits) : null,
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
-    // The counts of departments do not take a search or filter into account, so they are left out then.
-    branches: query.text || hasFilters(query) ? branches.map(({ count: _, ...link }) => link) : branches,
+    branches: narrowed(branches, query),
     searched: searchedFor(ctx, searchParams, query),
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
     canonical: address(ownPage && within ? query.page : 1),
@@ -88,6 +87,12 @@ function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: Listing
   );
   if (text === '' || text === query.text) return null;
   return { term: text, anyway: `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}` };
+}
+
+/** Narrower listings stay within the department. Their counts are those without a search or filter. */
+function narrowed(branches: readonly ListingLink[], query: ListingQuery): ListingLink[] {
+  if (!query.text && !hasFilters(query)) return [...branches];
+  return branches.map(({ to, label }) => ({ to: `${to}${formatListingQuery({ gender: query.gender })}`, label }));
 }
 
 /** A card's image needs no alternative text: the product's name is beside it. */

@@ -1,7 +1,20 @@
+import type { ProductCard } from '#contract/products/product.ts';
+import type { Gender } from '#contract/products/product-attributes.ts';
+
 /** Data of the shop for the layout of every page. */
 export interface SiteNav {
   /** Top categories with their children. */
   categories: { path: string; name: string; children: { path: string; name: string }[] }[];
+  /** For women, men and kids, with the largest of their categories; none in a shop for one of them only. */
+  departments: {
+    gender: Gender;
+    name: string;
+    categories: { path: string; name: string; children: { slug: string; name: string }[] }[];
+    brands: { slug: string; name: string }[];
+    card: Pick<ProductCard, 'path' | 'name' | 'brandName' | 'image'> | null;
+  }[];
+  /** The brands with most products, A to Z. */
+  brands: { slug: string; name: string }[];
   searchParam: string;
   /** Articles linked in every footer. */
   articles: { path: string; title: string }[];

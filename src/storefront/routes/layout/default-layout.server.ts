@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { DepartmentEntry } from '#contract/products/listing.ts';
 import { type AnalyticsSettings, consentCategoriesOf } from '#contract/site/analytics.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
+import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
+import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
 import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
-import { getShop } from '#storefront/shop.server.ts';
+import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */
 export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
@@ -26,6 +29,8 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     analytics,
     nav: {
       categories,
+      departments: listDepartmentPages(ctx).map(shortened),
+      brands: largestBrands(ctx),
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,
       hasBlog: ctx.content.posts.length > 0,
@@ -34,3 +39,22 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     },
   };
 }
+
+/** What the header shows of a department: every page carries it. */
+const shortened = ({ gender, name, categories, brands, card }: DepartmentEntry): SiteNav['departments'][number] => ({
+  gender,
+  name,
+  categories: categories.slice(0, 3).map(({ path, name: root, children }) => ({
+    path,
+    name: root,
+    children: children.slice(0, 8).map((child) => ({ slug: child.slug, name: child.name })),
+  })),
+  brands: brands.map((brand) => ({ slug: brand.slug, name: brand.name })),
+  card: card && { path: card.path, name: card.name, brandName: card.brandName, image: card.image },
+});
+
+const largestBrands = (ctx: PageCtx): SiteNav['brands'] => {
+  const all = listBrands(ctx);
+  const largest = new Set(all.toSorted((a, b) => b.count - a.count).slice(0, 16));
+  return all.filter((brand) => largest.has(brand)).map(({ slug, name }) => ({ slug, name }));
+};

@@ -1,30 +1,33 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery, formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
+import { genderLabels } from '#contract/products/product-attributes.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
+import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
-import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
-/** All products; the filters 'new' and 'sale' alone are pages of their own. */
+/** All products; those that are new or on sale and those of a department (UX-06) are pages of their own. */
 export function loadProductListing({ context, request }: LoaderFunctionArgs): ListingData {
   const ctx = getShop(context);
+  const departments = listDepartmentPages(ctx).map(({ gender }) => formatListingQuery({ gender: [gender] }));
   return loadListing(ctx, request, {
     path: '/products',
     title: titleOf,
     crumbs: (query) => [{ label: 'Home', to: '/' }, { label: titleOf(query) }],
     branches: listCategories(ctx).map(toLink),
-    isPage: (query) => isOnly(query, 'sale') || isOnly(query, 'new') || isOnly(query, null),
+    isPage: (query) => ['', '?sale=1', '?new=1', ...departments].includes(filtersOf(query)),
   });
 }
 
+/** The active filters and the search text as in the URL; '' for none. */
+const filtersOf = ({ sort: _, ...query }: ListingQuery): string =>
+  formatListingQuery({ ...query, page: 1, adjustRanking: emptyListingQuery.adjustRanking });
+
 function titleOf(query: ListingQuery): string {
   if (query.text) return `Results for “${query.text}”`;
-  return isOnly(query, 'sale') ? 'Sale' : isOnly(query, 'new') ? 'What’s new' : 'All products';
-}
-
-/** Whether this is the only active filter. */
-function isOnly(query: ListingQuery, flag: 'sale' | 'new' | null): boolean {
-  const others = { ...query, sale: false, new: false };
-  return query.text === '' && !hasFilters(others) && query.sale === (flag === 'sale') && query.new === (flag === 'new');
+  const [gender, another] = query.gender;
+  if (gender && !another) return genderLabels[gender];
+  const filters = filtersOf(query);
+  return filters === '?sale=1' ? 'Sale' : filters === '?new=1' ? 'What’s new' : 'All products';
 }

@@ -5,9 +5,9 @@ import type { StoredImage } from '#modules/media/store-image.ts';
 import { setImportedStock } from '#modules/stock/set-imported-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RejectedRow } from '../../products/import-row.ts';
+import { productPath, takePath } from '../../products/product-path.ts';
 import { acceptRows } from '../accept-rows.ts';
 import type { RowWithImages } from '../add-images.ts';
-import { productPath, takePath } from '../product-path.ts';
 import * as records from '../product-write-records.ts';
 import { brandSlug, categoriesOf, categoryPath, toProductRow } from './product-row.ts';
 

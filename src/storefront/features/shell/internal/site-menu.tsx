@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { SiteNav } from '../site-nav.ts';
+import { DepartmentList } from './navigation/department-list.tsx';
+import { listDepartmentItems, listOtherItems } from './navigation/list-navigation.ts';
 
 /** The navigation on phones: a disclosure that opens without JavaScript and closes on navigation. */
 export function SiteMenu({ nav }: { nav: SiteNav }) {
@@ -36,21 +38,23 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         aria-label="Shop"
         className="absolute inset-x-0 top-full h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-page px-4 pb-16 sm:px-6"
       >
-        <Link to="/products?new=1" className={row}>
-          New
-        </Link>
-        <Link to="/products?sale=1" className={`${row} text-sale`}>
-          Sale
-        </Link>
-        {nav.categories.map((category) => (
-          <CategoryLinks key={category.path} category={category} />
+        {listDepartmentItems(nav).map((item) => (
+          <DepartmentList key={item.id} item={item} />
         ))}
-        <Link to="/brands" className={row}>
-          Brands
-        </Link>
+        {listOtherItems(nav).map(({ id, to, label }) => (
+          <Link key={id} to={to} className={`${row} ${id === 'sale' ? 'text-sale' : ''}`}>
+            {label}
+          </Link>
+        ))}
         <Link to="/products" className={row}>
           Everything
         </Link>
+        {nav.departments.length > 0 &&
+          nav.categories.map(({ path, name }) => (
+            <Link key={path} to={`/categories/${path}`} className={row}>
+              {name}
+            </Link>
+          ))}
         {nav.hasBlog && (
           <Link to="/blog" className={row}>
             Blog
@@ -61,28 +65,5 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
         </Link>
       </nav>
     </details>
-  );
-}
-
-/** A category and those below it. */
-function CategoryLinks({ category }: { category: SiteNav['categories'][number] }) {
-  return (
-    <div className="border-b border-line py-1">
-      <Link
-        to={`/categories/${category.path}`}
-        className="flex min-h-12 items-center font-display text-xl font-extrabold"
-      >
-        {category.name}
-      </Link>
-      <ul className="grid grid-cols-2 gap-x-4 pb-3">
-        {category.children.map((child) => (
-          <li key={child.path}>
-            <Link to={`/categories/${child.path}`} className="flex min-h-11 items-center">
-              {child.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,59 @@
+'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { SiteNav } from '../../site-nav.ts';
+import { DepartmentPanel } from './department-panel.tsx';
+import { listDepartmentItems, listOtherItems } from './list-navigation.ts';
+import { closePanels, hoverHandlers } from './open-on-hover.ts';
+
+/** Number of categories beside the departments. */
+const CATEGORIES = 3;
+
+/**
+ * The navigation of desktops: departments, each a link with a button that opens its panel. The panels are the browser's
+ * popovers: they work before JavaScript loads, one is open at a time, Escape closes it.
+ */
+export function HeaderNav({ nav }: { nav: SiteNav }) {
+  const { key, pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes them, whatever the URL
+  useEffect(closePanels, [key]);
+  const link = (to: string, label: string, classes = '') => {
+    const isCurrent = pathname + search === to;
+    return (
+      <Link to={to} prefetch={onIntent} aria-current={isCurrent ? 'page' : undefined} className={`nav-link ${classes}`}>
+        {label}
+      </Link>
+    );
+  };
+  const beside = nav.departments.length > 0 ? nav.categories : [];
+  return (
+    <nav aria-label="Shop" className="mx-auto hidden w-full max-w-7xl px-6 lg:flex">
+      {[...listDepartmentItems(nav), ...listOtherItems(nav)].map((item) => (
+        <div key={item.id} className="mr-3 flex" {...hoverHandlers}>
+          {link(item.to, item.label, item.id === 'sale' ? 'text-sale' : '')}
+          {item.groups.length > 0 && (
+            <>
+              {/* biome-ignore lint/a11y/useButtonType: opens its panel by itself, so a press before hydration is not kept */}
+              <button
+                popoverTarget={`nav-${item.id}`}
+                aria-label={`${item.label}: more`}
+                className="grid w-6 place-items-center rounded-xs hover:bg-sunken"
+              >
+                <Icon name="down" size={12} />
+              </button>
+              <DepartmentPanel item={item} />
+            </>
+          )}
+        </div>
+      ))}
+      <div className="ml-auto flex gap-5 text-quiet">
+        {beside.slice(0, CATEGORIES).map(({ path, name }) => (
+          <div key={path}>{link(`/categories/${path}`, name)}</div>
+        ))}
+        {link('/stores', 'Stores')}
+      </div>
+    </nav>
+  );
+}

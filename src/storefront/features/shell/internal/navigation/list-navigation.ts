@@ -1,0 +1,76 @@
+/** What the header leads to, for its panels on desktops and its menu on phones (UX-06). */
+import type { SiteNav } from '../../site-nav.ts';
+
+interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+export interface NavigationItem extends NavigationLink {
+  id: string;
+  /** The lists below it. */
+  groups: { label: string; to?: string; links: NavigationLink[] }[];
+  /** The words of the link to all of it. */
+  all: string;
+  card?: SiteNav['departments'][number]['card'];
+}
+
+/** Women, men and kids; in a shop for one of them only its categories. */
+export const listDepartmentItems = ({ departments, categories }: SiteNav): NavigationItem[] =>
+  departments.length > 0
+    ? departments.map((one) => listDepartment(one))
+    : categories.map(({ path, name, children }) => ({
+        id: path,
+        ...toCategory(path, name),
+        groups: [{ label: name, links: children.map((child) => toCategory(child.path, child.name)) }],
+        all: `All ${name.toLowerCase()}`,
+      }));
+
+/** Brands, new and sale. */
+export const listOtherItems = (nav: SiteNav): NavigationItem[] => [
+  {
+    id: 'brands',
+    to: '/brands',
+    label: 'Brands',
+    groups: [{ label: 'Brands', links: nav.brands.map((brand) => toBrand(brand)) }],
+    all: 'All brands',
+  },
+  { id: 'new', to: '/products?new=1', label: 'New', groups: listFlag(nav, 'new'), all: 'Everything new' },
+  { id: 'sale', to: '/products?sale=1', label: 'Sale', groups: listFlag(nav, 'sale'), all: 'Everything on sale' },
+];
+
+function listDepartment({ gender, name, categories, brands, card }: SiteNav['departments'][number]): NavigationItem {
+  const own = `?gender=${gender}`;
+  return {
+    id: gender,
+    to: `/products${own}`,
+    label: name,
+    groups: [
+      ...categories.map(({ path, name: root, children }) => ({
+        ...toCategory(path, root, own),
+        links: children.map((child) => toCategory(`${path}/${child.slug}`, child.name, own)),
+      })),
+      { label: 'Brands', links: brands.map((brand) => toBrand(brand, own)) },
+    ],
+    all: `Everything for ${name.toLowerCase()}`,
+    card,
+  };
+}
+
+/** Everything new, or on sale, by department and by category. */
+const listFlag = ({ departments, categories }: SiteNav, flag: 'new' | 'sale'): NavigationItem['groups'] => [
+  {
+    label: 'Departments',
+    links: departments.map(({ gender, name }) => ({ to: `/products?${flag}=1&gender=${gender}`, label: name })),
+  },
+  { label: 'Categories', links: categories.map(({ path, name }) => toCategory(path, name, `?${flag}=1`)) },
+];
+
+const toCategory = (path: string, label: string, search = ''): NavigationLink => ({
+  to: `/categories/${path}${search}`,
+  label,
+});
+const toBrand = ({ slug, name }: SiteNav['brands'][number], search = ''): NavigationLink => ({
+  to: `/brands/${slug}${search}`,
+  label: name,
+});
