@@ -1,9 +1,12 @@
 /** Searches and listings of the demo shop, read from PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import { getProducts } from '#modules/catalogue/pages/get-products.ts';
 import { loadDemo } from '#modules/product-import/load-demo.ts';
 import { buildDemo } from '../../../../demo-shop/build-demo.ts';
+import { gradedProducts } from '../../../../tests/support/search-quality/graded-products.ts';
+import { scoreAnswer, summarise } from '../../../../tests/support/search-quality/measure-ranking.ts';
+import { readQueries } from '../../../../tests/support/search-quality/read-queries.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
@@ -15,6 +18,7 @@ import { getProductByPath } from '../products/get-product-by-path.ts';
 import { recommendProducts } from '../products/recommend-products.ts';
 import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
+import { searchWithHelp } from './search-with-help.ts';
 
 let ctx: SearchCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -217,4 +221,46 @@ test('CAT-22 without text and sort the listing is the recommended index’s; wit
   expect(find('').hits.map((card) => card.id)).toEqual(ids('products_recommended', ''));
   expect(find('q=runner').hits.map((card) => card.id)).toEqual(ids('products', 'runner'));
   expect(ids('products', 'runner')).not.toEqual(ids('products_recommended', 'runner'));
+});
+
+const help = (text: string) => {
+  const { listing, dropped } = searchWithHelp(ctx, { ...emptyListingQuery, text });
+  return { products: listing.hits, total: listing.total, dropped };
+};
+
+test('UX-04 the graded queries are answered well, and so are those kept aside', () => {
+  const products = gradedProducts();
+  for (const file of ['queries.tsv', 'held-out.tsv'] as const) {
+    const scores = readQueries(file)
+      .filter(({ pages }) => pages.length === 0)
+      .map((graded) => {
+        const paths = help(graded.query).products.map(({ path }) => path);
+        return scoreAnswer(graded, { products: paths, page: null }, products);
+      });
+    const { ndcg, emptyShare, wrongShare } = summarise(scores);
+    expect(ndcg, file).toBeGreaterThanOrEqual(0.85);
+    expect(emptyShare, file).toBeLessThanOrEqual(0.02);
+    expect(wrongShare, file).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('UX-04 prices, closures and occasions said in words filter as the facets do', () => {
+  const boots = help('boots ').products.filter(({ price }) => price <= 200);
+  expect(help('boots under 200')).toMatchObject({ total: boots.length, dropped: [] });
+  expect(help('under 50').total).toBe(find('priceMax=50').total);
+  expect(help('kids velcro').total).toBe(find('gender=kids&closure=hook-and-loop').total);
+  expect(help('hook & loop').total).toBe(find('closure=hook-and-loop').total);
+  expect(help('waterproof walking shoes mens wide').products.map(({ name }) => name)).toEqual(
+    Array(4).fill('Tōtara Ridge Waterproof Mid Boot (Extra Wide)'),
+  );
+  const prices = help('cheap jandals').products.map(({ price }) => price);
+  expect(prices[0]).toBeLessThan(40);
+});
+
+test('UX-04 words that no product matches are left out, never a size or whom it is for', () => {
+  expect(help('boots i can resole')).toMatchObject({ dropped: ['resole'], total: help('boots ').total });
+  expect(help('mens xylophone')).toMatchObject({ dropped: [], total: 0 });
+  expect(help('xylophone 9')).toMatchObject({ dropped: [], total: 0 });
+  expect(help('xylophone')).toMatchObject({ dropped: [], total: 0 });
+  expect(help('xylophone trombone')).toMatchObject({ dropped: [], total: 0 });
 });

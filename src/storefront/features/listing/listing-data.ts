@@ -25,6 +25,8 @@ export interface ListingData {
   branches: ListingLink[];
   /** The search term, when a rule redirected the search here, and the URL that searches for it anyway (NAV-08). */
   searched: { term: string; anyway: string } | null;
+  /** Words of the search that no product matches together with the others, and that were left out (UX-04). */
+  dropped: string[];
   /** The page that answers a search for the shop's service, such as 'returns' (UX-04). Only of searches. */
   answer?: ListingLink | null;
   /** Suggestions when nothing was found. */

@@ -59,6 +59,7 @@ export function ListingPage({ data }: { data: ListingData }) {
       </div>
       {titleAndCount(data, heading)}
       {searchedNote(data)}
+      {droppedNote(data)}
       {answerCard(data.answer)}
       {narrowerLinks(data.branches)}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
@@ -129,10 +130,19 @@ const searchedNote = ({ searched, query, title }: ListingData) =>
     </p>
   );
 
+/** That no product matches all words, and which were left out. */
+const droppedNote = ({ dropped, query }: ListingData) =>
+  dropped.length > 0 && (
+    <p className="mb-5">
+      No products match all of “{query.text}”. Showing results without{' '}
+      <strong>{dropped.map((word) => `“${word}”`).join(', ')}</strong>.
+    </p>
+  );
+
 /** Above the results: whoever searches for 'returns' may want the page and not a product. */
 const answerCard = (answer: ListingData['answer']) =>
   answer && (
-    <aside aria-label="Help" className="mb-4 border border-line bg-sunken">
+    <aside aria-label="Help" className="mt-2 mb-4 border border-line bg-sunken">
       <Link to={answer.to} className="flex min-h-14 items-center gap-3 px-4 underline-offset-4 hover:underline">
         <span className="text-quiet">Help</span>
         <span className="font-semibold">{answer.label}</span>

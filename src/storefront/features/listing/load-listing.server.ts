@@ -11,6 +11,7 @@ import { REDIRECTED } from '#contract/site/page-url.ts';
 import type { ListingScope } from '#modules/search/listings/listing-options.ts';
 import { markSizes } from '#modules/search/listings/mark-sizes.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { searchWithHelp } from '#modules/search/listings/search-with-help.ts';
 import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
@@ -38,7 +39,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   const { path, scope = {}, branches = [], termParam = 'q' } = place;
   const { searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams, termParam);
-  const listing = searchProducts(ctx, query, scope);
+  const { listing, dropped } = searchWithHelp(ctx, query, scope);
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
   const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
@@ -63,6 +64,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
     branches: narrowed(branches, query),
     searched: searchedFor(ctx, searchParams, query),
+    dropped,
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,

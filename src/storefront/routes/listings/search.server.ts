@@ -24,7 +24,8 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   });
   const help = hasFilters(found.query) ? null : await findHelpPage(ctx, found.query.text);
   const answer = help && { to: help.to, label: help.title };
-  const inVain = found.listing.total === 0 && found.query.text !== '' && !hasFilters(found.query) && !answer;
+  const isEmpty = found.listing.total === 0 || found.dropped.length > 0;
+  const inVain = isEmpty && found.query.text !== '' && !hasFilters(found.query) && !answer;
   if (inVain) void recordEmptySearch(ctx, found.query.text);
   // Not cached, so that each search is counted.
   return data({ ...found, answer }, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);

@@ -7,8 +7,9 @@ import type { IndexDocument } from './index-document.ts';
 const WEIGHTS = {
   name: 80,
   brand: 90,
-  productType: 40,
-  category: 40,
+  productType: 75,
+  otherName: 45,
+  category: 55,
   colour: 50,
   colourFamily: 40,
   demographic: 30,
@@ -64,7 +65,7 @@ function weightsOf(document: IndexDocument): Map<string, number> {
   take(wordsOf(document.name), WEIGHTS.name);
   take(sharedWordsOf(document.brandName), WEIGHTS.brand);
   take(sharedWordsOf(document.productType), WEIGHTS.productType);
-  take(sharedWordsOf(otherNamesOfKind(document.productType)), WEIGHTS.productType);
+  take(sharedWordsOf(otherNamesOfKind(document.productType)), WEIGHTS.otherName);
   take(sharedWordsOf(document.categoryPath), WEIGHTS.category);
   take(sharedWordsOf(document.colourName), WEIGHTS.colour);
   for (const colour of document.colours) take(sharedWordsOf(colour), WEIGHTS.colourFamily);
@@ -167,13 +168,13 @@ function expand(vocabulary: Vocabulary, word: string, asPrefix: boolean): Expans
     .slice(0, MAX_EXPANSIONS);
 }
 
-/** Adds the nearest words of the vocabulary, at one error or, for long words, at two. */
+/** Adds the nearest words of the vocabulary, at one error or, for words of seven letters and more, at two. */
 function correct(
   { words, synonyms }: Vocabulary,
   word: string,
   addPostings: (word: string, quality: number) => void,
 ): void {
-  const max = word.length >= 6 ? 2 : 1;
+  const max = word.length >= 7 ? 2 : 1;
   const near = new Map<string, number>();
   const consider = (other: string, distance: number): void => {
     if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);

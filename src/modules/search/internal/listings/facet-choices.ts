@@ -40,7 +40,7 @@ function ofTypes(data: IndexData, slugs: readonly string[]): Bitset {
 }
 
 /** A price equal to either end is within (UX-06). */
-function withinPrices(
+export function withinPrices(
   data: IndexData,
   { priceMin = 0, priceMax = Number.POSITIVE_INFINITY }: Pick<ListingQuery, 'priceMin' | 'priceMax'>,
 ): Bitset {

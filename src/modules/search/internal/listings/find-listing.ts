@@ -6,8 +6,9 @@ import type { ListingOptions, ListingScope } from '../../listings/listing-option
 import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
 import { type Bitset, countBits, createBitset, intersect } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
+import { readPrices } from '../text/price-words.ts';
 import { countFacets, NO_FACETS } from './count-facets.ts';
-import { chosenSets } from './facet-choices.ts';
+import { chosenSets, withinPrices } from './facet-choices.ts';
 import { interestsOf } from './interests.ts';
 import { choiceKey, createListingCache } from './listing-cache.ts';
 import { bestMatches, pageInOrder, tiersOf } from './rank-slots.ts';
@@ -31,8 +32,11 @@ export function findListing(
     intersect(base, data.categories.get(scope.categoryPath)?.bits ?? createBitset(data.capacity));
   if (scope.brandSlug !== undefined)
     intersect(base, data.brands.get(scope.brandSlug)?.bits ?? createBitset(data.capacity));
-  const text = query.text ? searchText(data, query.text) : null;
+  const asked = query.text ? readPrices(query.text) : null;
+  const text = asked ? searchText(data, asked.text) : null;
   if (text) intersect(base, text.bits);
+  if (asked && (asked.priceMin !== undefined || asked.priceMax !== undefined))
+    intersect(base, withinPrices(data, asked));
   const choices = chosenSets(data, query);
   const result = new Uint32Array(base);
   for (const set of choices.values()) intersect(result, set);
@@ -42,7 +46,13 @@ export function findListing(
   const pages = Math.max(1, Math.ceil(total / size));
   return {
     slots:
-      query.page > pages ? [] : pageOf(data, result, query, text, { offset: (query.page - 1) * size, size }, options),
+      query.page > pages
+        ? []
+        : pageOf(data, result, query, text && { ...text, cheapFirst: asked?.cheapFirst === true }, {
+            ...options,
+            offset: (query.page - 1) * size,
+            size,
+          }),
     total,
     page: query.page,
     pages,
@@ -56,14 +66,13 @@ function pageOf(
   data: IndexData,
   result: Bitset,
   query: ListingQuery,
-  text: TextMatch | null,
-  wanted: { offset: number; size: number },
-  { index = searchIndexOf(query), interests = [] }: ListingOptions,
+  text: (TextMatch & { cheapFirst: boolean }) | null,
+  { index = searchIndexOf(query), interests = [], ...wanted }: ListingOptions & { offset: number; size: number },
 ): number[] {
   const { by, backwards } = searchIndexes[index];
   // 'adj=0' asks for the order without personalisation (CAT-10).
   const liked = query.adjustRanking ? interestsOf(data, interests) : null;
-  if (by === 'relevance' && text) return bestMatches(data, result, text.scores, wanted, liked);
+  if (by === 'relevance' && text) return bestMatches(data, result, text, wanted, liked);
   // The recommended order shows what can be bought before what is sold out; a chosen sort is followed exactly.
   if (by === 'relevance' || by === 'recommended') {
     return pageInOrder(

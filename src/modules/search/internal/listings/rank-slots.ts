@@ -54,21 +54,32 @@ const SOLD_OUT = 0.7;
 /** Factor for the brands and categories that a visitor likes, among products that match about equally well. */
 const LIKED = 1.25;
 
+/** Factor for children's products in a search that is not about them. */
+const FOR_KIDS = 0.6;
+
+/** Who searches for cheap ones sees half the score at this price in cents. */
+const CHEAP_CENTS = 10_000;
+
 /** By how well the text matches; popularity, then id decide between equals. */
 export function bestMatches(
   data: IndexData,
   result: Bitset,
-  scores: Float32Array,
+  { scores, forKids, cheapFirst }: { scores: Float32Array; forKids: boolean; cheapFirst: boolean },
   { offset, size }: PageWanted,
   liked: Bitset | null = null,
 ): number[] {
   const slots = new Int32Array(countBits(result));
   const worth = new Float64Array(slots.length);
-  const { popularity, id } = data.columns;
+  const { popularity, price, id } = data.columns;
+  const kids = forKids ? undefined : data.listedFacets.gender.get('kids')?.bits;
   let n = 0;
   eachBit(result, (slot) => {
     slots[n] = slot;
-    const fit = (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) * (liked && hasBit(liked, slot) ? LIKED : 1);
+    const fit =
+      (hasBit(data.inStock, slot) ? 1 : SOLD_OUT) *
+      (liked && hasBit(liked, slot) ? LIKED : 1) *
+      (kids && hasBit(kids, slot) ? FOR_KIDS : 1) *
+      (cheapFirst ? 1 / (1 + (price[slot] as number) / CHEAP_CENTS) : 1);
     worth[n] = (scores[slot] as number) * fit + Math.log1p(popularity[slot] as number);
     n += 1;
   });

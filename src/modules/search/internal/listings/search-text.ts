@@ -2,14 +2,17 @@
  * Finds the products of a text: every word must match, as itself, a synonym, a longer word, a corrected one, or a size.
  */
 import type { SizeSystem } from '#contract/products/product.ts';
-import { type Bitset, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
+import { type Bitset, countBits, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { attributesOfWord, joinPhrases } from '../text/attribute-words.ts';
 import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
 
 export interface TextMatch {
   bits: Bitset;
+  /** Whether it is about children. */
+  forKids: boolean;
   /** Valid until the next text is searched. */
   scores: Float32Array;
 }
@@ -39,7 +42,7 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
 }
 
 /** Words that say how to read the others, or nothing; a text of only these is searched unchanged. */
-const FILLERS = new Set([
+export const FILLERS: ReadonlySet<string> = new Set([
   'size',
   'us',
   'uk',
@@ -55,28 +58,40 @@ const FILLERS = new Set([
   'colour',
   'color',
   'half',
+  'to',
+  'on',
+  'that',
+  'i',
+  'can',
+  'my',
+  'wear',
+  'fit',
+  'pair',
 ]);
 /** Words for products that the shop may name otherwise: ignored where no product has them. */
 const SOFT = new Set(['shoe', 'footwear']);
 const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
-const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival']);
+const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival', 'release']);
+/** A size in stock, and an attribute that a product has, count as much as a word of its category. */
 const SIZE_SCORE = 20;
+const ATTRIBUTE_SCORE = 80;
 
 /** Null when the text holds no word at all: then everything matches. */
 export function searchText(data: IndexData, text: string): TextMatch | null {
-  const all = queryWords(text);
+  const all = queryWords(joinPhrases(text, (word) => attributeSets(data, word).length > 0));
   if (all.length === 0) return null;
-  const significant = all.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
-  const wanted = asWritten(data, significant.length > 0 ? significant : all);
+  const written = asWritten(data, all);
+  const significant = written.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
+  const wanted = significant.length > 0 ? significant : written;
   const typing = !/\s$/.test(text);
   const systems = systemsOf(all);
   const terms = wanted
-    .map((word) => termOf(data, word, typing && word === all.at(-1), systems))
+    .map((word) => termOf(data, word, typing && word === written.at(-1), systems))
     .sort((a, b) => a.weight - b.weight);
   const { scores, best, alive, slots } = takeScratch(data);
   let found = 0;
   // The rarest word first: the others are searched among the products it left.
-  for (const [level, { expansions, sizes }] of terms.entries()) {
+  for (const [level, { expansions, sizes, attributes }] of terms.entries()) {
     const first = level === 0;
     const addMatch = (slot: number, score: number): void => {
       if (first && alive[slot] === 0) {
@@ -95,12 +110,12 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
         if (first || alive[slot] === 1) addMatch(slot, weightOfPosting(posting) * worth);
       }
     }
-    for (const bits of sizes) {
-      if (first) eachBit(bits, (slot) => addMatch(slot, SIZE_SCORE));
-      else
-        for (let i = 0; i < found; i += 1)
-          if (hasBit(bits, slots[i] as number)) addMatch(slots[i] as number, SIZE_SCORE);
-    }
+    const addSet = (bits: Bitset, score: number): void => {
+      if (first) eachBit(bits, (slot) => addMatch(slot, score));
+      else for (let i = 0; i < found; i += 1) if (hasBit(bits, slots[i] as number)) addMatch(slots[i] as number, score);
+    };
+    for (const bits of sizes) addSet(bits, SIZE_SCORE);
+    for (const bits of attributes) addSet(bits, ATTRIBUTE_SCORE);
     let remaining = 0;
     for (let i = 0; i < found; i += 1) {
       const slot = slots[i] as number;
@@ -117,7 +132,7 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   }
   const bits = createBitset(data.capacity);
   for (let i = 0; i < found; i += 1) setBit(bits, slots[i] as number);
-  return { bits, scores };
+  return { bits, scores, forKids: all.some((word) => meaningsOf(word).includes('kid')) };
 }
 
 /** Corrects words that were written together or apart: 'longacre', 'wool shed lane'. */
@@ -135,7 +150,12 @@ function asWritten(data: IndexData, words: readonly string[]): string[] {
   return [...new Set(right)];
 }
 const isStrange = (data: IndexData, word: string): boolean =>
-  !/^\d/.test(word) && !ON_SALE.has(word) && !IS_NEW.has(word) && !FILLERS.has(word) && !data.text.knows(word);
+  !/^\d/.test(word) &&
+  !ON_SALE.has(word) &&
+  !IS_NEW.has(word) &&
+  !FILLERS.has(word) &&
+  attributesOfWord(word).length === 0 &&
+  !data.text.knows(word);
 
 /** What matches a word: products that have it or what it may stand for, and those with the size in stock. */
 function termOf(
@@ -143,8 +163,10 @@ function termOf(
   word: string,
   typing: boolean,
   systems: readonly SizeSystem[],
-): { expansions: Expansion[]; sizes: Bitset[]; weight: number } {
-  const expansions = data.text.expand(word, typing);
+): { expansions: Expansion[]; sizes: Bitset[]; attributes: Bitset[]; weight: number } {
+  const attributes = attributeSets(data, word);
+  // A word for an attribute that products have is no typing error for another.
+  const expansions = attributes.length > 0 && !data.text.knows(word) ? [] : data.text.expand(word, typing);
   const sizes = systems.flatMap((system) =>
     sizesOfWord(word, system === 'usKids').flatMap((label) => {
       const bits = data.sizes[system].get(label)?.bits;
@@ -152,15 +174,29 @@ function termOf(
     }),
   );
   if (ON_SALE.has(word))
-    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.sale], weight: data.slotOf.size };
+    return { expansions: knownOf(data, word, expansions), sizes: [data.sale], attributes, weight: data.slotOf.size };
   if (IS_NEW.has(word))
-    return { expansions: data.text.knows(word) ? expansions : [], sizes: [data.isNew], weight: data.slotOf.size };
+    return { expansions: knownOf(data, word, expansions), sizes: [data.isNew], attributes, weight: data.slotOf.size };
   return {
     expansions,
     sizes,
-    weight: expansions.reduce((sum, { postings }) => sum + postings.length, sizes.length * data.slotOf.size),
+    attributes,
+    weight: expansions.reduce(
+      (sum, { postings }) => sum + postings.length,
+      (sizes.length + attributes.length) * data.slotOf.size,
+    ),
   };
 }
+
+const knownOf = (data: IndexData, word: string, expansions: Expansion[]): Expansion[] =>
+  data.text.knows(word) ? expansions : [];
+
+/** The products of the attributes that a word may mean, without those that no product has. */
+const attributeSets = (data: IndexData, word: string): Bitset[] =>
+  attributesOfWord(word).flatMap(([facet, value]) => {
+    const bits = data.listedFacets[facet].get(value)?.bits;
+    return bits && countBits(bits) > 0 ? [bits] : [];
+  });
 
 /** The size systems a number may mean: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
 function systemsOf(words: readonly string[]): readonly SizeSystem[] {

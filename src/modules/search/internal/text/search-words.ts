@@ -8,9 +8,10 @@ import { foldText } from '#shared/ids.ts';
  * for running.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['jandal', 'thong', 'flipflop'],
+  ['jandal', 'thong', 'flipflop', 'jandle', 'jandel'],
   ['sneaker', 'trainer', 'kick', 'runner'],
   ['runner', 'running'],
+  ['sandal', 'sandle', 'sandel'],
   ['jumper', 'sweater', 'pullover', 'sweatshirt', 'crewneck'],
   ['tee', 'tshirt'],
   ['pants', 'trousers'],
@@ -26,6 +27,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['short', 'stubbies'],
   ['footwear', 'shoe'],
   ['grey', 'gray'],
+  ['red', 'maroon', 'burgundy', 'crimson', 'scarlet'],
+  ['purple', 'burgundy', 'violet', 'lilac'],
+  ['cream', 'beige', 'ivory'],
+  ['tan', 'beige', 'camel'],
+  ['blue', 'teal', 'turquoise', 'aqua'],
+  ['green', 'teal', 'olive', 'khaki'],
+  ['skate', 'skait', 'scate'],
   ['kid', 'child', 'children', 'youth', 'toddler', 'junior', 'girl', 'boy', 'infant', 'tamariki'],
   ['men', 'man', 'male', 'tane'],
   ['women', 'woman', 'lady', 'female', 'wahine'],
@@ -36,11 +44,15 @@ const SYNONYMS: readonly (readonly string[])[] = [
  * jumper.
  */
 const KINDS: Readonly<Record<string, string>> = {
-  crew: 'jumper',
+  crew: 'jumper jersey',
   'rain boot': 'gumboot',
   'trail shoe': 'trail running',
+  'court shoe': 'tennis',
+  'chelsea boot': 'ankle',
+  'water shoe': 'reef',
+  'gift card': 'voucher',
   'track pants': 'trackpants',
-  'swim shorts': 'togs boardshorts',
+  'swim shorts': 'togs boardshorts boardies',
   beanie: 'hat',
 };
 
@@ -101,3 +113,8 @@ export function sizesOfWord(word: string, forKids: boolean): string[] {
   if (match[3]) return [label + match[3].toUpperCase()];
   return forKids ? [label, `${label}C`, `${label}Y`, `${label}K`] : [label];
 }
+
+const GENDERS = new Set(['men', 'women', 'kid']);
+/** Whether a word says for whom a product is, or how big: without it a search would find what does not fit. */
+export const isNeededWord = (typed: string): boolean =>
+  wordsOf(typed).some((word) => /^\d/.test(word) || meaningsOf(word).some((meaning) => GENDERS.has(meaning)));
