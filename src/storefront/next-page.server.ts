@@ -5,7 +5,7 @@
 
 const anywhereIn = (part: string): string[] => [`/nz/${part}`, `/nz/${part}/*`];
 /** Pages of one person, and URLs that are no pages. */
-const NEVER = ['account', 'api', 'cart', 'checkout', 'mailing-list', 'media', 'orders', 'return', 'staff'];
+const NEVER = ['account', 'api', 'cart', 'checkout', 'mailing-list', 'media', 'orders', 'return'];
 
 /** Until a link works in place, a page is requested as soon as its link is pressed down. */
 const BEFORE_HYDRATION = JSON.stringify({

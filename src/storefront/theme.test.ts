@@ -91,7 +91,7 @@ test('APP-09 FIX-42 the device classes are those of the style sheet: under 768 p
 /** Files that may name colours: the theme, the colour wheel, the colours of products, an example in a hint. */
 const THEME = ['shared/theme-colours.ts', 'storefront/ground.css', 'storefront/theme.css'];
 const NO_LOOK = [
-  'storefront/features/listing/internal/facet-panel.tsx',
+  'storefront/features/listing/internal/filters/facet-table.tsx',
   'staff-site/areas/products/internal/product-sections.tsx',
   'modules/search/internal/search-fixtures.ts',
   'modules/catalogue/products/colour-words.ts',

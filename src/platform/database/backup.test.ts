@@ -79,6 +79,7 @@ const VALUES: Readonly<Record<string, string>> = {
   boolean: 'true',
   bytea: `'\\x00ff5c'`,
   date: 'current_date',
+  'double precision': '1.5',
   'timestamp with time zone': 'now()',
 };
 async function fillEmptyTables(handle: DatabaseHandle): Promise<void> {

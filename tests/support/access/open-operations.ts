@@ -42,6 +42,7 @@ export const open: Readonly<Record<string, string>> = {
   'GET /captcha/task': 'sums',
   'POST /product/challenge/verify': 'an answer',
   'GET /product/pickup': 'stock',
+  'GET /product/delivery': 'delivery times',
   'POST /recommendations': 'products',
   'POST /experiments/exposures': 'a variant for a random name',
   'POST /orders/lookup': 'by number and email address',

@@ -90,7 +90,7 @@ async function lookUpPlace(variantId: string, text: string): Promise<Result<Shop
     'GET',
     `product/delivery?variantId=${variantId}&near=${encodeURIComponent(text)}`,
   );
-  if (!reply.ok) return fail('Unable to look up the place. Try again later.');
+  if (!reply.ok) return fail(placeMessages.placeLookupFailed);
   return reply.value.place ? ok(reply.value.place) : fail(placeMessages.noMatchingLocality);
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { payInFourProvider } from '#contract/payments/pay-in-four.ts';
 import type { Product } from '#contract/products/product.ts';
+import { counted } from '#shared/counted.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { BuyingTerms } from '../../product-page-data.ts';
 import { payInFourNote } from '../price-notes.ts';
@@ -89,7 +90,7 @@ const Row = ({ icon, tall = false, children }: { icon: ReactNode; tall?: boolean
 const ReturnsRow = ({ page }: { page: string | null }) => (
   <Row icon={<Icon name="return" size={20} />}>
     <p className="min-h-11 content-center">
-      Return it within {limits.returnsOrderAgeDays} days
+      Return it within {counted(limits.returnsOrderAgeDays, 'day')}
       {page && (
         <>
           {' · '}
