@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 const applied = (page: Page) => page.evaluate(() => sessionStorage.getItem('v1:applied-credits'));
 const toPay = async (page: Page): Promise<number> => {
-  await expect.poll(() => page.getByText(/\$[\d,.]+ to pay/).isVisible()).toBe(true);
-  return Number(((await page.getByText(/\$[\d,.]+ to pay/).textContent()) ?? '').replace(/[^\d.]/g, ''));
+  await expect.poll(() => page.getByText(/^\$[\d,.]+ to pay$/).isVisible()).toBe(true);
+  return Number(((await page.getByText(/^\$[\d,.]+ to pay$/).textContent()) ?? '').replace(/[^\d.]/g, ''));
 };
 
 test('ACC-31 LOY-12 LOY-19 LOY-23 AIR-10 AIR-11 AIR-13 AIR-14 CHK-05 CHK-06 FIX-30 on a desktop: a reward and airline points pay part of an order, a card the rest; its points are earned once it is dispatched', async () => {
