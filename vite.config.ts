@@ -87,7 +87,7 @@ export default defineConfig({
             // What pages with products note in the browser; small, and needed without what the wishlist button loads.
             {
               name: 'notes',
-              test: /src\/storefront\/lib\/analytics\/(bounded-ids|(create-)?(personalisation-ids|product-referrers))/,
+              test: /src\/storefront\/lib\/(analytics\/(bounded-ids|(create-)?(personalisation-ids|product-referrers))|products\/(tab-)?size-memory)/,
               priority: 1,
             },
             // Code of the product page that the cart drawer, the wishlist or the checkout use as well.

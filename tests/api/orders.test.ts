@@ -164,7 +164,7 @@ describe('the operator’s commands', () => {
       state: 'PLACED',
       status: 'Processing',
       units: 2,
-      total: 305.8,
+      total: 299.8,
       shippingType: 'DELIVERY',
     });
     const part = await kerb(

@@ -78,7 +78,7 @@ test('UX-06 by mouse: resting on a department opens its panel, passing over it d
   await expect.poll(() => panels.count()).toBe(0);
   for (const name of ['Women', 'Men', 'Kids', 'Brands', 'New', 'Sale']) {
     await shopNav(page)
-      .getByRole('button', { name: `${name}: more` })
+      .getByRole('button', { name: `${name}: more`, exact: true })
       .dispatchEvent('click');
     const panel = shopNav(page).getByRole('group', { name, exact: true });
     await panel.waitFor();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { scriptOf } from '../support/browser/delay-script.ts';
 import { inspectScreen, takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { logIn, logInOnSheet } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
@@ -25,8 +26,10 @@ afterAll(async () => {
 /** Sells out a size of the court shoe; open pages are updated. */
 async function sellOut(label: string): Promise<void> {
   await shop.pool.query(
-    `update stock.stock s set on_hand = s.reserved from catalogue.variant v join catalogue.product p on p.id = v.product_id
-     where s.variant_id = v.id and s.location_id = 'warehouse' and p.path = $1 and v.us_men = $2`,
+    `with v as (select v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.path = $1 and v.us_men = $2),
+       m as (insert into stock.stock_move (variant_id, location_id, kind, qty)
+         select s.variant_id, s.location_id, 'adjust', s.reserved - s.on_hand from stock.stock s join v on v.id = s.variant_id where s.location_id = 'warehouse')
+     update stock.stock s set on_hand = s.reserved from v where s.variant_id = v.id and s.location_id = 'warehouse'`,
     [COURT.split('/').at(-1), label],
   );
   await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
@@ -133,11 +136,12 @@ test('UX-09 a log-in in another tab finishes the act here; sign-up leads back; w
   const email = await newWishlistCustomer(shop);
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /ERR_FAILED|dynamically imported/ });
   const { page } = shopper;
-  await page.route('**/assets/log-in-sheet-*.js', (route) => route.abort());
+  const sheetScript = `**/${scriptOf('src/storefront/features/account/log-in/log-in-sheet.tsx')}`;
+  await page.route(sheetScript, (route) => route.abort());
   await shopper.visit(COURT);
   await wishlistButton(page, 'Wishlist: Harbour Court').click();
   await page.waitForURL(/\/account\/signin\?redirect=%2Fproducts%2Fquayworn-harbour-court-chalk-pounamu$/);
-  await page.unroute('**/assets/log-in-sheet-*.js');
+  await page.unroute(sheetScript);
 
   await shopper.visit(COURT);
   await wishlistButton(page, 'Wishlist: Harbour Court').click();

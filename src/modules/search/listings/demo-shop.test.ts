@@ -14,6 +14,7 @@ import type { SearchCtx } from '../index/product-index.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 import { findCategory, listCategories } from '../navigation/list-categories.ts';
 import { listDepartments } from '../navigation/list-departments.ts';
+import { listFlagged } from '../navigation/list-flagged.ts';
 import { getProductByPath } from '../products/get-product-by-path.ts';
 import { recommendProducts } from '../products/recommend-products.ts';
 import type { ListingScope } from './listing-options.ts';
@@ -263,4 +264,15 @@ test('UX-04 words that no product matches are left out, never a size or whom it 
   expect(help('xylophone 9')).toMatchObject({ dropped: [], total: 0 });
   expect(help('xylophone')).toMatchObject({ dropped: [], total: 0 });
   expect(help('xylophone trombone')).toMatchObject({ dropped: [], total: 0 });
+});
+
+test('UX-06 the places with new products, and with some on sale, are those whose listing has any', () => {
+  const roots = listCategories(ctx).map(({ path }) => path);
+  for (const [flag, places] of Object.entries(listFlagged(ctx))) {
+    const withSome = roots.filter((path) => find(`${flag}=1`, { categoryPath: path }).total > 0);
+    expect(places.roots.toSorted(), flag).toEqual(withSome.toSorted());
+    expect(places.genders, flag).toEqual(
+      ['womens', 'mens', 'kids'].filter((gender) => find(`${flag}=1&gender=${gender}`).total > 0),
+    );
+  }
 });

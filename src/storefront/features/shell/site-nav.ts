@@ -13,6 +13,8 @@ export interface SiteNav {
     brands: { slug: string; name: string }[];
     card: Pick<ProductCard, 'path' | 'name' | 'brandName' | 'image'> | null;
   }[];
+  /** Where there are new products, and some on sale: genders, and paths of root categories. */
+  flagged: Record<'new' | 'sale', { genders: string[]; roots: string[] }>;
   /** The brands with most products, A to Z. */
   brands: { slug: string; name: string }[];
   searchParam: string;

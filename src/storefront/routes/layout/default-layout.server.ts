@@ -5,6 +5,7 @@ import { listArticles } from '#modules/content/pages/find-article.ts';
 import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
+import { listFlagged } from '#modules/search/navigation/list-flagged.ts';
 import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
@@ -30,6 +31,7 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     nav: {
       categories,
       departments: listDepartmentPages(ctx).map(shortened),
+      flagged: listFlagged(ctx),
       brands: largestBrands(ctx),
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,

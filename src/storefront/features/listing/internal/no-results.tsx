@@ -1,3 +1,4 @@
+'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { ListingData, ListingLink } from '../listing-data.ts';

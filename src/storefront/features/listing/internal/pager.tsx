@@ -1,3 +1,4 @@
+'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import { Link } from 'react-router';
 import { formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import { onIntent } from '#storefront/lib/page/prefetch-on-intent.ts';

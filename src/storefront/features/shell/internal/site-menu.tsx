@@ -1,5 +1,5 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { SiteNav } from '../site-nav.ts';
@@ -9,20 +9,7 @@ import { listDepartmentItems, listOtherItems } from './navigation/list-navigatio
 /** The navigation on phones: a disclosure that opens without JavaScript and closes on navigation. */
 export function SiteMenu({ nav }: { nav: SiteNav }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the URL
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
+  useClosing(details);
   const row = 'flex min-h-12 items-center border-b border-line font-medium';
   return (
     <details ref={details} className="group lg:hidden">
@@ -66,4 +53,23 @@ export function SiteMenu({ nav }: { nav: SiteNav }) {
       </nav>
     </details>
   );
+}
+
+/** Closes the menu and its departments on every navigation, and by Escape, which leads back to its button. */
+function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever the URL
+  useEffect(() => {
+    const menu = details.current;
+    if (menu) for (const each of [menu, ...menu.querySelectorAll('details')]) each.open = false;
+  }, [key, details]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [details]);
 }

@@ -1,3 +1,4 @@
+'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#storefront/ui/icon.tsx';
 

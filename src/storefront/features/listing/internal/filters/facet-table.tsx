@@ -1,3 +1,4 @@
+'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import type { FacetValue } from '#contract/products/listing.ts';
 import type { FacetName, ListFacet } from '../../listing-links.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import { type ListingQuery, maxPriceFilter } from '#contract/products/listing-query.ts';
 import { SiteForm } from '#storefront/ui/forms/site-form.tsx';
@@ -46,7 +47,7 @@ export function PriceFacet({ data, query, link }: PriceFacetProps) {
         {field('priceMin', 'From $', from)}
         {field('priceMax', 'To $', to)}
         <button type="submit" className="h-11 rounded-xs border border-line-strong px-4 font-semibold hover:border-ink">
-          Show
+          Apply
         </button>
       </SiteForm>
     </>

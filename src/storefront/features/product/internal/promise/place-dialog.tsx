@@ -47,7 +47,7 @@ interface PlaceFormProps {
 function PlaceForm({ variantId, start, onFound }: PlaceFormProps) {
   const form = useForm({
     initial: { place: start },
-    check: async ({ place }) => (place.trim() === '' ? { place: placeMessages.noMatchingLocality } : {}),
+    check: checkPlace,
     onSubmit: async ({ place }) => {
       const found = await lookUpPlace(variantId, place.trim());
       if (found.ok) onFound(found.value);
@@ -83,6 +83,9 @@ function PlaceForm({ variantId, start, onFound }: PlaceFormProps) {
     </form>
   );
 }
+
+const checkPlace = async ({ place }: { place: string }) =>
+  place.trim() === '' ? { place: placeMessages.noMatchingLocality } : {};
 
 /** The place of a name or postcode, or what is wrong with it, as a sentence. */
 async function lookUpPlace(variantId: string, text: string): Promise<Result<ShopperPlace, string>> {

@@ -57,13 +57,20 @@ function listDepartment({ gender, name, categories, brands, card }: SiteNav['dep
   };
 }
 
-/** Everything new, or on sale, by department and by category. */
-const listFlag = ({ departments, categories }: SiteNav, flag: 'new' | 'sale'): NavigationItem['groups'] => [
+/** Everything new, or on sale, by department and by category; no link leads to an empty page. */
+const listFlag = ({ departments, categories, flagged }: SiteNav, flag: 'new' | 'sale'): NavigationItem['groups'] => [
   {
     label: 'Departments',
-    links: departments.map(({ gender, name }) => ({ to: `/products?${flag}=1&gender=${gender}`, label: name })),
+    links: departments
+      .filter(({ gender }) => flagged[flag].genders.includes(gender))
+      .map(({ gender, name }) => ({ to: `/products?${flag}=1&gender=${gender}`, label: name })),
   },
-  { label: 'Categories', links: categories.map(({ path, name }) => toCategory(path, name, `?${flag}=1`)) },
+  {
+    label: 'Categories',
+    links: categories
+      .filter(({ path }) => flagged[flag].roots.includes(path))
+      .map(({ path, name }) => toCategory(path, name, `?${flag}=1`)),
+  },
 ];
 
 const toCategory = (path: string, label: string, search = ''): NavigationLink => ({
