@@ -8,6 +8,7 @@ import { logIn, logInOnSheet } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newWishlistCustomer, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
 
@@ -140,7 +141,11 @@ test('UX-09 a log-in in another tab finishes the act here; sign-up leads back; w
   await page.route(sheetScript, (route) => route.abort());
   await shopper.visit(COURT);
   await wishlistButton(page, 'Wishlist: Harbour Court').click();
-  await page.waitForURL(/\/account\/signin\?redirect=%2Fproducts%2Fquayworn-harbour-court-chalk-pounamu$/);
+  // The guard reloads a page whose script is missing; the navigation to the log-in page replaces that one.
+  await expect
+    .poll(() => page.url(), { timeout: patient(30_000) })
+    .toMatch(/\/account\/signin\?redirect=%2Fproducts%2Fquayworn-harbour-court-chalk-pounamu$/);
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   await page.unroute(sheetScript);
 
   await shopper.visit(COURT);
