@@ -276,3 +276,21 @@ test('UX-06 the places with new products, and with some on sale, are those whose
     );
   }
 });
+
+test.each([
+  ['boots <200', 'boots >200'],
+  ['sneakers $5-$15', 'sneakers 5-15'],
+  ['hook & loop', 'hook loop'],
+])('UX-04 “%s” and “%s” have the same words, and each its own counts', (one, other) => {
+  for (const text of [one, other]) {
+    const { total, facets } = searchProducts(ctx, { ...emptyListingQuery, text });
+    expect(
+      facets.price.steps.reduce((sum, { count }) => sum + count, 0),
+      text,
+    ).toBeGreaterThanOrEqual(total);
+    expect(
+      facets.type.reduce((sum, { count }) => sum + count, 0),
+      text,
+    ).toBe(total);
+  }
+});

@@ -3,6 +3,8 @@ import type { ListingQuery } from '#contract/products/listing-query.ts';
 import { LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { joinPhrases } from '../text/attribute-words.ts';
+import { readPrices } from '../text/price-words.ts';
 import { queryWords } from '../text/search-words.ts';
 
 type Cached<T> = (data: IndexData, key: string, make: () => T) => T;
@@ -44,9 +46,13 @@ const MAX_KEY_LENGTH = 2_000;
 /** Equal for queries that find and count the same products, however they are written. */
 export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; brandSlug?: string } = {}): string {
   // A word still being typed finds more than a finished one.
-  const text = query.text === '' ? '' : `${queryWords(query.text).join(' ')}${/\s$/.test(query.text) ? ' ' : ''}`;
+  const words = [query.text, joinPhrases(query.text, () => true)].map((one) => queryWords(one).join(' '));
+  const text = query.text === '' ? '' : [...words, /\s$/.test(query.text)];
+  // 'boots <200' and 'boots >200' have the same words.
+  const { text: _, ...prices } = readPrices(query.text);
   const sizes = SIZE_SYSTEMS.map((system) => query.sizes[system]?.toSorted() ?? []);
   return JSON.stringify([
+    prices,
     scope.categoryPath,
     scope.brandSlug,
     text,

@@ -69,5 +69,8 @@ export const attributesOfWord = (word: string): readonly AttributeValue[] => MEA
 
 /** A text with the phrases as words, those only that `has` products. */
 export function joinPhrases(text: string, has: (word: string) => boolean): string {
-  return PHRASES.reduce((joined, [phrase, word]) => (has(word) ? joined.replace(phrase, word) : joined), text);
+  return PHRASES.reduce(
+    (joined, [phrase, word]) => (joined.search(phrase) !== -1 && has(word) ? joined.replace(phrase, word) : joined),
+    text,
+  );
 }
