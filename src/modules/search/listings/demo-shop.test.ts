@@ -261,6 +261,8 @@ test('UX-04 prices, closures and occasions said in words filter as the facets do
 test('UX-04 words that no product matches are left out, never a size or whom it is for', () => {
   expect(help('boots i can resole')).toMatchObject({ dropped: ['resole'], total: help('boots ').total });
   expect(help('mens xylophone')).toMatchObject({ dropped: [], total: 0 });
+  // All words are known, but the boot is for men.
+  expect(help('kids backblock boots')).toMatchObject({ dropped: [], total: 0 });
   expect(help('xylophone 9')).toMatchObject({ dropped: [], total: 0 });
   expect(help('xylophone')).toMatchObject({ dropped: [], total: 0 });
   expect(help('xylophone trombone')).toMatchObject({ dropped: [], total: 0 });
