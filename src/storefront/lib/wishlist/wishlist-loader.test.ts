@@ -42,13 +42,27 @@ function openServer(items: WishlistItem[] = []) {
   };
   return { server, call: call as BrowserSession['call'] };
 }
-function openTab(call: BrowserSession['call'], storage = createVersionedStorage(createMemoryBackend)) {
+/** Work of several tabs, one after the other. */
+function createLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+function openTab(
+  call: BrowserSession['call'],
+  storage = createVersionedStorage(createMemoryBackend),
+  alone = createLock(),
+) {
   let minute = 100;
   const who = { id: 'aroha' as string | null };
   const wishlist = createWishlist({
     call,
     storage,
     customerId: () => who.id,
+    alone,
     now: () => {
       minute += 1;
       return Date.UTC(2026, 9, 1, 0, minute);
@@ -92,6 +106,18 @@ test('WISH-04 WISH-12 items added before log-in are on the list after it, of dup
   await wishlist.load();
   expect(server.list.items).toEqual([savedItem('2', null, 102), savedItem('1', '11', 101)]);
   expect(storage.read(WISHLIST_INTENT_NAME)).toBe(undefined);
+});
+
+test('WISH-12 UX-09 two tabs that log in together save a remembered item once, without a conflict', async () => {
+  const { server, call } = openServer();
+  const lock = createLock();
+  const storage = createVersionedStorage(createMemoryBackend);
+  const tabs = [openTab(call, storage, lock).wishlist, openTab(call, storage, lock).wishlist];
+  tabs[0]?.remember({ productId: '1', variantId: null });
+  expect(await Promise.all(tabs.map((tab) => tab.load()))).toEqual(['SUCCESS', 'SUCCESS']);
+  expect(server.calls).toEqual(['GET', 'GET', 'PUT']);
+  expect(ids(server.list.items)).toEqual(['1']);
+  for (const tab of tabs) expect(ids(tab.items())).toEqual(['1']);
 });
 
 test('WISH-12 items that cannot be saved after log-in stay remembered', async () => {

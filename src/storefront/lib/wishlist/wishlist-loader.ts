@@ -1,6 +1,7 @@
 /**
  * The customer's wishlist in this browser: loaded at log-in; every edit is shown at once, saved in order, and reverted
- * when it cannot be saved. Items added before log-in are remembered until then (WISH-12).
+ * when it cannot be saved. One tab saves at a time, so that tabs which log in together do not save the same remembered
+ * items against each other. Items added before log-in are remembered until then (WISH-12).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Wishlist, WishlistItem } from '#contract/accounts/wishlist.ts';
@@ -53,6 +54,8 @@ export interface WishlistDependencies {
   storage: Pick<VersionedStorage, 'read' | 'write' | 'remove'>;
   /** The logged-in customer's id. */
   customerId: () => string | null;
+  /** Runs the work while no other tab runs its own. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
   now: () => number;
 }
 
@@ -66,7 +69,7 @@ const initial: WishlistState = { result: null, items: [] };
  */
 const keepaliveFetch: typeof fetch = (input, init) => globalThis.fetch(input, { ...init, keepalive: true });
 
-export function createWishlist({ call, storage, customerId, now }: WishlistDependencies): WishlistLoader {
+export function createWishlist({ call, storage, customerId, alone, now }: WishlistDependencies): WishlistLoader {
   const state = createStore<WishlistState>(() => initial);
   /** The server's list; null until it is known. */
   let held: Wishlist | null = null;
@@ -86,6 +89,18 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
     storage.write(WISHLIST_NAME, { customerId: customerId(), ...wishlist });
   };
   const fetchList = () => call<Wishlist>('GET', PATH);
+
+  const adopt = (stored: unknown) => {
+    if (typeof stored !== 'object' || stored === null || !held) return;
+    const {
+      customerId: owner,
+      version,
+      items,
+    } = stored as { customerId?: unknown; version?: unknown; items?: unknown };
+    if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
+    held = { version: version as number, items: toSavedItems(items) };
+    show();
+  };
 
   /** Applies the change to the newest known list and saves the result. */
   const save = async (change: WishlistChange, mine: number): Promise<boolean> => {
@@ -114,7 +129,13 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
     edits.push(change);
     show();
     const saved = saving
-      .then(() => save(change, mine))
+      .then(() =>
+        alone(() => {
+          // Another tab may have saved while this one waited, and its storage event may not have arrived yet.
+          adopt(storage.read(WISHLIST_NAME));
+          return save(change, mine);
+        }),
+      )
       .finally(() => {
         if (mine !== era) return;
         edits = edits.filter((each) => each !== change);
@@ -180,16 +201,6 @@ export function createWishlist({ call, storage, customerId, now }: WishlistDepen
       storage.remove(WISHLIST_NAME);
       state.setState(initial, true);
     },
-    adopt: (stored) => {
-      if (typeof stored !== 'object' || stored === null || !held) return;
-      const {
-        customerId: owner,
-        version,
-        items,
-      } = stored as { customerId?: unknown; version?: unknown; items?: unknown };
-      if (owner !== customerId() || !Number.isSafeInteger(version) || (version as number) <= held.version) return;
-      held = { version: version as number, items: toSavedItems(items) };
-      show();
-    },
+    adopt,
   };
 }

@@ -13,6 +13,8 @@ export const wishlist = createWishlist({
   call: session.call,
   storage: persistentStorage,
   customerId: currentCustomerId,
+  alone: async (work) =>
+    globalThis.navigator?.locks ? globalThis.navigator.locks.request(`kerb-${WISHLIST_NAME}`, work) : work(),
   now: () => Date.now(),
 });
 
