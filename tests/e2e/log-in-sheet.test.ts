@@ -7,6 +7,7 @@ import { inspectScreen, takeScreenshot } from '../support/browser/inspect-screen
 import { logIn, logInOnSheet } from '../support/browser/log-in.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { newWishlistCustomer, pressedOf, savedItems, wishlistButton } from '../support/browser/wishlist.ts';
+import { freshEmail, linkFor, PASSWORD } from '../support/clients/account-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { patient } from '../support/vitest/patience.ts';
 
@@ -35,6 +36,15 @@ async function sellOut(label: string): Promise<void> {
   );
   await shop.pool.query("select pg_notify('kerb_changed', 'stock')");
 }
+
+/** The id of a size of the court shoe. */
+const variantOf = async (label: string): Promise<string> =>
+  (
+    await shop.pool.query<{ id: string }>(
+      'select v.id from catalogue.variant v join catalogue.product p on p.id = v.product_id where p.path = $1 and v.us_men = $2',
+      [COURT.split('/').at(-1), label],
+    )
+  ).rows[0]?.id as string;
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Log in', exact: true });
 const soldOutSize = (page: Page, label: string) =>
@@ -101,6 +111,37 @@ test.each([
     await shopper.leave();
   },
 );
+
+test('UX-09 UX-11 who signs up from the alert comes back to it, with the size chosen', async () => {
+  const email = freshEmail('kiri');
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /401/ });
+  const { page } = shopper;
+  await shopper.visit(COURT);
+  await soldOutSize(page, '10').click();
+  await page.getByRole('button', { name: 'Log in to be emailed about US Men 10' }).click();
+  await sheetOf(page).getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('First name').fill('Kiri');
+  await page.getByLabel('Last name').fill('Te Kanawa');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const tab = await shopper.context.newPage();
+  await tab.goto((await linkFor(shop.simulatorUrl, email, 'verify', 1)).url);
+  await tab.getByRole('button', { name: 'Verify my email address' }).click();
+  await tab.getByRole('button', { name: 'Email me when US Men 10 is back' }).click();
+  await tab.getByText(`We’ll email ${email} once, when US Men 10 is back.`).waitFor();
+  expect(await requests(email)).toEqual(['10']);
+  // A size that is in stock, or of another product, opens nothing.
+  for (const hash of ['#alert=1', '#alert=', `#alert=${await variantOf('9')}`]) {
+    await tab.goto(`${shop.url}/nz${COURT}${hash}`);
+    await tab.reload();
+    await tab.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    expect(await tab.getByRole('dialog', { name: 'Email me when it’s back' }).count()).toBe(0);
+  }
+  await shopper.leave();
+});
 
 test('UX-09 WISH-06 a heart in a filtered listing is pressed: place and filters stay, and the product is on the list', async () => {
   const email = await newWishlistCustomer(shop);

@@ -19,17 +19,17 @@ export function offerLogInSheet(load: () => Promise<OpenSheet>): void {
 
 /**
  * Asks the visitor to log in, for a reason said as a sentence; resolves when that has happened or was declined. While
- * the visitor is being asked, a second request shares the answer.
+ * the visitor is being asked, a second request shares the answer. Who signs up instead, or logs in on a page of its own,
+ * returns to this page's URL with `hash`, '#alert=7' for instance, by which the page can go on.
  */
-export function askToLogIn(reason: string): Promise<LogInOutcome> {
-  asking ??= ask(reason).finally(() => {
+export function askToLogIn(reason: string, hash = ''): Promise<LogInOutcome> {
+  asking ??= ask(reason, `${currentPath()}${hash}`).finally(() => {
     asking = null;
   });
   return asking;
 }
 
-async function ask(reason: string): Promise<LogInOutcome> {
-  const redirect = currentPath();
+async function ask(reason: string, redirect: string): Promise<LogInOutcome> {
   const open = await loadSheet?.().catch(() => null);
   if (open) return (await open(reason, redirect)) ? 'LOGGED_IN' : 'DISMISSED';
   location.assign(`/nz/account/signin?redirect=${encodeURIComponent(redirect)}`);

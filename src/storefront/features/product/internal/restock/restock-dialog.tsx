@@ -13,6 +13,7 @@ import { Drawer } from '#storefront/ui/drawer.tsx';
 import { canBuySize } from '../../buying-rules.ts';
 import { fullName } from '../../product-names.ts';
 import { sizeInWords, sizeLabel, sizeSystemNames } from '../../size-labels.ts';
+import { alertHash } from './alert-hash.ts';
 
 export interface RestockDialogProps {
   product: Product;
@@ -36,7 +37,10 @@ export function RestockDialog({ product, system, wanted, open, onClose }: Restoc
   const size = chosen && sizeInWords(chosen, system);
   const loggedIn = status === 'LOGGED_IN';
   const logInAndSubscribe = async () => {
-    const outcome = await askToLogIn(`Log in, and we’ll email you when ${size} of the ${fullName(product)} is back.`);
+    const outcome = await askToLogIn(
+      `Log in, and we’ll email you when ${size} of the ${fullName(product)} is back.`,
+      alertHash(chosen?.id),
+    );
     if (outcome === 'LOGGED_IN') await subscribe();
   };
   return (
