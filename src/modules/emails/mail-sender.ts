@@ -11,3 +11,8 @@ export const mailSender = ({
 export const replyToEmail = (
   config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>,
 ): string => config.KERB_MAIL_REPLY_TO || (/<([^<>]+)>\s*$/.exec(mailSender(config))?.[1] ?? mailSender(config).trim());
+
+/** Where people read email, for shoppers who have a question; empty when the shop has set no address. */
+export const readableEmail = (
+  config: Pick<Config, 'KERB_MAIL_FROM' | 'KERB_MAIL_REPLY_TO' | 'KERB_STORE_NAME'>,
+): string => (config.KERB_MAIL_REPLY_TO || config.KERB_MAIL_FROM ? replyToEmail(config) : '');

@@ -22,7 +22,7 @@ export const emailSettings = {
       .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/, 'must be one plain address')
       .or(z.literal('')),
     '',
-    'Address at which people read replies to the shop’s email. Empty: replies go to the sender.',
+    'Address at which people read replies to the shop’s email; shoppers are told it after an order. Empty: replies go to the sender.',
   ),
 };
 

@@ -5,7 +5,10 @@ import { keepGuestMembership, readGuestMembership } from '../loyalty/guest-membe
 import { programmeState } from '../loyalty/programme-state.ts';
 import { persistentStorage } from '../storage/versioned-storage.ts';
 
-const { called, works } = vi.hoisted(() => ({ called: [] as unknown[][], works: [] as (() => Promise<unknown>)[] }));
+const { called, works } = vi.hoisted(() => ({
+  called: [] as unknown[][],
+  works: [] as ((who: unknown) => Promise<unknown>)[],
+}));
 const customer = {
   customerId: 'c1',
   email: 'aroha@example.nz',
@@ -16,7 +19,7 @@ const customer = {
 };
 vi.mock('../session/auth-session.ts', () => ({
   session: {
-    duringLogIn: (work: () => Promise<unknown>) => works.push(work),
+    duringLogIn: (work: (who: unknown) => Promise<unknown>) => works.push(work),
     call: async (...args: unknown[]) => {
       called.push(args.slice(0, 3));
       return { ok: true, value: { customer, loyalty: { providers: [], account: null } } };
@@ -35,7 +38,7 @@ test('AIR-06 AIR-07 AIR-08 an account loaded during log-in is linked with the gu
   keepGuestMembership({ memberId: 'KA8008', lastName: 'Ngāta' });
   await import('./account-state.ts');
   authState.setState({ status: 'LOGGING_IN', customer: null });
-  for (const work of works) await work();
+  for (const work of works) await work(customer);
   expect(called).toEqual([['GET', 'account', undefined]]);
   expect(readGuestMembership()).toMatchObject({ memberId: 'KA8008' });
   authState.setState({ status: 'LOGGED_IN', customer });

@@ -9,6 +9,7 @@ import { session } from '../session/auth-session.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { accountAddresses } from './account-addresses.ts';
 import { createAccountLoader } from './account-loader.ts';
+import { saveKeptAddress } from './save-kept-address.ts';
 import { applyAddressBook } from './selected-addresses.ts';
 
 /** Maximum time that log-in waits for the account; milliseconds. */
@@ -35,10 +36,12 @@ export const account = createAccountLoader({
 });
 
 // A shopper who logs in during the checkout finds the contact filled in.
-session.duringLogIn(async () => {
+session.duringLogIn(async ({ email }) => {
   loggingIn = true;
   try {
-    await Promise.race([account.load(), wait(MAX_WAIT_MS)]);
+    // First, so that the account has it when it is loaded.
+    const load = saveKeptAddress(session.call, email).then(() => account.load());
+    await Promise.race([load, wait(MAX_WAIT_MS)]);
     // Remove the half-typed form from before the log-in: it would hide the saved details.
     if (account.state.getState().account) tabStorage.remove('draft-contact');
   } finally {

@@ -55,6 +55,13 @@ export interface PaidWith {
   payTo?: string;
 }
 
+/** A line's picture. */
+export interface PlacedImage {
+  mediaId: string;
+  alt: string;
+  placeholder: string;
+}
+
 /** The order just placed, for the success page (CHK-26, CHK-38). Stored in this tab's session only. */
 export interface PlacedOrder {
   orderNumber: string;
@@ -67,7 +74,8 @@ export interface PlacedOrder {
   promise: string;
   /** Shown so that the shopper recognises the card; no other card data is stored. */
   card: PaidWith;
-  lines: (QuotedLine & { name: string; detail: string })[];
+  /** `image`: absent where the product had none when it was ordered. */
+  lines: (QuotedLine & { name: string; detail: string; image?: PlacedImage })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
   /** Points earned by the order. */
   points?: Points;

@@ -1,6 +1,7 @@
 /** Settings that the checkout needs in the browser. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { findArticle } from '#modules/content/pages/find-article.ts';
+import { readableEmail } from '#modules/emails/mail-sender.ts';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '../../shop.server.ts';
 
@@ -13,6 +14,10 @@ export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
   const { KERB_CHECKOUT_DATA_MAX_AGE: dataMaxAge, KERB_ADDRESS_COUNTRIES: countries } = shop.config;
   return {
     paymentHelp,
+    help: {
+      email: readableEmail(shop.config),
+      returnsPath: findArticle(shop, 'returns') ? '/articles/returns' : '',
+    },
     dataMaxAge,
     countries: countries.split(','),
     programme: loadProgramme(shop),

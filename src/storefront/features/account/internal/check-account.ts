@@ -60,6 +60,10 @@ export const checkReset = (values: { password: string; repeat: string }): FormEr
   ...checkSchema(resetPasswordSchema.pick({ password: true }), { password: values.password }).errors,
 });
 
+/** A new password that is typed once. */
+export const checkNewPassword = (values: { password: string }): FormErrors<typeof values> =>
+  checkSchema(resetPasswordSchema.pick({ password: true }), values).errors;
+
 export type PasswordChangeValues = { currentPassword: string; password: string; repeat: string };
 export const checkChange = ({ repeat, ...values }: PasswordChangeValues): FormErrors<PasswordChangeValues> => ({
   ...mismatch({ ...values, repeat }),

@@ -11,7 +11,7 @@ import { buildOrderAnalytics } from '#storefront/lib/analytics/order-analytics.t
 import { productReferrers } from '#storefront/lib/analytics/product-referrers.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { isJoiningLoyalty, type KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
-import type { PaidWith } from '#storefront/lib/checkout/checkout-state.ts';
+import type { PaidWith, PlacedImage } from '#storefront/lib/checkout/checkout-state.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftInput {
@@ -116,15 +116,20 @@ function summaryOf(
   };
 }
 
-/** The name, colour and size of a quoted item; empty where its line is gone from the cart. */
+/** The name, colour, size and picture of a quoted item; empty where its line is gone from the cart. */
 function describeLine(
   { productId, variantId }: CheckoutInfo['items'][number],
   lines: readonly CartLine[],
-): { name: string; detail: string } {
+): { name: string; detail: string; image?: PlacedImage } {
   const line = lines.find(({ item }) => item.productId === productId && item.variantId === variantId);
   if (!line) return { name: '', detail: '' };
   const parts = [line.product.colourName, line.variant && `Size ${describeSize(line)}`];
-  return { name: line.product.name, detail: parts.filter(Boolean).join(' · ') };
+  const image = line.product.images[0];
+  return {
+    name: line.product.name,
+    detail: parts.filter(Boolean).join(' · '),
+    ...(image && { image: { mediaId: image.mediaId, alt: image.alt, placeholder: image.placeholder } }),
+  };
 }
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {
