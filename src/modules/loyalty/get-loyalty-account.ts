@@ -1,6 +1,7 @@
 import { type LoyaltyAccount, levelOf, loyaltyTerms, pointsToNextReward } from '#contract/loyalty/loyalty.ts';
+import { eligibleCents, pointsAt } from '#contract/loyalty/points.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars, textToCents } from '#shared/money.ts';
+import { type Cents, centsToDollars, textToCents } from '#shared/money.ts';
 import { selectAccount } from './internal/account-records.ts';
 import { toRewards } from './internal/reward.ts';
 import { selectRewards } from './internal/reward-records.ts';
@@ -36,4 +37,18 @@ export async function getLoyaltyAccount(
       redemptionMin: centsToDollars(textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN)),
     },
   };
+}
+
+/** The shop points that a placed order will earn once all of it is dispatched; 0 for guests and non-members (LOY-03). */
+export async function pointsToCome(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  order: {
+    customerId: string | null;
+    channel: 'web' | 'pos';
+    lines: readonly { totalCents: Cents; taxExclusive: boolean }[];
+  },
+): Promise<number> {
+  if (order.customerId === null || order.channel === 'pos') return 0;
+  const found = await getLoyaltyAccount(ctx, order.customerId);
+  return found ? Number(pointsAt(eligibleCents(order.lines), found.accrualPoints, found.accrualSpend)) : 0;
 }

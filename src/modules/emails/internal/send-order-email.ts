@@ -1,9 +1,11 @@
 import type { Order } from '#modules/orders/order.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailsCtx } from '../emails-context.ts';
+import { orderHelp } from './order-help.ts';
 import { shopOf } from './shop-of.ts';
 import type { EmailShop } from './templates/email-shop.ts';
 import { type OrderEmailView, type OrderInfo, orderEmailText } from './templates/order-email-view.ts';
+import { withImages } from './with-images.ts';
 
 /** The outcome of a message about an order that does not exist. */
 export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is no such order' };
@@ -16,10 +18,12 @@ export async function sendOrderEmail(
   order: Order,
   dedupeKey: string,
   toView: (shop: EmailShop, info: OrderInfo) => OrderEmailView,
+  { canReturn = false }: { canReturn?: boolean } = {},
 ): Promise<DeliveryOutcome> {
   if (order.contact.email === '') return { state: 'DONE' };
   const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });
-  await sendOrderEmailView(ctx, view, order.contact.email, dedupeKey);
+  const [lines, help] = [await withImages(ctx, view.lines), await orderHelp(ctx, order, { canReturn })];
+  await sendOrderEmailView(ctx, { ...view, lines, help }, order.contact.email, dedupeKey);
   return { state: 'DONE' };
 }
 

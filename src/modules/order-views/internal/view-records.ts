@@ -76,3 +76,15 @@ export async function productPaths(ctx: { db: Queries }, productIds: readonly nu
   );
   return new Map(rows.map(({ id, path }) => [String(id), path]));
 }
+
+/** The first image of each product, as its card shows it. */
+export async function productImageRows(
+  ctx: { db: Queries },
+  productIds: readonly number[],
+): Promise<{ productId: number; mediaId: string; alt: string }[]> {
+  const { rows } = await sql<{ productId: number; mediaId: string; alt: string }>`
+    select distinct on (product_id) product_id as "productId", media_id as "mediaId", alt
+    from catalogue.card_image where product_id = any(${[...new Set(productIds)]}::int[])
+    order by product_id, position`.execute(ctx.db);
+  return rows;
+}

@@ -16,19 +16,22 @@ import { quietColour } from '#shared/theme-colours.ts';
 import { dark, rule, style, text } from './email-parts.ts';
 
 export interface EmailFrame {
+  /** Read out by screen readers, and shown by clients that open an email as a page. */
+  title: string;
   shopName: string;
   shopUrl: string;
   /** What mail clients show beside the subject. */
   preview: string;
 }
 
-export function emailFrame({ shopName, shopUrl, preview }: EmailFrame, ...content: ReactNode[]): ReactNode {
+export function emailFrame({ title, shopName, shopUrl, preview }: EmailFrame, ...content: ReactNode[]): ReactNode {
   return e(
     Html,
     { lang: 'en-NZ' },
     e(
       Head,
       null,
+      e('title', null, title),
       e('meta', { name: 'color-scheme', content: 'light dark' }),
       e('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet

@@ -2,6 +2,7 @@
 
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { createElement as e, type ReactNode } from 'react';
 import {
@@ -21,8 +22,9 @@ export const style = {
   card: { width: '100%', maxWidth: '600px', backgroundColor: raisedColour.light, padding: '32px 28px' },
   brand: { margin: 0, fontSize: '20px', lineHeight: '24px', fontWeight: 700, letterSpacing: '0.02em' },
   heading: { margin: '28px 0 8px', fontSize: '26px', lineHeight: '32px', fontWeight: 700 },
-  small: { margin: '0 0 4px', fontSize: '14px', lineHeight: '21px' },
-  text: { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px' },
+  // Long names of places and addresses break rather than widen the email.
+  small: { margin: '0 0 4px', fontSize: '14px', lineHeight: '21px', overflowWrap: 'anywhere' },
+  text: { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
   sub: { margin: '24px 0 6px', fontSize: '16px', lineHeight: '24px', fontWeight: 700 },
   rule: { borderColor: lineColour.light, margin: '20px 0' },
   money: { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', paddingLeft: '16px', width: '96px' },
@@ -42,16 +44,30 @@ export const button = {
   textDecoration: 'none',
 } as const;
 
-// Clients that support dark mode use these classes; the rest use the light colours above.
+/** The classes of coloured parts in a dark mail client; `within` comes before each selector. */
+const darkRules = (within: string): string =>
+  [
+    [`${within}.k-body, ${within}.k-body > table > tbody > tr > td`, `background-color: ${pageColour.dark}`],
+    [`${within}.k-card`, `background-color: ${raisedColour.dark}`],
+    [`${within}.k-ink`, `color: ${inkColour.dark}`],
+    [`${within}.k-soft`, `color: ${quietColour.dark}`],
+    [`${within}.k-rule`, `border-color: ${lineColour.dark}`],
+    // Those have the same colours in light and in dark; clients that invert by themselves must leave them.
+    [`${within}.k-btn`, `background-color: ${accentColour.dark} !important; color: ${onAccentColour.dark}`],
+    [`${within}.k-tile`, `background-color: ${chalkColour.dark} !important; color: ${inkColour.light}`],
+  ]
+    .map(([selector, colours]) => `${selector} { ${colours} !important; }`)
+    .join('\n    ');
+
+// Clients that support dark mode use these classes; the rest use the light colours above. Outlook's apps mark what they
+// have made dark with an attribute instead.
 export const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .k-body, .k-body > table > tbody > tr > td { background-color: ${pageColour.dark} !important; }
-    .k-card { background-color: ${raisedColour.dark} !important; }
-    .k-ink { color: ${inkColour.dark} !important; }
-    .k-soft { color: ${quietColour.dark} !important; }
-    .k-rule { border-color: ${lineColour.dark} !important; }
-  }`;
+    ${darkRules('')}
+  }
+    ${darkRules('[data-ogsc] ')}
+    ${darkRules('[data-ogsb] ')}`;
 
 export const text = (content: ReactNode, textStyle: object = style.text, soft = false): ReactNode =>
   e(
@@ -65,3 +81,16 @@ export const text = (content: ReactNode, textStyle: object = style.text, soft = 
 export const rule = (): ReactNode => e(Hr, { className: 'k-rule', style: style.rule });
 export const heading = (words: string): ReactNode =>
   e(Heading, { as: 'h1', className: 'k-ink', style: style.heading }, words);
+
+const ADDRESS = /(https?:\/\/\S+)/;
+/** The addresses of a sentence as links; the sentence stays as it is. */
+const linked = (sentence: string): ReactNode =>
+  sentence
+    .split(ADDRESS)
+    .map((part, index) =>
+      ADDRESS.test(part) ? e(Link, { key: index, href: part, className: 'k-soft', style: style.link }, part) : part,
+    );
+
+/** Small paragraphs at the end of an email. */
+export const smallPrint = (paragraphs: readonly string[]): ReactNode[] =>
+  paragraphs.map((paragraph, index) => e('div', { key: `s${index}` }, text(linked(paragraph), style.small, true)));

@@ -6,7 +6,8 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
-import { button, heading, rule, style, text } from './email-parts.ts';
+import { emailLine } from './email-line.ts';
+import { button, heading, rule, smallPrint, style, text } from './email-parts.ts';
 import type { OrderConfirmationView } from './order-confirmation-view.ts';
 
 const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
@@ -18,24 +19,34 @@ const row = (key: string, label: ReactNode, amount: ReactNode): ReactNode =>
       e(Column, { key: 'amount', style: style.money }, amount),
     ],
   });
+/** Numbered, because some clients draw no list. */
+const stepList = (steps: OrderConfirmationView['nextSteps']): ReactNode[] =>
+  steps.length === 0
+    ? []
+    : [
+        text('What happens next', style.sub),
+        ...steps.map(({ title, detail }, index) =>
+          e(
+            'div',
+            { key: `n${index}` },
+            text(`${index + 1}. ${[title, detail].filter(Boolean).join(': ')}`, style.small),
+          ),
+        ),
+      ];
+
 function template(view: OrderConfirmationView): ReactNode {
   return emailFrame(
-    { shopName: view.shopName, shopUrl: view.shopUrl, preview: view.preview },
+    { title: view.subject, shopName: view.shopName, shopUrl: view.shopUrl, preview: view.preview },
     heading(view.heading),
     text(view.greeting),
     text(view.thanks),
     view.toPay && text(view.toPay),
+    view.points && text(view.points),
     rule(),
     e(
       Section,
       null,
-      view.lines.map((line, index) =>
-        row(
-          `${index}`,
-          [e('div', { key: 't' }, text(line.title)), e('div', { key: 'd' }, text(line.detail, style.small, true))],
-          text(line.total),
-        ),
-      ),
+      view.lines.map((line, index) => emailLine(`${index}`, line)),
     ),
     rule(),
     e(Section, null, [
@@ -44,13 +55,15 @@ function template(view: OrderConfirmationView): ReactNode {
     ]),
     text(view.gst, style.small, true),
     rule(),
+    ...stepList(view.nextSteps),
     text(view.delivery.heading, style.sub),
     text(view.delivery.promise),
     view.delivery.address.map((line, index) => e('div', { key: `a${index}` }, text(line, style.small))),
     view.delivery.instructions && text(`Instructions: ${view.delivery.instructions}`, style.small, true),
     text('Your details', style.sub),
     view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
-    e(Button, { href: view.orderUrl, style: button }, 'See your order'),
+    e(Button, { href: view.orderUrl, className: 'k-btn', style: button }, 'See your order'),
+    ...smallPrint(view.help),
   );
 }
 

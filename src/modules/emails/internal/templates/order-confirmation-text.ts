@@ -10,10 +10,21 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
     view.greeting,
     view.thanks,
     ...(view.toPay ? [view.toPay] : []),
+    ...(view.points ? [view.points] : []),
     view.lines
-      .map((line) => [row(line.title, line.total), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n'))
+      .map((line) => [row(line.title, line.amount ?? ''), ...(line.detail ? [`  ${line.detail}`] : [])].join('\n'))
       .join('\n'),
     [...view.sums.map(({ label, amount }) => row(label, amount)), row('Total (NZD)', view.total), view.gst].join('\n'),
+    ...(view.nextSteps.length > 0
+      ? [
+          block(
+            'What happens next',
+            view.nextSteps.map(
+              ({ title, detail }, index) => `${index + 1}. ${[title, detail].filter(Boolean).join(': ')}`,
+            ),
+          ),
+        ]
+      : []),
     block(view.delivery.heading, [
       view.delivery.promise,
       ...view.delivery.address,
@@ -21,6 +32,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
     ]),
     block('Your details', view.contact),
     `See your order:\n${view.orderUrl}`,
+    ...view.help,
     `${view.shopName}, ${view.shopUrl}`,
   ].join('\n\n');
 }

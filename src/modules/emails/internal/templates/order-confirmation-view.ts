@@ -1,11 +1,15 @@
 /** The finished words of the confirmation, so that the HTML and the text part are the same. Pure. */
 import { addressLines } from '#contract/fields/country-rules.ts';
+import { earningMessages } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import { type NextStep, nextSteps } from '#contract/messages/shopping/next-steps.ts';
 import { type StorePlace, storeLines } from '#contract/stores/store.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { counted } from '#shared/counted.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
+import type { EmailLine } from './email-line-view.ts';
 
 export interface OrderConfirmationView {
   subject: string;
@@ -17,14 +21,20 @@ export interface OrderConfirmationView {
   heading: string;
   /** 'Thank you. Your order NZ00000000 is placed (Fri 20 Nov 2026, 2:30 pm).' */
   thanks: string;
+  /** What the order will earn, where a member placed it; else empty. */
+  points: string;
   /** How to pay, where the money comes after the order; else empty. */
   toPay: string;
-  lines: { title: string; detail: string; total: string }[];
+  lines: EmailLine[];
   sums: { label: string; amount: string }[];
   total: string;
   gst: string;
   delivery: { heading: string; promise: string; address: string[]; instructions: string };
   contact: string[];
+  /** What happens next, for orders that are sent or collected. */
+  nextSteps: NextStep[];
+  /** How to return something and whom to ask; filled in when the email is sent. */
+  help: string[];
   /** The URL of the order. */
   orderUrl: string;
 }
@@ -37,7 +47,7 @@ export function orderConfirmationView(
   order: Order,
   store: StorePlace | null,
   shop: { shopName: string; shopUrl: string },
-  toPay: { account: string; cents: Cents } | null = null,
+  { toPay = null, points = 0 }: { toPay?: { account: string; cents: Cents } | null; points?: number } = {},
 ): OrderConfirmationView {
   const { shipping, contact } = order;
   const isTill = order.channel === 'pos';
@@ -59,18 +69,30 @@ export function orderConfirmationView(
           n: order.number,
         })
       : '',
+    points: points > 0 ? fillText(earningMessages.placed, { points: counted(points, 'point') }) : '',
     lines: order.lines.map(toLine),
     sums: sumsOf(order),
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
     delivery: deliveryOf(order, store),
     contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
+    nextSteps: isTill
+      ? []
+      : nextSteps({
+          storeName: order.shipping.type === 'STORE_PICKUP' ? (store?.name ?? '') : null,
+          methodLabel: shipping.label,
+          promise: shipping.promise,
+          paidWith: '',
+          isToPay: toPay !== null,
+        }),
+    help: [],
     orderUrl: `${shop.shopUrl}/orders?number=${order.number}`,
   };
 }
 
-function toLine(line: Order['lines'][number]): OrderConfirmationView['lines'][number] {
+function toLine(line: Order['lines'][number]): EmailLine {
   return {
+    productId: line.productId,
     title: `${line.brand} ${line.name}`,
     detail: [
       line.colourName,
@@ -80,7 +102,7 @@ function toLine(line: Order['lines'][number]): OrderConfirmationView['lines'][nu
       .filter(Boolean)
       .join(', '),
     // Before promotions, which are listed by name among the sums.
-    total: formatCents(line.unitPriceCents * BigInt(line.qty)),
+    amount: formatCents(line.unitPriceCents * BigInt(line.qty)),
   };
 }
 

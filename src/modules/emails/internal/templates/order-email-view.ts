@@ -1,4 +1,5 @@
 /** The finished words of emails about an order, so that the HTML and the text part are the same. Pure. */
+import type { EmailLine } from './email-line-view.ts';
 import type { EmailShop } from './email-shop.ts';
 export interface OrderEmailView {
   subject: string;
@@ -9,10 +10,12 @@ export interface OrderEmailView {
   facts: { label: string; value: string }[];
   /** Items, one a line. */
   linesHeading: string;
-  lines: { title: string; detail: string }[];
+  lines: EmailLine[];
   /** The one action, where there is one. */
   action: { label: string; link: string } | null;
   afterwards: string[];
+  /** How to return something and whom to ask; filled in when the email is sent. */
+  help?: string[];
   shopName: string;
   shopUrl: string;
 }
@@ -21,9 +24,17 @@ export interface OrderInfo {
   firstName: string;
 }
 /** A line of an order, as emails list it. */
-export type Line = { brand: string; name: string; colourName: string; sizeLabel: string; qty: number };
+export type Line = {
+  productId: number;
+  brand: string;
+  name: string;
+  colourName: string;
+  sizeLabel: string;
+  qty: number;
+};
 
-export const lineOf = ({ brand, name, colourName, sizeLabel, qty }: Line): OrderEmailView['lines'][number] => ({
+export const lineOf = ({ productId, brand, name, colourName, sizeLabel, qty }: Line): EmailLine => ({
+  productId,
   title: `${brand} ${name}`,
   detail: [colourName, sizeLabel && `size ${sizeLabel}`, qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
 });
@@ -46,6 +57,7 @@ export function orderEmailText(view: OrderEmailView): string {
       : '',
     view.action ? `${view.action.label}:\n${view.action.link}` : '',
     ...view.afterwards,
+    ...(view.help ?? []),
     `${view.shopName}, ${view.shopUrl}`,
   ]
     .filter(Boolean)

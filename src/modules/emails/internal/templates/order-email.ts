@@ -6,7 +6,8 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
-import { button, heading, rule, style, text } from './email-parts.ts';
+import { emailLine } from './email-line.ts';
+import { button, heading, rule, smallPrint, style, text } from './email-parts.ts';
 import type { OrderEmailView } from './order-email-view.ts';
 
 const label = { ...style.small, width: '132px', verticalAlign: 'top', paddingRight: '16px' } as const;
@@ -27,7 +28,12 @@ const linesOf = (paragraph: string): ReactNode =>
 
 function template(view: OrderEmailView): ReactNode {
   return emailFrame(
-    { shopName: view.shopName, shopUrl: view.shopUrl, preview: view.paragraphs[0] ?? view.heading },
+    {
+      title: view.subject,
+      shopName: view.shopName,
+      shopUrl: view.shopUrl,
+      preview: view.paragraphs[0] ?? view.heading,
+    },
     heading(view.heading),
     view.greeting && text(view.greeting),
     view.paragraphs.map((paragraph, index) => e('div', { key: `p${index}` }, text(linesOf(paragraph)))),
@@ -36,13 +42,15 @@ function template(view: OrderEmailView): ReactNode {
       ? [
           rule(),
           text(view.linesHeading, style.sub),
-          view.lines.map(({ title, detail }, index) =>
-            e('div', { key: `l${index}` }, text(title), text(detail, style.small, true)),
+          e(
+            Section,
+            null,
+            view.lines.map((line, index) => emailLine(`l${index}`, line)),
           ),
         ]
       : []),
-    view.action && e(Button, { href: view.action.link, style: button }, view.action.label),
-    view.afterwards.map((paragraph, index) => e('div', { key: `a${index}` }, text(paragraph, style.small, true))),
+    view.action && e(Button, { href: view.action.link, className: 'k-btn', style: button }, view.action.label),
+    ...smallPrint([...view.afterwards, ...(view.help ?? [])]),
   );
 }
 

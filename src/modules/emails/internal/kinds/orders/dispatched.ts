@@ -20,7 +20,7 @@ export const dispatched: OrderEmailKind<'email.dispatched'> = {
     const lines = parcel.lines.flatMap(({ lineNo, qty }) =>
       order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
     );
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+    const toView = (shop: EmailShop, info: OrderInfo) =>
       dispatchedView(shop, info, {
         carrier: parcel.carrier,
         trackingNumber: parcel.trackingNumber,
@@ -28,11 +28,12 @@ export const dispatched: OrderEmailKind<'email.dispatched'> = {
         whole:
           lines.length === order.lines.length &&
           order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
+        promise: order.shipping.type === 'DELIVERY' ? order.shipping.promise : '',
         destination:
           order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
         lines,
-      }),
-    );
+      });
+    return sendOrderEmail(ctx, order, dedupeKey, toView, { canReturn: true });
   },
 };
 
@@ -44,6 +45,8 @@ function dispatchedView(
     trackingNumber: string;
     trackingUrl: string | null;
     whole: boolean;
+    /** The days that the shopper was told at checkout. */
+    promise: string;
     destination: string[];
     lines: Line[];
   },
@@ -61,6 +64,7 @@ function dispatchedView(
     facts: [
       ...(parcel.carrier ? [{ label: 'Carrier', value: parcel.carrier }] : []),
       ...(parcel.trackingNumber ? [{ label: 'Tracking number', value: parcel.trackingNumber }] : []),
+      ...(parcel.promise ? [{ label: 'Should arrive', value: parcel.promise }] : []),
       { label: 'Going to', value: parcel.destination.join(', ') },
     ],
     linesHeading: 'In this parcel',
@@ -68,6 +72,6 @@ function dispatchedView(
     action: parcel.trackingUrl
       ? { label: 'Follow your parcel', link: parcel.trackingUrl }
       : orderLink(shop, info.number),
-    afterwards: [`Not right? You can send it back within 40 days of today: ${shop.shopUrl}/return`],
+    afterwards: parcel.trackingUrl ? [`See your order: ${shop.shopUrl}/orders?number=${info.number}`] : [],
   };
 }

@@ -1,3 +1,4 @@
+import { pointsToCome } from '#modules/loyalty/get-loyalty-account.ts';
 import { findAwaitingPayment } from '#modules/order-views/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
@@ -6,10 +7,12 @@ import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
+import { orderHelp } from '../../order-help.ts';
 import { noSuchOrder } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
 import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
+import { withImages } from '../../with-images.ts';
 import { giftCardKey } from './gift-card.ts';
 
 /** Tells the shopper that the order is placed: items, destination, amount, GST. */
@@ -30,7 +33,15 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
       order.shipping.type === 'STORE_PICKUP' ? await getStorePlace(ctx, order.shipping.store.erpStoreId) : null;
     const shown = { ...order, contact: { ...order.contact, phone: knownPhone(order.contact.phone, ctx.config) } };
     // Read now: sent again, the email must not ask for money that is in.
-    const view = orderConfirmationView(shown, store, shopOf(ctx), await findAwaitingPayment(ctx, order.id));
+    const words = orderConfirmationView(shown, store, shopOf(ctx), {
+      toPay: await findAwaitingPayment(ctx, order.id),
+      points: await pointsToCome(ctx, order),
+    });
+    const view = {
+      ...words,
+      lines: await withImages(ctx, words.lines),
+      help: await orderHelp(ctx, order, { canReturn: true }),
+    };
     // React and the mail components are loaded with the first mail, not at start-up.
     const { orderConfirmationHtml } = await import('../../templates/order-confirmation-email.ts');
     await ctx.email.send({

@@ -16,9 +16,8 @@ export const readyToCollect: OrderEmailKind<'email.ready-to-collect'> = {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
     const store = await destinationLines(ctx, order);
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      readyToCollectView(shop, info, { store, lines: order.lines }),
-    );
+    const toView = (shop: EmailShop, info: OrderInfo) => readyToCollectView(shop, info, { store, lines: order.lines });
+    return sendOrderEmail(ctx, order, dedupeKey, toView, { canReturn: true });
   },
 };
 

@@ -1,0 +1,85 @@
+/** Emails in a mail client's light and dark, as a browser draws them (UX-12). */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../../../../tests/support/browser/browser.ts';
+import { expectAccessible } from '../../../../../tests/support/browser/expect-accessible.ts';
+import { takeScreenshot } from '../../../../../tests/support/browser/inspect-screen.ts';
+import { verificationView } from '../kinds/accounts/verification-view.ts';
+import { accountEmailHtml } from './account-email.ts';
+import { orderEmailHtml } from './order-email.ts';
+
+const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
+/** One grey point, so that nothing is fetched. */
+const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+const emails = {
+  order: () =>
+    orderEmailHtml({
+      ...shop,
+      subject: 'Your Kerb order NZ12345678 is on its way',
+      heading: 'Your order is on its way',
+      greeting: 'Kia ora Mārama,',
+      paragraphs: ['Order NZ12345678 has left our warehouse.'],
+      facts: [
+        { label: 'Carrier', value: 'NZ Post' },
+        { label: 'Going to', value: '12 Taumatawhakatangihangakoauauotamatea Road, Pōrangahau' },
+      ],
+      linesHeading: 'In this parcel',
+      lines: [
+        {
+          productId: 1,
+          title: 'Quayworn Harbour Court',
+          detail: 'Chalk, size US 9',
+          image: { url, alt: 'White shoe' },
+        },
+        { productId: 2, title: 'Quayworn Harbour Court', detail: 'Pounamu, size US 9' },
+      ],
+      action: { label: 'Follow your parcel', link: shop.shopUrl },
+      afterwards: [`See your order: ${shop.shopUrl}/orders?number=NZ12345678`],
+      help: [`Questions? Reply to this email, or find a store: ${shop.shopUrl}/stores`],
+    }),
+  account: () => accountEmailHtml(verificationView(shop, { firstName: 'Mārama', link: shop.shopUrl })),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ([320, 390, 640] as const).map((width) => ({ colorScheme, width })),
+);
+
+test.each(looks)(
+  'UX-12 at $width px in $colorScheme every text has enough contrast and nothing is too wide',
+  async (look) => {
+    const page = await browser.newPage({ viewport: { width: look.width, height: 800 }, colorScheme: look.colorScheme });
+    for (const [name, html] of Object.entries(emails)) {
+      await page.setContent(await html());
+      await takeScreenshot(page, `UX-12-after-mail-${name}-${look.colorScheme}-${look.width}`);
+      // Contrast of every text against what is behind it, alternative texts, the order of headings.
+      await expectAccessible(page, name, { isEmail: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(look.width);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground === 'rgb(22, 24, 26)').toBe(look.colorScheme === 'dark');
+      // The same in light and in dark: the button, and the tile of a picture.
+      const fixed = await page.evaluate(() =>
+        [...document.querySelectorAll('.k-btn, .k-tile')].map((part) => getComputedStyle(part).backgroundColor),
+      );
+      expect(fixed).toEqual(name === 'order' ? ['rgb(244, 242, 236)', 'rgb(255, 212, 0)'] : ['rgb(255, 212, 0)']);
+    }
+    await page.close();
+  },
+);
+
+test('UX-12 where Outlook has made an email dark by itself, it has our dark colours', async () => {
+  const page = await browser.newPage();
+  await page.setContent(await emails.order());
+  await page.evaluate(() => document.documentElement.setAttribute('data-ogsc', ''));
+  expect(
+    await page.evaluate(() =>
+      ['.k-ink', '.k-soft'].map((name) => getComputedStyle(document.querySelector(name) as Element).color),
+    ),
+  ).toEqual(['rgb(244, 242, 236)', 'rgb(179, 175, 165)']);
+  await page.close();
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#modules/orders/order.ts';
+import { orderConfirmationHtml } from './order-confirmation-email.ts';
+import { orderConfirmationText } from './order-confirmation-text.ts';
+import { orderConfirmationView } from './order-confirmation-view.ts';
+import { orderEmailHtml } from './order-email.ts';
+import { lineOf, type OrderEmailView, orderEmailText } from './order-email-view.ts';
+
+const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
+const image = { url: 'https://kerb.example/nz/media/0123/320.jpeg', alt: 'White court shoe, side view' };
+const help = [
+  'Not right? You can return it within 40 days of dispatch: https://kerb.example/nz/return',
+  'Questions? Reply to this email, or find a store: https://kerb.example/nz/stores',
+];
+const court = {
+  productId: 7,
+  brand: 'Quayworn',
+  name: 'Harbour Court',
+  colourName: 'Chalk',
+  sizeLabel: 'US 9',
+  qty: 2,
+};
+
+const dispatched: OrderEmailView = {
+  ...shop,
+  subject: 'Your Kerb order NZ12345678 is on its way',
+  heading: 'Your order is on its way',
+  greeting: 'Kia ora Mārama,',
+  paragraphs: ['Order NZ12345678 has left our warehouse.'],
+  facts: [
+    { label: 'Carrier', value: 'NZ Post' },
+    { label: 'Should arrive', value: 'Tue 24 Nov – Wed 25 Nov' },
+  ],
+  linesHeading: 'In this parcel',
+  lines: [{ ...lineOf(court), image }, lineOf({ ...court, name: 'Gone Court', qty: 1 })],
+  action: { label: 'Follow your parcel', link: 'https://www.nzpost.co.nz/tools/tracking?trackid=A' },
+  afterwards: ['See your order: https://kerb.example/nz/orders?number=NZ12345678'],
+  help,
+};
+
+const order = {
+  number: 'NZ12345678',
+  channel: 'web',
+  contact: { firstName: 'Mārama', lastName: 'Ngāta', email: 'marama@example.nz', phone: '021 555 0123' },
+  placedAt: new Date('2026-11-20T01:30:00Z'),
+  createdAt: new Date('2026-11-20T01:30:00Z'),
+  lines: [{ ...court, unitPriceCents: 14_995n }],
+  shipping: {
+    type: 'DELIVERY',
+    label: 'Standard delivery',
+    promise: 'Tue 24 Nov – Wed 25 Nov',
+    address: { contactName: 'Mārama Ngāta', street1: '12 Karangahape Road', country: 'NZ', postcode: '1010' },
+    options: { instructions: { delivery: '' } },
+  },
+  explanation: [{ what: 'promotion', label: 'Summer', amount: -10 }],
+  itemSubtotalCents: 29_990n,
+  shippingCents: 600n,
+  totalCents: 29_590n,
+  gstCents: 3_860n,
+} as unknown as Order;
+const confirmationOf = (changes: Partial<Order> = {}) => {
+  const words = orderConfirmationView({ ...order, ...changes }, null, shop, { points: 299 });
+  return { ...words, lines: words.lines.map((line) => ({ ...line, image })), help };
+};
+
+/** What a reader sees of the HTML: its text in order, without what is hidden beside the subject. */
+const wordsOf = (html: string): string[] =>
+  html
+    .replace(/<(style|head)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<div style="display:none[\s\S]*?<\/div><\/div>/, ' ')
+    .replace(/<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[\u200b-\u200f\ufeff\u00a0]|\u034f/g, ' ')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+const lower = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase().replace(/:$/, ''));
+
+test.each([
+  ['an email about an order', () => orderEmailHtml(dispatched), orderEmailText(dispatched)],
+  ['the confirmation', () => orderConfirmationHtml(confirmationOf()), orderConfirmationText(confirmationOf())],
+])('UX-12 %s says everything in plain text that it says in HTML', async (_, html, text) => {
+  const written = await html();
+  const spoken = new Set(lower(text.split(/[\s,]+/)));
+  // The heading is the subject in other words.
+  const heading = lower([dispatched.heading, 'Your order is placed'].flatMap((words) => words.split(' ')));
+  const missing = lower(wordsOf(written)).filter((word) => !spoken.has(word) && !heading.includes(word));
+  expect(missing).toEqual([]);
+  // And its links.
+  for (const [, href = ''] of written.matchAll(/href="([^"]+)"/g))
+    expect(text).toContain(href.replaceAll('&amp;', '&'));
+});
+
+test('UX-12 each item has its picture with words and size, and an item without one has only its words', async () => {
+  const html = await orderEmailHtml(dispatched);
+  const images = html.match(/<img[^>]*>/g) ?? [];
+  expect(images).toHaveLength(1);
+  for (const part of [`src="${image.url}"`, `alt="${image.alt}"`, 'width="72"', 'height="72"'])
+    expect(images[0]).toContain(part);
+  expect(html).toContain('Gone Court');
+  expect((await orderConfirmationHtml(confirmationOf())).match(/<img[^>]*>/g)).toHaveLength(1);
+});
+
+test('UX-12 the confirmation says what happens next and when, what it earns, how to return it and whom to ask', () => {
+  const text = orderConfirmationText(confirmationOf());
+  for (const words of [
+    'WHAT HAPPENS NEXT',
+    '1. Order placed\n2. We pack it\n3. On its way: We email you the tracking when it leaves.',
+    '4. Arrives Tue 24 Nov – Wed 25 Nov: Standard delivery',
+    'You’ll earn 299 points when your order is dispatched.',
+    ...help,
+  ])
+    expect(text).toContain(words);
+  const unpaid = orderConfirmationView(order, null, shop, { toPay: { account: '12-3456', cents: 29_590n } });
+  expect(orderConfirmationText(unpaid)).toContain(
+    '1. Order placed: We wait for your payment.\n2. We pack it: As soon as your payment is in.',
+  );
+  expect(orderConfirmationText(unpaid)).not.toContain('earn');
+});
+
+test('UX-12 an order to collect is made ready by its store; a receipt of the till has no next steps', () => {
+  const store = {
+    erpStoreId: 'quay',
+    name: 'Quay Street',
+    phone: '09 555 0100',
+    address: {
+      street1: '1 Quay Street',
+      street2: '',
+      locality: 'Auckland',
+      region: 'Auckland',
+      postcode: '1010',
+      country: 'NZ',
+    },
+  };
+  const shipping = {
+    type: 'STORE_PICKUP',
+    label: 'Click & Collect',
+    promise: 'Ready by Sat 21 Nov, 3:00 pm',
+    store: { erpStoreId: 'quay' },
+    options: { methodCode: 'storePickup' },
+  } as unknown as Order['shipping'];
+  const text = orderConfirmationText(orderConfirmationView({ ...order, shipping }, store, shop));
+  expect(text).toContain(
+    '2. The store gets it ready: Quay Street\n3. Ready by Sat 21 Nov, 3:00 pm: We email you. Bring that email or your order number.',
+  );
+  const receipt = orderConfirmationText(orderConfirmationView({ ...order, channel: 'pos', shipping }, store, shop));
+  expect(receipt).not.toContain('HAPPENS NEXT');
+});
+
+test('UX-12 alternative texts and names cannot inject anything', async () => {
+  const evil = '"><script>x</script>';
+  const html = await orderEmailHtml({
+    ...dispatched,
+    lines: [{ productId: 1, title: evil, detail: evil, image: { url: image.url, alt: evil } }],
+    help: [`https://kerb.example/${evil}`],
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('alt=""');
+});
