@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { openPayment } from '../support/browser/checkout/payment-step.ts';
+import { continueToPayment, openPayment } from '../support/browser/checkout/payment-step.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
@@ -55,7 +55,7 @@ test.each([
       expect.stringMatching(/Order placed, donePaid with Visa ending in 1111$/),
       expect.stringMatching(/We pack it$/),
       expect.stringMatching(/On its wayWe email you the tracking when it leaves\.$/),
-      expect.stringMatching(/Arrives (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]{2}.*Standard delivery$/),
+      expect.stringMatching(/Arrives (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ [A-Z][a-z]{2}.*Four-hour delivery$/),
     ]);
     const picture = page.getByRole('region', { name: 'Your order' }).locator('img');
     await picture.scrollIntoViewIfNeeded();
@@ -77,6 +77,30 @@ test.each([
     await shopper.leave();
   },
 );
+
+test('UX-12 an order of gift cards alone is emailed: nothing is packed, sent or returned', async () => {
+  const { rows } = await shop.pool.query<{ path: string }>(
+    "select path from catalogue.product where product_type = 'Gift card' order by price_cents limit 1",
+  );
+  const shopper = await buyer();
+  const { page } = shopper;
+  const email = freshEmail('aroha');
+  await shopper.visit(`/products/${rows[0]?.path}`);
+  await shopper.addToCart();
+  await shopper.visit('/checkout/contact-info');
+  await continueToPayment(shopper, { email });
+  await shopper.fillCard();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
+  expect(await steps.allTextContents()).toEqual([
+    expect.stringMatching(/Order placed, donePaid with Visa ending in 1111$/),
+    expect.stringMatching(/Sent by emailEach gift card comes in an email of its own, minutes after payment\.$/),
+  ]);
+  expect(await page.getByText(/Deliver to|can go back|How returns work/).count()).toBe(0);
+  await takeScreenshot(page, 'UX-12-after-success-gift-card-390');
+  await shopper.leave();
+});
 
 test('UX-12 UX-11 a guest saves the details with a password only: order and address are in the account, and the press leads to the order', async () => {
   const email = freshEmail('aroha');
@@ -151,6 +175,8 @@ test('UX-12 the confirmation shows the picture of what was ordered, what happens
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await browser.newPage({ viewport: { width: 390, height: 800 }, colorScheme });
     await reader.setContent(mail?.html ?? '', { waitUntil: 'load' });
+    // As in a mail client in the browser, which is another site.
+    expect(await reader.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
     await takeScreenshot(reader, `UX-12-after-mail-confirmation-${colorScheme}-390`);
     await expectAccessible(reader, `confirmation, ${colorScheme}`, { isEmail: true });
     await reader.close();

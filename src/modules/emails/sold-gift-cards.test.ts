@@ -28,6 +28,10 @@ test('each unit is one mail with a code and a PIN that can be spent; no delivery
   expect((await harness.database.pool.query('select gst_cents, shipping_cents from orders.orders')).rows).toEqual([
     { gst_cents: 0n, shipping_cents: 0n },
   ]);
+  // Nothing is packed, and gift cards cannot be returned (UX-12).
+  const confirmation = harness.mails.find(({ subject }) => subject.startsWith('Your Kerb order'))?.text;
+  expect(confirmation).toContain('2. Sent by email: Each gift card');
+  expect(confirmation).not.toMatch(/pack|return/i);
   await harness.expectInvariantsHold();
 });
 

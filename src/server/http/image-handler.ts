@@ -54,6 +54,8 @@ const imageResponse = ({ bytes, contentType, temporary }: RenderedImage): ApiRes
   status: 200,
   headers: {
     'content-type': contentType,
+    // Emails show them too, and a mail client in the browser is another site (UX-12).
+    'cross-origin-resource-policy': 'cross-origin',
     'cache-control': temporary ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
   },
   body: bytes as Uint8Array<ArrayBuffer>,

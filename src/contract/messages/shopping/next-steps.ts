@@ -8,6 +8,8 @@ export interface NextStep {
 interface OrderOutlook {
   /** The store where it is collected; null for a delivery. */
   storeName: string | null;
+  /** Nothing but gift cards. */
+  isEmailed: boolean;
   methodLabel: string;
   /** 'Tue 24 Nov – Wed 25 Nov'; 'Ready by Sat 21 Nov, 3:00 pm'. */
   promise: string;
@@ -18,7 +20,7 @@ interface OrderOutlook {
 }
 
 /** In order; the first has happened. */
-export function nextSteps({ storeName, methodLabel, promise, paidWith, isToPay }: OrderOutlook): NextStep[] {
+export function nextSteps({ storeName, isEmailed, methodLabel, promise, paidWith, isToPay }: OrderOutlook): NextStep[] {
   const placed = {
     title: 'Order placed',
     detail: isToPay ? 'We wait for your payment.' : paidWith && `Paid with ${paidWith}`,
@@ -28,6 +30,14 @@ export function nextSteps({ storeName, methodLabel, promise, paidWith, isToPay }
       placed,
       { title: 'The store gets it ready', detail: storeName },
       { title: promise || 'Ready to collect', detail: 'We email you. Bring that email or your order number.' },
+    ];
+  if (isEmailed)
+    return [
+      placed,
+      {
+        title: 'Sent by email',
+        detail: `Each gift card comes in an email of its own, ${isToPay ? 'as soon as your payment is in' : 'minutes after payment'}.`,
+      },
     ];
   return [
     placed,

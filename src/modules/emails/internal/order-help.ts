@@ -5,10 +5,13 @@ import type { EmailsCtx } from '../emails-context.ts';
 import { readableEmail } from '../mail-sender.ts';
 import { shopOf } from './shop-of.ts';
 
-/** Whom to ask, and, for an order that goes out or has, how to return something: right without links too (UX-12). */
+/**
+ * Whom to ask, and, for an order that goes out or has, how to return something: right without links too (UX-12). Gift
+ * cards cannot be returned.
+ */
 export async function orderHelp(
   ctx: EmailsCtx,
-  { channel, shipping }: Order,
+  { channel, shipping, lines }: Order,
   { canReturn }: { canReturn: boolean },
 ): Promise<string[]> {
   const { shopUrl } = shopOf(ctx);
@@ -19,7 +22,7 @@ export async function orderHelp(
     `find a store: ${shopUrl}/stores`,
   ].filter(Boolean);
   return [
-    ...(canReturn
+    ...(canReturn && lines.some(({ giftCard }) => !giftCard)
       ? [
           `Not right? You can return it within ${limits.returnsOrderAgeDays} days${channel === 'pos' ? '' : ' of dispatch'}: ${shopUrl}/return`,
         ]

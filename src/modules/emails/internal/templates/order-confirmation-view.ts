@@ -80,6 +80,7 @@ export function orderConfirmationView(
       ? []
       : nextSteps({
           storeName: order.shipping.type === 'STORE_PICKUP' ? (store?.name ?? '') : null,
+          isEmailed: order.lines.every(({ giftCard }) => giftCard),
           methodLabel: shipping.label,
           promise: shipping.promise,
           paidWith: '',

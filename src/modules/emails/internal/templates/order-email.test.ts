@@ -118,6 +118,17 @@ test('UX-12 the confirmation says what happens next and when, what it earns, how
   expect(orderConfirmationText(unpaid)).not.toContain('earn');
 });
 
+test('UX-12 an order of gift cards alone is emailed and not packed; with goods in it, it is packed', () => {
+  const giftCard = { ...order.lines[0], giftCard: true } as Order['lines'][number];
+  const text = orderConfirmationText(orderConfirmationView({ ...order, lines: [giftCard, giftCard] }, null, shop));
+  expect(text).toContain(
+    'WHAT HAPPENS NEXT\n1. Order placed\n2. Sent by email: Each gift card comes in an email of its own, minutes after payment.\n\n',
+  );
+  expect(text).not.toContain('We pack it');
+  const mixed = orderConfirmationView({ ...order, lines: [giftCard, ...order.lines] }, null, shop);
+  expect(orderConfirmationText(mixed)).toContain('2. We pack it');
+});
+
 test('UX-12 an order to collect is made ready by its store; a receipt of the till has no next steps', () => {
   const store = {
     erpStoreId: 'quay',

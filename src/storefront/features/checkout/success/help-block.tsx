@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import type { PlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
+import { isEmailed } from './is-emailed.ts';
 
 /** How a shopper reaches the shop. */
 export interface ShopHelp {
@@ -15,22 +16,26 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline underlin
 /** How to return something, and whom to ask (UX-12). */
 export function HelpBlock({ order, help, isGuest }: { order: PlacedOrder; help: ShopHelp; isGuest: boolean }) {
   const { orderNumber, store } = order;
+  // Gift cards cannot be returned.
+  const canReturn = !isEmailed(order);
   return (
     <section aria-labelledby="help-heading" className="mt-10 border-t border-line pt-6">
       <h2 id="help-heading" className="font-display text-xl font-bold">
         If something is not right
       </h2>
-      <p className="mt-2">
-        What does not fit can go back for {limits.returnsOrderAgeDays} days after we send it. You start a return from
-        your order.
-      </p>
+      {canReturn && (
+        <p className="mt-2">
+          What does not fit can go back for {limits.returnsOrderAgeDays} days after we send it. You start a return from
+          your order.
+        </p>
+      )}
       <ul className="mt-1 flex flex-wrap gap-x-6">
         <li>
           <Link to={orderPage(orderNumber, isGuest)} className={link}>
             Find this order any time
           </Link>
         </li>
-        {help.returnsPath && (
+        {canReturn && help.returnsPath && (
           <li>
             <Link to={help.returnsPath} className={link}>
               How returns work

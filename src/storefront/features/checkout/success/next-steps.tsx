@@ -3,12 +3,14 @@ import { addressLines } from '#contract/fields/country-rules.ts';
 import { nextSteps } from '#contract/messages/shopping/next-steps.ts';
 import { storeLines } from '#contract/stores/store.ts';
 import type { PlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
+import { isEmailed } from './is-emailed.ts';
 import { paidWith } from './paid-with.ts';
 
 /** What happens to the order, step by step, with the dates the shopper was promised (UX-12). */
 export function NextSteps({ order }: { order: PlacedOrder }) {
   const steps = nextSteps({
     storeName: order.store?.name ?? null,
+    isEmailed: isEmailed(order),
     methodLabel: order.methodLabel,
     promise: order.promise,
     paidWith: paidWith(order),
@@ -33,7 +35,7 @@ export function NextSteps({ order }: { order: PlacedOrder }) {
           </li>
         ))}
       </ol>
-      <Destination order={order} />
+      {!isEmailed(order) && <Destination order={order} />}
     </section>
   );
 }
