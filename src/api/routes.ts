@@ -71,6 +71,7 @@ import { staffLogOut } from './staff/logout.ts';
 import { staffMe } from './staff/me.ts';
 import { staffDispatch } from './staff/orders/dispatch.ts';
 import { staffEmailAgain, staffWriteEmail } from './staff/orders/emails.ts';
+import { staffGiftRecipient } from './staff/orders/gift-recipient.ts';
 import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
@@ -240,6 +241,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffNote,
   staffWriteEmail,
   staffEmailAgain,
+  staffGiftRecipient,
   staffReturns,
   staffReturn,
   staffReturnable,

@@ -53,7 +53,8 @@ export const checkoutOrder = endpoint<CheckoutCtx, unknown, unknown, PlaceOrderR
   handle: async ({ ctx, body, headers, caller, remoteAddress }) => {
     const key = readIdempotencyKey(headers);
     if (typeof key !== 'string') return key;
-    if (!isPhone(body.contact.phone, body.shipping.type === 'DELIVERY' ? body.shipping.address.country : ''))
+    const country = body.shipping.type === 'DELIVERY' ? body.shipping.address?.country : '';
+    if (!isPhone(body.contact.phone, country ?? ''))
       return { errorCode: 'BadRequest', extra: { fields: { 'contact.phone': formMessages.phoneInvalid } } };
     const customerId = caller?.customerId ?? null;
     const own = await withOwnAcceptances(ctx, body, headers, caller);

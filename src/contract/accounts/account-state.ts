@@ -1,6 +1,7 @@
 /** State shared by a customer's devices: `GET` and `PUT /account/state` (SYNC-01 to SYNC-04). */
 
 import { z } from 'zod';
+import { giftsField } from '../checkout/gift.ts';
 import { cleanText, idText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { requestMessages } from '../messages/request-messages.ts';
@@ -16,6 +17,8 @@ const syncedItemSchema = z.strictObject({
   /** The size system in which the size was chosen (WISH-05). */
   sizeSystem: cleanText(40).optional(),
   translatedVariantLabel: cleanText(40).optional(),
+  /** Recipients of gift cards (UX-03). */
+  gifts: giftsField,
 });
 export type SyncedItem = z.output<typeof syncedItemSchema>;
 

@@ -220,6 +220,8 @@ export interface CheckoutInfo {
   selectedShippingMethod: ShippingMethod | null;
   /** False while no address is known: method and price may still change with it, the total is one 'from' (UX-01). */
   isDeliveryFinal: boolean;
+  /** Only gift cards: they go by email, so no address is asked for (UX-03). */
+  nothingToSend: boolean;
   storeIdsWithStock: string[];
   /** The amount left to pay after all credits. */
   amountOutstanding: number;

@@ -49,6 +49,7 @@ export const checkoutInfoSchema: z.ZodType<CheckoutInfo> = z.strictObject({
   availableShippingMethods: z.array(shippingMethod),
   selectedShippingMethod: shippingMethod.nullable(),
   isDeliveryFinal: z.boolean(),
+  nothingToSend: z.boolean(),
   storeIdsWithStock: z.array(z.string()),
   amountOutstanding: amount,
   creditUsages: z.array(z.strictObject({ id: z.string(), methodCode: z.enum(creditMethods), amount })),

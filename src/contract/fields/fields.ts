@@ -33,16 +33,16 @@ export const emailField = z
 
 /** Letters of any script with their marks (macrons), dot, apostrophe, space, hyphen. */
 const PERSON_NAME = /^[\p{L}\p{M}.'’ -]+$/u;
-const personName = (required: string) =>
+export const personNameField = (required: string, max: number) =>
   z
     .string()
     .trim()
     .normalize('NFC')
     .min(1, required)
-    .max(limits.personName, fillText(formMessages.textTooLong, { n: limits.personName }))
+    .max(max, fillText(formMessages.textTooLong, { n: max }))
     .refine((value) => value === '' || PERSON_NAME.test(value), formMessages.nameInvalid);
-export const firstNameField = personName(formMessages.firstNameRequired);
-export const lastNameField = personName(formMessages.lastNameRequired);
+export const firstNameField = personNameField(formMessages.firstNameRequired, limits.personName);
+export const lastNameField = personNameField(formMessages.lastNameRequired, limits.personName);
 
 /**
  * Letters of any script with their marks, digits, space and the punctuation of names and places (ADDR-06); street lines

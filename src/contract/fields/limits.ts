@@ -53,6 +53,10 @@ export const limits = {
   cardCheckCents: 100n,
   giftCardInput: 60,
   giftCardsPerOrder: 10,
+  /** Of the recipient of a gift card. */
+  giftName: 40,
+  giftMessage: 300,
+  giftDaysAhead: 365,
   /**
    * Maximum number of rewards, gift cards and airline points per order, in the form, the quote and the order alike
    * (FIX-29).

@@ -48,6 +48,16 @@ const line = z.object({
   unitPrice: amount,
   discount: amount,
   total: amount,
+  /** Gift cards for somebody else: to whom and when (UX-03). */
+  gifts: z.array(
+    z.object({
+      name: text,
+      email: text,
+      /** 'YYYY-MM-DD' in New Zealand; empty: as soon as it is paid for. */
+      sendOn: text,
+      sentAt: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 const summary = {
   number: text,
@@ -81,7 +91,8 @@ export const orderViewSchema = z.object({
   lines: z.array(line),
   parcels: z.array(
     z.object({
-      kind: z.enum(['courier', 'collection']),
+      /** 'email': gift cards that were mailed. */
+      kind: z.enum(['courier', 'collection', 'email']),
       carrier: text,
       trackingNumber: text,
       /** The carrier's tracking page; null for an unknown carrier. */

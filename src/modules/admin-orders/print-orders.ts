@@ -203,9 +203,8 @@ function packedOf({ lines }: Order): PackingSlips['slips'][number]['lines'] {
 async function addresseeOf(ctx: Ctx, order: Order): Promise<{ name: string; destination: string[] }> {
   const lines = await destinationLines(ctx, order);
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
-  if (order.shipping.type === 'STORE_PICKUP' || !order.shipping.address.contactName)
-    return { name: buyer, destination: lines };
-  return { name: order.shipping.address.contactName, destination: lines.slice(1) };
+  const addressee = order.shipping.type === 'DELIVERY' ? order.shipping.address?.contactName : '';
+  return addressee ? { name: addressee, destination: lines.slice(1) } : { name: buyer, destination: lines };
 }
 
 const instructionsOf = ({ shipping }: Order): string =>

@@ -85,6 +85,7 @@ export function toCheckoutInfo(quote: CheckoutQuote): CheckoutInfo {
     availableShippingMethods: quote.methods.map(toMethod),
     selectedShippingMethod: quote.chosen && toMethod(quote.chosen),
     isDeliveryFinal: quote.isDeliveryFinal,
+    nothingToSend: quote.nothingToSend,
     storeIdsWithStock: quote.storeIdsWithStock,
     amountOutstanding: centsToDollars(totals.amountOutstandingCents),
     creditUsages: totals.creditUsages.map(({ id, methodCode, amountCents }) => ({

@@ -4,10 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { Address } from '#contract/fields/fields.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
 import type { Destination } from '#modules/shipping/shipping-rules.ts';
 import {
   type CheckoutHarness,
+  deliveryOf,
   order,
   orderOf,
   useCheckoutHarness,
@@ -91,19 +93,14 @@ test('D14 SHIP-11 an address or a weight that a method does not serve is refused
     harness.variants.a.productId,
   ]);
   const a = { ...harness.variants.a, cents: 490n };
-  const by = (
-    methodCode: string,
-    address: Partial<Extract<PlaceOrderRequest['shipping'], { type: 'DELIVERY' }>['address']>,
-    qty: number,
-    dollars: number,
-  ) => {
+  const by = (methodCode: string, address: Partial<Address>, qty: number, dollars: number) => {
     const request = orderOf([{ shoe: a, qty }]);
-    if (request.shipping.type !== 'DELIVERY') throw new Error('a delivery');
+    const shipping = deliveryOf(request);
     const options = { methodCode, authorityToLeave: true, instructions: { delivery: '' } };
     return {
       ...request,
       ...paying(request, (Number(a.cents) * qty) / 100 + dollars),
-      shipping: { ...request.shipping, address: { ...request.shipping.address, ...address }, options },
+      shipping: { ...shipping, address: { ...shipping.address, ...address }, options },
     };
   };
   const auckland = { postcode: '1010', suburb: '', state: 'Auckland' };
@@ -134,13 +131,13 @@ test('FIX-04 an Australian address has its own delivery method and price, and it
   const sydney = { country: 'AU', postcode: '2042', suburb: 'Newtown', state: 'NSW', street1: '1 King Street' };
   const by = (methodCode: string, address: object, dollars: number) => {
     const request = orderOf([{ shoe: a, qty: 1 }]);
-    if (request.shipping.type !== 'DELIVERY') throw new Error('a delivery');
-    const to = { ...request.shipping.address, ...address };
+    const shipping = deliveryOf(request);
+    const to = { ...shipping.address, ...address };
     return {
       ...request,
       ...paying(request, Number(a.cents) / 100 + dollars),
       shipping: {
-        ...request.shipping,
+        ...shipping,
         address: to,
         options: { methodCode, authorityToLeave: true, instructions: { delivery: '' } },
       },

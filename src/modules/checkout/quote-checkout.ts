@@ -62,6 +62,8 @@ export interface CheckoutQuote {
   chosen: DeliveryOption | null;
   /** Whether a destination may no longer change method and price: it is known, or nothing is sent (UX-01). */
   isDeliveryFinal: boolean;
+  /** Only gift cards: they go by email (UX-03). */
+  nothingToSend: boolean;
   storeIdsWithStock: string[];
   /** Where the units will be taken from. */
   locationId: string;
@@ -103,7 +105,8 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
     0n,
   );
   const rules = openShippingRules(ctx);
-  const deliveryOf = deliveryByGoods(rules, request, { inCart, pickUp, now });
+  const nothingToSend = isOnlyGiftCards(inCart);
+  const deliveryOf = deliveryByGoods(rules, request, { inCart, nothingToSend, pickUp, now });
   const promotions = evaluatePromotions({
     candidates,
     shopper,
@@ -133,7 +136,8 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
     problems,
     methods,
     chosen,
-    isDeliveryFinal: request.destination !== null || chosen?.method.type !== 'DELIVERY' || isOnlyGiftCards(inCart),
+    isDeliveryFinal: request.destination !== null || chosen?.method.type !== 'DELIVERY' || nothingToSend,
+    nothingToSend,
     storeIdsWithStock,
     locationId,
     promotions,
@@ -211,19 +215,18 @@ interface Delivery {
 function deliveryByGoods(
   rules: ReturnType<typeof openShippingRules>,
   request: QuoteRequest,
-  { inCart, pickUp, now }: { inCart: readonly CartItem[]; pickUp: DeliveryInput['pickUp']; now: Date },
+  facts: Pick<DeliveryInput, 'nothingToSend' | 'pickUp' | 'now'> & { inCart: readonly CartItem[] },
 ): (goodsCents: Cents) => Delivery {
+  const { inCart, ...rest } = facts;
   const grams = gramsOf(rules, inCart);
   const known = new Map<boolean, Delivery>();
   const workOut = (itemsAfterDiscountsCents: Cents): Delivery => {
     const methods = listDeliveryMethods(rules, {
       destination: request.destination,
       authorityToLeave: request.authorityToLeave,
-      pickUp,
+      ...rest,
       grams,
-      nothingToSend: isOnlyGiftCards(inCart),
       itemsAfterDiscountsCents,
-      now,
     });
     const wish = { wanted: request.methodCode, hasDestination: request.destination !== null };
     return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, wish) };

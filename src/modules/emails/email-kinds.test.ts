@@ -46,7 +46,8 @@ test('every kind in the folder of orders, and no other, says how staff see it', 
 test.each(kindsOfOrders)('%s is listed under every key that its messages are written with', (kind, { keysOf }) => {
   const keys = keysOf(order);
   expect(keysOfOrderEmails(order)).toEqual(expect.arrayContaining([...keys]));
-  // Gift cards are written and listed with one function.
+  // Those of gift cards are written and listed with one function.
   if (kind === 'email.gift-card') expect(keys).toEqual(['gift-card:*:2:1', 'gift-card:*:2:2']);
+  else if (kind === 'email.gift-card-sent') expect(keys).toEqual(['gift-card-sent:*:2:1', 'gift-card-sent:*:2:2']);
   else expect(writtenKeys(kind)).toEqual(keys);
 });

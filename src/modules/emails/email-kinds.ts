@@ -10,6 +10,7 @@ import { dispatched } from './internal/kinds/orders/dispatched.ts';
 import { exchangeExpired } from './internal/kinds/orders/exchange-expired.ts';
 import { fromStaff } from './internal/kinds/orders/from-staff.ts';
 import { giftCard } from './internal/kinds/orders/gift-card.ts';
+import { giftCardSent } from './internal/kinds/orders/gift-card-sent.ts';
 import { orderCancelled } from './internal/kinds/orders/order-cancelled.ts';
 import { orderConfirmation } from './internal/kinds/orders/order-confirmation.ts';
 import { orderRefunded } from './internal/kinds/orders/order-refunded.ts';
@@ -27,6 +28,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.exchange-expired': exchangeExpired,
   'email.from-staff': fromStaff,
   'email.gift-card': giftCard,
+  'email.gift-card-sent': giftCardSent,
   'email.mailing-list': mailingList,
   'email.order-cancelled': orderCancelled,
   'email.order-confirmation': orderConfirmation,

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+import { sendEmailed } from './internal/send-emailed.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
 /** The shopper collects the order at the store: all of it, once. */
@@ -23,6 +24,8 @@ export async function collectOrder(ctx: Ctx, number: string, actor: string): Pro
     if (!sent.ok) return sent;
     const { parcelId: _, ...done } = sent.value;
     if (!done.already) await recordOrderTime(tx, order.id, 'delivered_at');
-    return ok(done);
+    // Nothing but mailed gift cards may be left.
+    const rest = done.state === 'PARTLY_SHIPPED' ? await sendEmailed(tx, { ...order, state: done.state }) : null;
+    return ok({ ...done, state: rest?.ok ? rest.value.state : done.state });
   });
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
+import { sendEmailed } from './internal/send-emailed.ts';
 import { sendParcel } from './internal/send-parcel.ts';
 
 export interface Dispatch {
@@ -41,6 +42,8 @@ export async function dispatchOrder(ctx: Ctx, number: string, dispatch: Dispatch
     const { parcelId, ...done } = sent.value;
     if (!done.already)
       await putInOutbox(tx, [{ dedupeKey: `dispatched:${parcelId}`, kind: 'email.dispatched', payload: { parcelId } }]);
-    return ok(done);
+    // Nothing but mailed gift cards may be left.
+    const rest = done.state === 'PARTLY_SHIPPED' ? await sendEmailed(tx, { ...order, state: done.state }) : null;
+    return ok({ ...done, state: rest?.ok ? rest.value.state : done.state });
   });
 }

@@ -77,6 +77,9 @@ const toLineView = (line: PlacedLine, productPath: string | null): OrderView['li
   unitPrice: centsToDollars(line.unitPriceCents),
   discount: centsToDollars(line.discountCents),
   total: centsToDollars(line.totalCents),
+  gifts: line.gifts.flatMap(({ recipient, sendOn, mailedAt }) =>
+    recipient ? [{ ...recipient, sendOn, sentAt: mailedAt?.toISOString() ?? null }] : [],
+  ),
 });
 
 const toParcelView = (parcel: Parcel): OrderView['parcels'][number] => ({

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
+import { insertGifts } from './internal/gift-records.ts';
 import { insertOrder } from './internal/order-records.ts';
 import type { OrderDraft } from './order.ts';
 
@@ -8,4 +9,5 @@ import type { OrderDraft } from './order.ts';
  */
 export async function createOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
   await insertOrder(ctx, draft, leaseSeconds);
+  await insertGifts(ctx, draft);
 }

@@ -1,6 +1,7 @@
 /** States and data of an order. Pure. */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
+import type { Gift } from '#contract/checkout/gift.ts';
 import type { Cents } from '#shared/money.ts';
 
 /**
@@ -58,7 +59,7 @@ export interface OrderDraft {
   gstCents: Cents;
   totalCents: Cents;
   explanation: ExplanationStep[];
-  lines: OrderLine[];
+  lines: (OrderLine & { gifts?: readonly Gift[] })[];
 }
 /** What a process needs to know of an order to advance it. */
 export interface OrderInFlight {
@@ -79,6 +80,24 @@ export interface PlacedLine extends OrderLine {
   returnedQty: number;
   /** Units that will not be dispatched: the cancelled rest of a partly dispatched order. */
   cancelledQty: number;
+  /** Gift cards with a recipient, and those that were mailed to the buyer (UX-03). */
+  gifts: readonly PlacedGift[];
+}
+
+/** The gift card of one unit of a line. */
+export interface PlacedGift {
+  /** From 1. */
+  unitNo: number;
+  /** Null for a card of the buyer; with empty texts once the data of the order's customer have been deleted. */
+  recipient: Pick<Gift, 'name' | 'email'> | null;
+  message: string;
+  /** 'YYYY-MM-DD' in New Zealand; '' as soon as it is paid for. */
+  sendOn: string;
+  mailedAt: Date | null;
+  /** Its mail could not be delivered. */
+  failedAt: Date | null;
+  /** It never will be mailed. */
+  stoppedAt: Date | null;
 }
 
 /** An order as pages and mails show it. */

@@ -6,6 +6,7 @@ export const ordersPersonalData: PersonalData = {
   name: 'orders',
   columns: {
     'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'],
+    'orders.gift': ['recipient_name', 'recipient_email', 'message'],
     'orders.note': ['body'],
     'orders.staff_email': ['subject', 'body'],
   },

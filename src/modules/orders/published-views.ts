@@ -96,6 +96,8 @@ export interface ListedOrder {
   last_name: string | null;
   phone: string | null;
   email: string;
+  /** Of an open order: false where all that is left are gift cards that are mailed by themselves. */
+  needs_staff: boolean;
 }
 
 /** `orders.line_units`: how many units of a line were ordered, dispatched, returned and cancelled, and its price. */

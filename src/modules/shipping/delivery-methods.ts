@@ -1,5 +1,6 @@
 /** Which delivery methods a cart can have, at what price, and which one is chosen. Pure. */
 import type { ShippingMethod } from '#contract/checkout/checkout-info.ts';
+import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import type { OpeningHours } from '#contract/stores/opening-hours.ts';
@@ -16,7 +17,7 @@ export interface DeliveryInput {
   pickUp: { available: boolean; store: OpeningHours | null };
   /** Weight of the cart in grams. */
   grams: number;
-  /** Only gift cards, which are emailed: every method costs nothing. */
+  /** Only gift cards, which are emailed: 'By email' is the one method (UX-03). */
   nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
   now: Date;
@@ -31,12 +32,37 @@ export interface DeliveryOption {
   promise: string;
 }
 
+/** Of an order of gift cards alone; the code is reserved (shipping-rules.ts). */
+const byEmail: DeliveryOption = {
+  method: {
+    code: byEmailCode,
+    label: checkoutMessages.byEmail,
+    type: 'DELIVERY',
+    price: 0n,
+    heavier: [],
+    freeFromThreshold: false,
+    maxKg: null,
+    requiresAuthorityToLeave: false,
+    countries: [],
+    onlyTo: [],
+    notTo: [],
+    slower: [],
+    dearer: [],
+    arrives: { businessDays: [0, 0] },
+  },
+  priceCents: 0n,
+  freeFromThreshold: false,
+  available: true,
+  promise: checkoutMessages.sentByEmail,
+};
+
 /**
  * Methods in the file's order. One that needs authority to leave is left out without it (SHIP-14), one to other
  * countries always (FIX-04). A slower one never costs more than an available faster one (UX-02).
  */
 export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInput): DeliveryOption[] {
   const { authorityToLeave, destination, nothingToSend, pickUp, now } = question;
+  if (nothingToSend) return [byEmail];
   const country = destination?.country ?? homeCountry;
   const offered = rules.methods
     .filter((method) => authorityToLeave || !method.requiresAuthorityToLeave)
@@ -49,12 +75,8 @@ export function listDeliveryMethods(rules: ShippingRules, question: DeliveryInpu
   return withFairPrices(rules, offered, { destination, now, isThresholdReached }).map(
     ({ obstacle, priceCents, ...option }) => ({
       ...option,
-      priceCents: nothingToSend ? 0n : priceCents,
-      promise:
-        obstacle ??
-        (nothingToSend
-          ? checkoutMessages.sentByEmail
-          : deliveryPromise(rules, option.method, destination, now, pickUp.store)),
+      priceCents,
+      promise: obstacle ?? deliveryPromise(rules, option.method, destination, now, pickUp.store),
     }),
   );
 }

@@ -1,5 +1,6 @@
 /** A merchant's shipping rules (docs/shipping.md), validated and in units to calculate with. Pure. */
 import { z } from 'zod';
+import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
 import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
 import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
@@ -92,6 +93,8 @@ export const shippingFileSchema = z
     for (const known of ['rural', 'boxes'])
       if (known in areas) addIssue(['areas', known], `'${known}' is known already; choose another name`);
     for (const [at, method] of methods.entries()) {
+      if (method.code === byEmailCode)
+        addIssue(['methods', at, 'code'], `'${byEmailCode}' is how gift cards go; choose another code`);
       if (methods.findIndex((one) => one.code === method.code) < at)
         addIssue(['methods', at, 'code'], `there are two methods '${method.code}'`);
       const named = [

@@ -776,6 +776,19 @@ export interface OrdersExportedOrder {
   total_cents: bigint | null;
 }
 
+export interface OrdersGift {
+  failed_at: Timestamp | null;
+  line_no: number;
+  mailed_at: Timestamp | null;
+  message: Generated<string>;
+  order_id: string;
+  recipient_email: string | null;
+  recipient_name: string | null;
+  send_on: string | null;
+  stopped_at: Timestamp | null;
+  unit_no: number;
+}
+
 export interface OrdersLineToPick {
   brand: string | null;
   colour_name: string | null;
@@ -810,6 +823,7 @@ export interface OrdersListedOrder {
   first_name: string | null;
   held_for: string | null;
   last_name: string | null;
+  needs_staff: boolean | null;
   number: string | null;
   order_id: string | null;
   phone: string | null;
@@ -1624,6 +1638,7 @@ export interface DB {
   "media.image_placeholder": MediaImagePlaceholder;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;
+  "orders.gift": OrdersGift;
   "orders.line_to_pick": OrdersLineToPick;
   "orders.line_units": OrdersLineUnits;
   "orders.listed_order": OrdersListedOrder;

@@ -4,6 +4,7 @@ import { deliverAward } from '#modules/airline/deliver-award.ts';
 import type { EmailMessageKind } from '#modules/emails/email-kind.ts';
 import { emailKinds } from '#modules/emails/email-kinds.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
+import { completeEmailedOrder } from '#modules/fulfilment/complete-emailed-order.ts';
 import { finishCancelling } from '#modules/fulfilment/finish-cancelling.ts';
 import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { notifyErp } from '#modules/loyalty/notify-erp.ts';
@@ -50,6 +51,7 @@ export const messageHandlers: { [Kind in MessageKind]: Handler<Kind> } = {
   },
   'airline.award': partner((ctx, { awardId }) => deliverAward(ctx, awardId)),
   'loyalty.enrol': partner((ctx, { customerId }) => notifyErp(ctx, customerId)),
+  'order.emailed': money((ctx, { orderNumber }) => completeEmailedOrder(ctx, orderNumber)),
   'order.cancel': money((ctx, { orderNumber }) => finishCancelling(ctx, orderNumber)),
   'payment.capture': money((ctx, { paymentId }) => capturePayment(ctx, paymentId)),
   'payment.refund': money((ctx, { refundId }) => settleRefund(ctx, refundId)),

@@ -36,7 +36,7 @@ export function nextSteps({ storeName, isEmailed, methodLabel, promise, paidWith
       placed,
       {
         title: 'Sent by email',
-        detail: `Each gift card comes in an email of its own, ${isToPay ? 'as soon as your payment is in' : 'minutes after payment'}.`,
+        detail: `Each gift card goes out in an email of its own, ${isToPay ? 'as soon as your payment is in' : 'minutes after payment'}, or on the day you chose.`,
       },
     ];
   return [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanText, dollars } from '../../fields/fields.ts';
 import { orderViewSchema } from '../../orders/orders.ts';
 import { orderEmailSchema } from './staff-emails.ts';
+import { orderGiftSchema } from './staff-gifts.ts';
 
 /** The lists of orders, each with the longest waiting first, except `all`, which has the newest first. */
 export const queueViews = ['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting', 'all'] as const;
@@ -125,6 +126,8 @@ const officeSchema = z.object({
   lineRefunds: z.array(z.object({ lineNo: z.int(), amounts: z.array(amount) })),
   /** Of gift cards that the order bought: a refund covers the unspent part only. */
   giftCards: z.object({ unspent: amount, spent: amount }),
+  /** Cards for somebody else. */
+  gifts: z.array(orderGiftSchema),
   mails: z.array(orderEmailSchema),
   /** For the greeting of an email. */
   firstName: text,

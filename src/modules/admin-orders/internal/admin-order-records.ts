@@ -12,10 +12,10 @@ type Db = { db: Queries };
 // Written as a literal condition, so that the index of open orders (orders_to_pick) serves these queries.
 const OPEN = sql`o.state in ('PLACED', 'PARTLY_SHIPPED')`;
 const views: Record<QueueView, ReturnType<typeof sql>> = {
-  'to-send': sql`${OPEN} and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
+  'to-send': sql`${OPEN} and o.needs_staff and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
   'part-sent': sql`${OPEN} and o.state = 'PARTLY_SHIPPED'`,
-  'to-set-aside': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null and o.held_for is null`,
-  'to-be-collected': sql`${OPEN} and o.shipping_type = 'STORE_PICKUP' and o.ready_at is not null`,
+  'to-set-aside': sql`${OPEN} and o.needs_staff and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null and o.held_for is null`,
+  'to-be-collected': sql`${OPEN} and o.needs_staff and o.shipping_type = 'STORE_PICKUP' and o.ready_at is not null`,
   waiting: sql`${OPEN} and (o.waits_for_rma is not null or o.held_for is not null)`,
   all: sql`o.placed_at is not null`,
 };

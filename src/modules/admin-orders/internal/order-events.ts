@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   'order.mail-resent': 'Email sent again',
   'payment.manual': 'A payment needs attention',
   'payment.case-settled': 'A payment was settled manually',
+  'order.recipient-corrected': 'Recipient of a gift card corrected',
   'order.noted': 'Note written',
   'return.started': 'Return started',
   'return.received': 'Return received',
@@ -30,8 +31,8 @@ export function describeEvent({ action, detail }: { action: string; detail: Deta
   what: string;
   detail: string;
 } {
-  const what =
-    action === 'order.dispatched' && detail.kind === 'collection' ? 'Collected' : (names[action] ?? 'Changed');
+  const sentAs: Record<string, string> = { collection: 'Collected', email: 'Sent by email' };
+  const what = (action === 'order.dispatched' && sentAs[text(detail.kind)]) || (names[action] ?? 'Changed');
   return { what, detail: detailOf(action, detail) };
 }
 
@@ -72,6 +73,7 @@ const actors: Record<string, string> = {
   return: 'the returns desk',
   cancel: 'the cancellation',
   sweeper: 'the shop itself',
+  'gift-cards': 'the shop itself',
   'expire-exchanges': 'the shop itself',
 };
 /** The actor of an entry: staff by name, a machine by its key, the rest in words. */

@@ -14,13 +14,14 @@ import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, dollarsToCents, textToCents } from '#shared/money.ts';
 import type { OrderRefusal } from '../order-answer.ts';
 import type { CheckoutQuote } from '../quote-checkout.ts';
+import { findGiftRefusal } from './order/gift-refusal.ts';
 
 /**
  * Why this request cannot become an order; null when it can. Values sent by the browser are compared with ours, never
  * trusted (reliability A11).
  */
 export function findOrderRefusal(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   request: PlaceOrderRequest,
   quote: CheckoutQuote,
 ): OrderRefusal | null {
@@ -30,18 +31,19 @@ export function findOrderRefusal(
     return refusalOfProblems(request, quote.problems, isPickup && quote.storeIdsWithStock.length > 0);
   if (isPickup && quote.storeIdsWithStock.length === 0) return { reason: 'PICKUP_UNAVAILABLE' };
   if (isPickup && !quote.storeIdsWithStock.includes(shipping.store.erpStoreId)) return { reason: 'STORE_LOST_STOCK' };
-  if (!isPickup) {
-    const countries = ctx.config.KERB_ADDRESS_COUNTRIES.split(',');
-    if (!countries.includes(shipping.address.country))
+  const wrongGift = findGiftRefusal(request, quote, ctx.clock.now());
+  if (wrongGift) return wrongGift;
+  if (!isPickup && !quote.nothingToSend) {
+    const { address, options } = shipping;
+    if (!address) return { reason: 'FIELDS_INVALID', fields: { 'shipping.address': formMessages.addressRequired } };
+    if (!ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(address.country))
       return { reason: 'FIELDS_INVALID', fields: { 'shipping.address.country': formMessages.countryRequired } };
-    if (!shipping.options.authorityToLeave && needsAuthority(ctx, shipping.options.methodCode))
+    if (!options.authorityToLeave && needsAuthority(ctx, options.methodCode))
       return { reason: 'AUTHORITY_TO_LEAVE_REQUIRED' };
   }
   if (needsMobile(request) && !isTransTasmanMobile(request.contact.phone))
     return { reason: 'FIELDS_INVALID', fields: { 'contact.phone': accountMessages.mobileRequired } };
-  // A delivery method that is not available here is refused; the quote would silently have chosen another.
-  if (quote.chosen?.method.code !== shipping.options.methodCode || quote.chosen.method.type !== shipping.type)
-    return { reason: 'DELIVERY_METHOD_UNAVAILABLE' };
+  if (!isOffered(quote, shipping)) return { reason: 'DELIVERY_METHOD_UNAVAILABLE' };
   const { totalCents } = quote.totals;
   // Any number of credits, then exactly one paying method for the rest, none when nothing is left (PAY-28).
   const paying = payment.methods.filter((method): method is PayingMethod => !isCredit(method));
@@ -64,6 +66,13 @@ export function findOrderRefusal(
   }
   return null;
 }
+
+/**
+ * A delivery method that is not available here is refused; the quote would silently have chosen another. Gift cards
+ * alone go by email, whatever a browser of an earlier version asks for.
+ */
+const isOffered = ({ chosen, nothingToSend }: CheckoutQuote, { type, options }: PlaceOrderRequest['shipping']) =>
+  chosen?.method.type === type && (nothingToSend || chosen.method.code === options.methodCode);
 
 const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward' | 'airlinePoints'): bigint =>
   methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);

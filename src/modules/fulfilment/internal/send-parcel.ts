@@ -23,7 +23,7 @@ export interface Sending {
   carrier: string;
   trackingNumber: string;
   ref: string;
-  /** 'ALL': all undispatched units. */
+  /** 'ALL': all undispatched units but gift cards that are mailed to their recipients on another day. */
   lines: 'ALL' | readonly { lineNo: number; qty: number }[];
 }
 
@@ -88,7 +88,11 @@ function pick(
   open: readonly UndispatchedLine[],
   wanted: Sending['lines'],
 ): (UndispatchedLine & { qty: number })[] | 'NO_SUCH_LINE' | 'TOO_MANY' {
-  if (wanted === 'ALL') return open.filter(({ left }) => left > 0).map((line) => ({ ...line, qty: line.left }));
+  if (wanted === 'ALL') {
+    const all = open.map((line) => ({ ...line, qty: line.left - Math.min(line.left, line.planned) }));
+    const now = all.filter(({ qty }) => qty > 0);
+    return now.length > 0 ? now : 'TOO_MANY';
+  }
   const picked: (UndispatchedLine & { qty: number })[] = [];
   for (const { lineNo, qty } of wanted) {
     const line = open.find((one) => one.lineNo === lineNo);

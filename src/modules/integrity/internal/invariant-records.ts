@@ -156,7 +156,9 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'refund', r.refund_id::text, r.state from payments.order_refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all
-  select 'outbox', dedupe_key, coalesce(last_error, '') from platform.message_progress, late where done_at is null and created_at <= since and kind <> 'webhook.deliver'`;
+  select 'outbox', dedupe_key, coalesce(last_error, '') from platform.message_progress, late where done_at is null and created_at <= since and kind <> 'webhook.deliver'
+    -- Not what waits for its day, as a gift card does (UX-03).
+    and (attempts > 0 or available_at <= now() or available_at = 'infinity')`;
 
 /**
  * Effects: a placed order is confirmed once, a till order where a receipt was requested, and its money collected once.

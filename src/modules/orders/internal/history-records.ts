@@ -48,7 +48,7 @@ export async function claimOrders(ctx: { db: Queries }, customerId: string, emai
 
 export interface Parcel {
   id: string;
-  kind: 'courier' | 'collection';
+  kind: 'courier' | 'collection' | 'email';
   carrier: string;
   trackingNumber: string;
   dispatchedAt: Date;

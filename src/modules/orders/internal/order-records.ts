@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Order, OrderDraft, OrderInFlight, OrderShipping, OrderState, PlacedLine } from '../order.ts';
+import type { Order, OrderDraft, OrderInFlight, OrderShipping, OrderState, PlacedGift, PlacedLine } from '../order.ts';
+import { type GiftRow, listGifts } from './gift-records.ts';
 
 /** Order and lines in one statement. */
 export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
@@ -224,10 +225,12 @@ type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 /** The order with its lines; null when no order has the number. */
 export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
   const row = await findOrderRow(ctx, number);
-  return row ? toOrder(row, await listLineRows(ctx, row.id)) : null;
+  if (!row) return null;
+  const lines = await listLineRows(ctx, row.id);
+  return toOrder(row, lines, lines.some(({ gift_card }) => gift_card) ? await listGifts(ctx, row.id) : []);
 }
 
-const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftRow[]): Order => ({
   id: row.id,
   customerId: row.customer_id,
   channel: row.channel as Order['channel'],
@@ -250,10 +253,15 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   dispatchedAt: row.dispatched_at,
   deliveredAt: row.delivered_at,
   cancelledAt: row.cancelled_at,
-  lines: lines.map(toPlacedLine),
+  lines: lines.map((line) =>
+    toPlacedLine(
+      line,
+      gifts.flatMap(({ lineNo, ...gift }) => (lineNo === line.line_no ? [gift] : [])),
+    ),
+  ),
 });
 
-const toPlacedLine = (line: LineRow): PlacedLine => ({
+const toPlacedLine = (line: LineRow, gifts: readonly PlacedGift[]): PlacedLine => ({
   lineNo: line.line_no,
   shippedQty: line.shipped_qty,
   returnedQty: line.returned_qty,
@@ -274,6 +282,7 @@ const toPlacedLine = (line: LineRow): PlacedLine => ({
   taxExclusive: line.tax_exclusive,
   stocked: line.stocked,
   giftCard: line.gift_card,
+  gifts,
 });
 
 /** When each was placed; null for a failed one; absent for one still in progress. */

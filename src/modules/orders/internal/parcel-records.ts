@@ -41,14 +41,24 @@ export interface UndispatchedLine {
   variantId: number;
   locationId: string;
   stocked: boolean;
+  giftCard: boolean;
   /** Units that have not been dispatched yet. */
   left: number;
+  /** Units of a gift card whose mail has not been sent yet; 0 for anything else. */
+  unmailed: number;
+  /** Those of them that have a recipient: they are mailed on their day. */
+  planned: number;
 }
 
 export async function undispatchedLines(ctx: { db: Queries }, orderId: string): Promise<UndispatchedLine[]> {
   const { rows } = await sql<UndispatchedLine>`
-    select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, qty - shipped_qty - cancelled_qty as left
-    from orders.order_line where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
+    select line_no as "lineNo", variant_id as "variantId", location_id as "locationId", stocked, gift_card as "giftCard",
+      qty - shipped_qty - cancelled_qty as left,
+      case when gift_card then qty - (select count(*)::int from orders.gift g where g.order_id = l.order_id and g.line_no = l.line_no
+        and coalesce(g.mailed_at, g.stopped_at) is not null) else 0 end as unmailed,
+      (select count(*)::int from orders.gift g where g.order_id = l.order_id and g.line_no = l.line_no
+        and g.recipient_email is not null and coalesce(g.mailed_at, g.stopped_at) is null) as planned
+    from orders.order_line l where order_id = ${orderId}::uuid order by line_no`.execute(ctx.db);
   return rows;
 }
 

@@ -17,6 +17,8 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
       o.contact, o.shipping, o.billing_address as "billingAddress",
       (select jsonb_agg(jsonb_build_object('product', l.name, 'brand', l.brand, 'colour', l.colour_name, 'size', l.size_label, 'qty', l.qty,
          'total', l.total_cents::float8 / 100) order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object('line', g.line_no, 'unit', g.unit_no, 'name', g.recipient_name, 'email', g.recipient_email, 'message', g.message,
+         'sendOn', g.send_on, 'mailedAt', g.mailed_at) order by g.line_no, g.unit_no) from orders.gift g where g.order_id = o.id) as gifts,
       (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes,
       (select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.body, 'answerAddress', m.answer_address) order by m.at, m.id)
        from orders.staff_email m where m.order_id = o.id) as emails
@@ -33,10 +35,14 @@ const FINISHED = ['SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED
 
 export async function selectFinishedMarked(ctx: Db, max: number): Promise<string[]> {
   const rows = await ctx.db
-    .selectFrom('orders.orders')
+    .selectFrom('orders.orders as o')
     .select('id')
     .where('erase_when_done', '=', true)
     .where('state', 'in', FINISHED)
+    // The rest of an order may be sent while a gift card still waits for its day.
+    .where(sql<boolean>`(state in ('FAILED', 'CANCELLED') or not exists (
+      select from orders.gift g where g.order_id = o.id and g.recipient_email is not null
+        and coalesce(g.mailed_at, g.stopped_at, g.failed_at) is null))`)
     .orderBy('id')
     .limit(max)
     .forUpdate()
@@ -52,6 +58,9 @@ export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): 
   // Notes by staff may contain anything.
   await sql`delete from orders.note where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`delete from orders.staff_email where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
+  await sql`
+    update orders.gift set recipient_name = '', recipient_email = '', message = ''
+    where order_id = any(${orderIds}::uuid[]) and recipient_email is not null`.execute(ctx.db);
   await sql`
     update orders.orders set
       customer_id = null,

@@ -21,7 +21,8 @@ export interface LockedOrder {
 export interface ParcelDraft {
   id: string;
   orderId: string;
-  kind: 'courier' | 'collection';
+  /** 'email': gift cards that were mailed. */
+  kind: 'courier' | 'collection' | 'email';
   carrier: string;
   trackingNumber: string;
   /** The same ref again is the same parcel. */

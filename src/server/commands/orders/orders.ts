@@ -80,8 +80,8 @@ export async function showOrderCommand(number: string, { json }: { json?: boolea
     ]);
     for (const { carrier, trackingNumber, dispatchedAt, kind } of view.parcels)
       out(
-        kind === 'collection'
-          ? `Collected ${dispatchedAt}`
+        kind !== 'courier'
+          ? `${kind === 'email' ? 'Sent by email' : 'Collected'} ${dispatchedAt}`
           : `Parcel ${dispatchedAt} ${carrier} ${trackingNumber}`.trimEnd(),
       );
     for (const { label, amount, refunded } of view.paidWith)

@@ -5,6 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Money, Status, type Tone, When } from '../../ui/values.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { GiftPanel } from './gift-panel.tsx';
 
 type Office = NonNullable<StaffOrder['office']>;
 const refundTones: Record<Office['refunds'][number]['state'], { label: string; tone: Tone }> = {
@@ -40,6 +41,7 @@ export function CustomerPanels({ order, office }: { order: StaffOrder; office: O
       </Panel>
       <PaymentPanel total={order.total} office={office} />
       {office.returns.length > 0 && <Returns returns={office.returns} />}
+      {office.gifts.length > 0 && <GiftPanel number={order.number} gifts={office.gifts} />}
       <EmailPanel order={order} office={office} />
     </>
   );

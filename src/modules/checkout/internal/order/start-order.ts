@@ -189,8 +189,9 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     gstCents: totals.gstCents,
     totalCents: totals.totalCents,
     explanation: quote.explain,
-    lines: quote.lines.map(({ priceCents, ...line }) => ({
+    lines: quote.lines.map(({ priceCents, ...line }, index) => ({
       ...line,
+      gifts: request.cart.items[index]?.gifts,
       unitPriceCents: priceCents,
       locationId: quote.locationId,
     })),

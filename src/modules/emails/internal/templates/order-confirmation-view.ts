@@ -5,10 +5,10 @@ import { fillText } from '#contract/messages/messages.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type NextStep, nextSteps } from '#contract/messages/shopping/next-steps.ts';
 import { type StorePlace, storeLines } from '#contract/stores/store.ts';
-import type { Order } from '#modules/orders/order.ts';
+import type { Order, PlacedGift } from '#modules/orders/order.ts';
 import { counted } from '#shared/counted.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
-import { formatDayTime } from '#shared/nz-dates.ts';
+import { formatCalendarDay, formatDayTime } from '#shared/nz-dates.ts';
 import type { EmailLine } from './email-line-view.ts';
 
 export interface OrderConfirmationView {
@@ -99,6 +99,7 @@ function toLine(line: Order['lines'][number]): EmailLine {
       line.colourName,
       line.sizeLabel && `size ${line.sizeLabel}`,
       line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
+      ...line.gifts.map(giftWords),
     ]
       .filter(Boolean)
       .join(', '),
@@ -106,6 +107,10 @@ function toLine(line: Order['lines'][number]): EmailLine {
     amount: formatCents(line.unitPriceCents * BigInt(line.qty)),
   };
 }
+
+/** 'by email to Mere on Sat 28 Nov'; nothing for a card of the buyer. */
+const giftWords = ({ recipient, sendOn }: PlacedGift): string =>
+  recipient ? `by email to ${recipient.name}${sendOn && ` on ${formatCalendarDay(sendOn)}`}` : '';
 
 function sumsOf(order: Order): OrderConfirmationView['sums'] {
   const { shipping, channel } = order;
@@ -127,7 +132,7 @@ function deliveryOf({ shipping }: Order, store: StorePlace | null): OrderConfirm
         heading: shipping.label,
         promise: shipping.promise,
         instructions: shipping.options.instructions.delivery,
-        address: addressLines(shipping.address),
+        address: shipping.address ? addressLines(shipping.address) : [],
       }
     : {
         heading: shipping.label,

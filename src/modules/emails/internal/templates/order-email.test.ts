@@ -44,7 +44,7 @@ const order = {
   contact: { firstName: 'Mārama', lastName: 'Ngāta', email: 'marama@example.nz', phone: '021 555 0123' },
   placedAt: new Date('2026-11-20T01:30:00Z'),
   createdAt: new Date('2026-11-20T01:30:00Z'),
-  lines: [{ ...court, unitPriceCents: 14_995n }],
+  lines: [{ ...court, unitPriceCents: 14_995n, gifts: [] }],
   shipping: {
     type: 'DELIVERY',
     label: 'Standard delivery',
@@ -122,7 +122,7 @@ test('UX-12 an order of gift cards alone is emailed and not packed; with goods i
   const giftCard = { ...order.lines[0], giftCard: true } as Order['lines'][number];
   const text = orderConfirmationText(orderConfirmationView({ ...order, lines: [giftCard, giftCard] }, null, shop));
   expect(text).toContain(
-    'WHAT HAPPENS NEXT\n1. Order placed\n2. Sent by email: Each gift card comes in an email of its own, minutes after payment.\n\n',
+    'WHAT HAPPENS NEXT\n1. Order placed\n2. Sent by email: Each gift card goes out in an email of its own, minutes after payment, or on the day you chose.\n\n',
   );
   expect(text).not.toContain('We pack it');
   const mixed = orderConfirmationView({ ...order, lines: [giftCard, ...order.lines] }, null, shop);

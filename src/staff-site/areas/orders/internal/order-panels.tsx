@@ -26,16 +26,18 @@ export const Destination = ({ order }: { order: StaffOrder }) => (
   </Panel>
 );
 
+function parcelWords({ kind, carrier, trackingNumber }: StaffOrder['parcels'][number]): string {
+  if (kind === 'collection') return 'Collected';
+  if (kind === 'email') return 'Sent by email';
+  return [carrier || 'Sent', trackingNumber].filter(Boolean).join(' ');
+}
+
 export const Parcels = ({ order }: { order: StaffOrder }) => (
   <Panel title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
     <ul className="flex flex-col gap-3">
       {order.parcels.map((parcel) => (
         <li key={parcel.dispatchedAt}>
-          <span className="font-semibold">
-            {parcel.kind === 'collection'
-              ? 'Collected'
-              : [parcel.carrier || 'Sent', parcel.trackingNumber].filter(Boolean).join(' ')}
-          </span>{' '}
+          <span className="font-semibold">{parcelWords(parcel)}</span>{' '}
           <span className="text-sm text-quiet">
             <When at={parcel.dispatchedAt} />
           </span>

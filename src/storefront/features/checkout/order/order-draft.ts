@@ -104,7 +104,7 @@ function summaryOf(
   return {
     contact,
     shippingType: shipping.type,
-    address: shipping.type === 'DELIVERY' ? shipping.address : null,
+    address: shipping.type === 'DELIVERY' ? (shipping.address ?? null) : null,
     store: shipping.type === 'STORE_PICKUP' ? record.pickup.store : null,
     methodLabel: data.selectedShippingMethod?.label ?? '',
     promise: data.selectedShippingMethod?.promise ?? '',

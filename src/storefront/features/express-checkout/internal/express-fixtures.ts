@@ -38,6 +38,7 @@ export function quote({
     availableShippingMethods: methods,
     selectedShippingMethod: selected,
     isDeliveryFinal: true,
+    nothingToSend: false,
     storeIdsWithStock: [],
     amountOutstanding: items + shipping - off,
     cancelledVouchers: [],

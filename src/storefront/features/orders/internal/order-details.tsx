@@ -7,6 +7,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
+import { LineGifts } from './line-gifts.tsx';
 import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order-words.ts';
 import { StatusMark } from './status-mark.tsx';
 
@@ -72,16 +73,19 @@ function OrderActions({ order, source }: { order: OrderView; source: OrderSource
 function DeliveryAndContact({ order }: { order: OrderView }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
-      <div>
-        <dt className="text-sm text-quiet">{order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}</dt>
-        <dd className="mt-1 wrap-break-word">
-          {order.destination.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </dd>
-      </div>
+      {/* Gift cards alone have no address. */}
+      {order.destination.join() !== order.shippingLabel && (
+        <div>
+          <dt className="text-sm text-quiet">{order.shippingType === 'DELIVERY' ? 'Deliver to' : 'Collect from'}</dt>
+          <dd className="mt-1 wrap-break-word">
+            {order.destination.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
       {order.promise && (
         <div>
           <dt className="text-sm text-quiet">{order.shippingLabel}</dt>
@@ -120,6 +124,7 @@ function Lines({ order }: { order: OrderView }) {
                 )}
               </p>
               <p className="text-sm text-quiet">{[line.colourName, sizeAndQty(line)].filter(Boolean).join(' · ')}</p>
+              <LineGifts gifts={line.gifts} />
               {line.qtyCancelled > 0 && (
                 <p className="mt-1 text-sm font-semibold">{cancelledWords(line.qtyCancelled)}</p>
               )}
@@ -134,6 +139,12 @@ function Lines({ order }: { order: OrderView }) {
   );
 }
 
+function parcelsHeading({ parcels, shippingType }: OrderView): string {
+  if (parcels.every(({ kind }) => kind === 'email')) return 'Sent by email';
+  if (shippingType === 'STORE_PICKUP') return 'Collected';
+  return parcels.length === 1 ? 'Your parcel' : 'Your parcels';
+}
+
 function Parcels({ order }: { order: OrderView }) {
   const titleOf = (lineId: string): string => {
     const line = order.lines.find((one) => one.lineId === lineId);
@@ -142,11 +153,7 @@ function Parcels({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels" className="mb-3 font-display text-xl font-bold">
-        {order.shippingType === 'DELIVERY'
-          ? order.parcels.length === 1
-            ? 'Your parcel'
-            : 'Your parcels'
-          : 'Collected'}
+        {parcelsHeading(order)}
       </h2>
       <ul className="grid gap-4">
         {order.parcels.map((parcel) => (

@@ -30,7 +30,9 @@ export const dispatched: OrderEmailKind<'email.dispatched'> = {
           order.lines.every((line) => lines.some(({ lineNo, qty }) => lineNo === line.lineNo && qty === line.qty)),
         promise: order.shipping.type === 'DELIVERY' ? order.shipping.promise : '',
         destination:
-          order.shipping.type === 'DELIVERY' ? [order.shipping.address.street1, order.shipping.address.state] : [],
+          order.shipping.type === 'DELIVERY' && order.shipping.address
+            ? [order.shipping.address.street1, order.shipping.address.state]
+            : [],
         lines,
       });
     return sendOrderEmail(ctx, order, dedupeKey, toView, { canReturn: true });
@@ -65,7 +67,7 @@ function dispatchedView(
       ...(parcel.carrier ? [{ label: 'Carrier', value: parcel.carrier }] : []),
       ...(parcel.trackingNumber ? [{ label: 'Tracking number', value: parcel.trackingNumber }] : []),
       ...(parcel.promise ? [{ label: 'Should arrive', value: parcel.promise }] : []),
-      { label: 'Going to', value: parcel.destination.join(', ') },
+      ...(parcel.destination.length > 0 ? [{ label: 'Going to', value: parcel.destination.join(', ') }] : []),
     ],
     linesHeading: 'In this parcel',
     lines: parcel.lines.map(lineOf),

@@ -1,3 +1,4 @@
+import { mailTimeOf } from '#contract/checkout/gift-rules.ts';
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';
 import {
   findSoldGiftCard,
@@ -5,64 +6,91 @@ import {
   type SoldGiftCard,
 } from '#modules/gift-cards/sold-cards/issue-sold-gift-card.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
+import { type GiftUnit, recordGiftMailed, recordGiftStopped } from '#modules/orders/gifts/close-gift.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
+import type { Order } from '#modules/orders/order.ts';
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
+import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { findPayments } from '#modules/payments/charges/find-payments.ts';
 import { refundableCents } from '#modules/payments/refunds/refundable-cents.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
-import type { EmailOfOrder, OrderEmailKind } from '../../../email-kind.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
 import type { EmailsCtx } from '../../../emails-context.ts';
+import { giftCardKey, giftCardSentKey, keysOfGiftCards } from '../../gift-card-keys.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
-import type { AccountEmailView } from '../../templates/account-email-view.ts';
-import type { EmailShop } from '../../templates/email-shop.ts';
-
-/** The key of the message for one unit of an order. */
-export const giftCardKey = (orderId: string, lineNo: number, unitNo: number): string =>
-  `gift-card:${orderId}:${lineNo}:${unitNo}`;
-
-const giftCardKeys: EmailOfOrder['keysOf'] = ({ id, lines }) =>
-  lines.flatMap(({ giftCard, lineNo, qty }) =>
-    giftCard ? Array.from({ length: qty }, (_, unit) => giftCardKey(id, lineNo, unit + 1)) : [],
-  );
+import { giftCardView } from '../../templates/gift-card-view.ts';
 
 /**
- * Issues the gift card of one unit of an order and mails it to the buyer, once every payment of the order is captured;
- * a failed or cancelled order gets none. Its code and PIN are in this mail and nowhere else.
+ * Issues the gift card of one unit of an order and mails it to its recipient, or to the buyer where it has none, once
+ * every payment of the order is captured and its day has come (UX-03); a failed or cancelled order gets none. Its code
+ * and PIN are in this mail and nowhere else. The buyer of a card for somebody else is told that it was sent.
  */
 export const giftCard: OrderEmailKind<'email.gift-card'> = {
   ofOrder: {
     nameForStaff: 'Gift card',
-    keysOf: giftCardKeys,
+    keysOf: keysOfGiftCards(giftCardKey),
   },
   maxAttempts: 60,
   send: async (ctx, { orderNumber, lineNo, unitNo, again }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);
     const line = order?.lines[lineNo - 1];
     if (!order || !line?.giftCard) return { state: 'MANUAL', reason: 'there is no such gift card in an order' };
+    const unit = { orderId: order.id, lineNo, unitNo };
+    const gift = line.gifts.find((one) => one.unitNo === unitNo && one.recipient !== null);
+    // The outbox keeps the message until then; an operator may have asked for it earlier.
+    const mailTime = gift && mailTimeOf(gift);
+    if (!again && mailTime && ctx.clock.now() < mailTime)
+      return { state: 'LATER', reason: `it is sent on ${gift.sendOn}` };
     const card = await inTransaction(ctx, async (tx): Promise<DeliveryOutcome | SoldGiftCard> => {
       const stop = await whatStops(tx, order.number);
-      const sold = { orderId: order.id, lineNo, unitNo };
       if (stop && again)
-        return (await findSoldGiftCard(tx, sold)) ?? { state: 'MANUAL', reason: 'there is no such gift card any more' };
-      return stop ?? issueSoldGiftCard(tx, { ...sold, cents: line.unitPriceCents });
+        return (await findSoldGiftCard(tx, unit)) ?? { state: 'MANUAL', reason: 'there is no such gift card any more' };
+      if (stop?.state === 'DONE') await recordGiftStopped(tx, unit);
+      return stop ?? issueSoldGiftCard(tx, { ...unit, cents: line.unitPriceCents });
     });
     if ('state' in card) return card;
-    // No mail to an erased customer.
-    if (order.contact.email === '') return { state: 'DONE' };
+    const to = gift?.recipient ?? { name: order.contact.firstName, email: order.contact.email };
+    // No mail to an erased customer, and none to the recipient of their gift.
+    if (to.email === '') return { state: 'DONE' };
     const view = giftCardView(shopOf(ctx), {
-      firstName: order.contact.firstName,
+      name: to.name,
+      from: gift ? { name: order.contact.firstName, message: gift.message } : null,
       amount: formatCents(card.issuedCents),
       code: card.code,
       pin: card.pin,
       expires: formatDayYear(new Date(`${lastDayOf(card)}T00:00:00Z`)),
       orderNumber: order.number,
     });
-    return sendAccountEmail(ctx, view, order.contact.email, dedupeKey);
+    const sent = await sendAccountEmail(ctx, view, to.email, dedupeKey);
+    await inTransaction(ctx, async (tx) => {
+      await recordGiftMailed(tx, unit);
+      await putInOutbox(tx, afterMail(order, unit, gift !== undefined));
+    });
+    return sent;
   },
 };
+
+/** The order may be complete now; the buyer of a gift is told. Both once, however often the mail is sent. */
+const afterMail = ({ id, number }: Order, { lineNo, unitNo }: GiftUnit, isGift: boolean): OutboxMessage[] => [
+  {
+    dedupeKey: `emailed:${id}:${lineNo}:${unitNo}`,
+    kind: 'order.emailed',
+    payload: { orderNumber: number },
+  },
+  ...(isGift
+    ? [
+        {
+          dedupeKey: giftCardSentKey(id, lineNo, unitNo),
+          kind: 'email.gift-card-sent' as const,
+          payload: { orderNumber: number, lineNo, unitNo },
+        },
+      ]
+    : []),
+];
 
 /**
  * Why no card is issued now, or ever. The order and its payments are locked, so that a cancellation or refund either
@@ -79,27 +107,3 @@ async function whatStops(tx: EmailsCtx, orderNumber: string): Promise<DeliveryOu
     ? null
     : { state: 'LATER', reason: 'the money is not in yet' };
 }
-
-/** A bought gift card: the only message that holds its code and PIN. */
-const giftCardView = (
-  shop: EmailShop,
-  {
-    firstName,
-    ...card
-  }: { firstName: string; amount: string; code: string; pin: string; expires: string; orderNumber: string },
-): AccountEmailView => ({
-  ...shop,
-  subject: `A ${shop.shopName} gift card of ${card.amount}`,
-  heading: `A gift card of ${card.amount}`,
-  greeting: `Kia ora ${firstName},`,
-  paragraphs: [
-    `Here is the gift card of your order ${card.orderNumber}. Pass this email on, or keep it.`,
-    `Code ${card.code.match(/.{1,4}/g)?.join(' ') ?? card.code}`,
-    `PIN ${card.pin}`,
-  ],
-  action: { label: `Spend it at ${shop.shopName}`, link: shop.shopUrl },
-  afterwards: [
-    `It can be spent a bit at a time until ${card.expires}.`,
-    'Whoever has the code and the PIN can spend it: keep them as you would keep money.',
-  ],
-});

@@ -1,19 +1,20 @@
+import { mailTimeOf } from '#contract/checkout/gift-rules.ts';
 import { pointsToCome } from '#modules/loyalty/get-loyalty-account.ts';
 import { findAwaitingPayment } from '#modules/order-views/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
-import type { Order } from '#modules/orders/order.ts';
+import type { Order, PlacedGift } from '#modules/orders/order.ts';
 import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
 import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
+import { giftCardKey } from '../../gift-card-keys.ts';
 import { orderHelp } from '../../order-help.ts';
 import { noSuchOrder } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
 import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
 import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
 import { withImages } from '../../with-images.ts';
-import { giftCardKey } from './gift-card.ts';
 
 /** Tells the shopper that the order is placed: items, destination, amount, GST. */
 export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
@@ -57,12 +58,19 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
 };
 
 const giftCardMessages = ({ id, number, lines }: Order): OutboxMessage[] =>
-  lines.flatMap(({ giftCard, qty }, index) =>
+  lines.flatMap(({ giftCard, gifts, qty }, index) =>
     giftCard
       ? Array.from({ length: qty }, (_, unit) => ({
           dedupeKey: giftCardKey(id, index + 1, unit + 1),
           kind: 'email.gift-card',
           payload: { orderNumber: number, lineNo: index + 1, unitNo: unit + 1 },
+          ...waitingFor(gifts.find(({ unitNo }) => unitNo === unit + 1)),
         }))
       : [],
   );
+
+/** A gift card with a day waits for it in the outbox (UX-03). */
+function waitingFor(gift: PlacedGift | undefined): { availableAt?: Date } {
+  const availableAt = gift && mailTimeOf(gift);
+  return availableAt ? { availableAt } : {};
+}
