@@ -7,8 +7,9 @@ import type { OrderRefusal } from '../../order-answer.ts';
 import type { CheckoutQuote } from '../../quote-checkout.ts';
 
 /**
- * For a request whose items all exist, so that lines and items have the same places. Recipients of what is no gift card, a day that is past or too far away, a sender's name that could be a link in a
- * mail to a stranger. Null when all is well.
+ * For a request whose items all exist, so that lines and items have the same places. Refused are recipients of what is
+ * no gift card, a day that is past or too far away, and a sender's name that could be a link in a mail to a stranger.
+ * Null when all is well.
  */
 export function findGiftRefusal(
   { cart, contact }: PlaceOrderRequest,
