@@ -138,7 +138,7 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
     chosen,
     isDeliveryFinal: request.destination !== null || chosen?.method.type !== 'DELIVERY' || nothingToSend,
     nothingToSend,
-    storeIdsWithStock,
+    storeIdsWithStock: nothingToSend ? [] : storeIdsWithStock,
     locationId,
     promotions,
     totals,

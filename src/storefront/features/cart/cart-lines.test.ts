@@ -11,6 +11,7 @@ const makeProduct = (over: Partial<Product> = {}): Product =>
     id: '1',
     state: 'current',
     functionalType: 'basic',
+    erpProductType: 'Sneaker',
     accountExclusive: false,
     loyaltyMemberExclusive: false,
     price: 149.9,
@@ -200,5 +201,31 @@ describe('quantity bounds', () => {
         },
       ),
     );
+  });
+});
+
+describe('gift cards (UX-03)', () => {
+  const card = { functionalType: 'virtual', erpProductType: 'Gift card' } as const;
+  const gift = { name: 'Mere', email: 'mere@example.nz', message: '', sendOn: '' };
+
+  it('a cart goes by email when every line is a gift card', () => {
+    expect(view([item('11', 2)], card).byEmail).toBe(true);
+    expect(view([item('11', 2)]).byEmail).toBe(false);
+    expect(view([]).byEmail).toBe(false);
+    const mixed = viewCart(
+      [item('11', 1), item('11', 1, '2')],
+      new Map([
+        ['1', makeProduct(card)],
+        ['2', makeProduct({ id: '2' })],
+      ]),
+    );
+    expect(mixed.byEmail).toBe(false);
+  });
+
+  it('a day that has passed must be chosen again before the cart can be bought', () => {
+    const passed = view([{ ...item('11', 2), gifts: [gift, { ...gift, name: 'Hōne', sendOn: '2020-01-01' }] }], card);
+    expect(passed.lines[0]?.reasons).toEqual(['Choose a new day for the gift card for Hōne.']);
+    expect(passed.valid).toBe(false);
+    expect(view([{ ...item('11', 1), gifts: [gift] }], card).valid).toBe(true);
   });
 });

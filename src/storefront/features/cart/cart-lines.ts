@@ -4,8 +4,10 @@
 
 import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/checkout/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
+import { isGiftCard, isGiftDay } from '#contract/checkout/gift-rules.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
-import { fillMessage, messages } from '#contract/messages/messages.ts';
+import { fillMessage, fillText, messages } from '#contract/messages/messages.ts';
+import { giftMessages } from '#contract/messages/shopping/gift-messages.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
@@ -38,6 +40,8 @@ export interface CartView {
   waiting: boolean;
   /** Every line can be bought (CART-20). */
   valid: boolean;
+  /** Only gift cards, which go by email (UX-03). */
+  byEmail: boolean;
   subtotalCents: Cents;
   /** The shop reported a problem that the loaded products do not show: they must be loaded again. */
   unconfirmed: boolean;
@@ -91,7 +95,8 @@ export function viewCart(
     lines,
     goneIds,
     waiting: items.length > shown.length + goneIds.length,
-    valid: isCartValid(problems),
+    valid: isCartValid(problems) && shown.every((item) => passedDays(item).length === 0),
+    byEmail: lines.length > 0 && lines.every(({ product }) => isGiftCard(product)),
     subtotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0n),
     unconfirmed: shownProblems.some(
       (one) => !found.some((other) => isOf(one, other) && other.flag === one.flag && other.message === one.message),
@@ -135,6 +140,7 @@ function viewLine(
   const priceNote =
     seenCents === priceCents ? null : `Price changed from ${formatCents(seenCents)} to ${formatCents(priceCents)}`;
   const prompt = promptOf(problems, facts);
+  const reasons = problems.map((problem) => reasonOf(problem, soldOut, prompt));
   const wasCents =
     product.isDiscounted && product.erpOriginalPrice !== null ? dollarsToCents(product.erpOriginalPrice) : null;
   return {
@@ -143,7 +149,7 @@ function viewLine(
     variant,
     problems,
     soldOut,
-    reasons: [...new Set(problems.map((problem) => reasonOf(problem, soldOut, prompt)))],
+    reasons: [...new Set([...reasons, ...passedDays(item)])],
     note: priceNote ?? stockNote,
     prompt,
     bounds: qtyBounds(product, variant, others),
@@ -151,6 +157,12 @@ function viewLine(
     wasTotalCents: wasCents !== null && wasCents > priceCents ? wasCents * BigInt(item.qty) : null,
   };
 }
+
+/** Gift cards whose day went by while they were in the cart. */
+const passedDays = ({ gifts = [] }: CartItem): string[] =>
+  gifts
+    .filter(({ sendOn }) => !isGiftDay(sendOn, new Date()))
+    .map(({ name }) => fillText(giftMessages.giftDayPassed, { name }));
 
 function promptOf(problems: readonly ItemProblem[], { shopper, membershipFailed }: LineFacts): CartLine['prompt'] {
   if (!problems.some(({ flag }) => flag === 'notLoggedIn' || flag === 'notLoyaltyMember')) return null;

@@ -2,7 +2,9 @@
  * What the cart in the header must react to: an item was added (the drawer opens), could not be added, or needs a
  * challenge first.
  */
+
 import { createStore } from 'zustand/vanilla';
+import type { Gift } from '#contract/checkout/gift.ts';
 
 /** A challenge question of a limited release: for an item about to be added, or for lines already in the cart. */
 export interface ChallengeRequest {
@@ -19,6 +21,8 @@ export interface NewCartItem {
   challengeAcceptance?: string;
   sizeSystem?: string;
   translatedVariantLabel?: string;
+  /** Of a gift card for somebody else. */
+  gifts?: readonly Gift[];
 }
 export type CartNotice =
   | { kind: 'NONE' }

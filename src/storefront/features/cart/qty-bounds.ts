@@ -25,6 +25,12 @@ export function qtyBounds(product: Product, variant: ProductVariant | null, othe
   };
 }
 
+/** A card with a recipient is removed at its recipient, never by the stepper, which would not say whose (UX-03). */
+export const withRecipients = (bounds: QtyBounds, { gifts = [] }: { gifts?: readonly unknown[] }): QtyBounds => ({
+  ...bounds,
+  min: Math.max(bounds.min, gifts.length),
+});
+
 /** The quantity after pressing − or +: the next one offered in that direction; null when there is none. */
 export function nextQty(qty: number, direction: -1 | 1, { min, max, step }: QtyBounds): number | null {
   if (max < min) return null;

@@ -1,9 +1,17 @@
 /** The cart for components: its current content, and functions that change it. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { Gift } from '#contract/checkout/gift.ts';
 import type { Product } from '#contract/products/product.ts';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
-import { addItem, type CartItem, removeItems, restoreItem, setQty } from '#storefront/lib/cart/cart-document.ts';
+import {
+  addItem,
+  type CartItem,
+  removeItems,
+  restoreItem,
+  setGift,
+  setQty,
+} from '#storefront/lib/cart/cart-document.ts';
 import { cart } from '#storefront/lib/cart/cart-state.ts';
 import { cartNotice, type NewCartItem } from './cart-notice.ts';
 import { isAnswered } from './internal/lines/validate-challenge.ts';
@@ -69,6 +77,9 @@ export async function putIntoCart(
 
 export const changeQty = (id: string, qty: number): boolean =>
   edit((document, editor) => setQty(document, id, qty, editor));
+/** Another recipient for a gift card of a line; null removes the card (UX-03). */
+export const changeGift = (id: string, at: number, gift: Gift | null): boolean =>
+  edit((document, editor) => setGift(document, id, at, gift, editor));
 export const removeFromCart = (ids: readonly string[]): boolean =>
   edit((document, editor) => removeItems(document, ids, editor));
 export const restoreToCart = (item: CartItem): boolean =>

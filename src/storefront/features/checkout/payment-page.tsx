@@ -25,7 +25,7 @@ import { usePaymentControls } from './payment-methods/payment-methods.ts';
 /** The step's state: what was chosen, what is going on, and what each method does with it. */
 function usePaymentPage() {
   const checkout = useCheckout();
-  const { quote, record, countries } = checkout;
+  const { quote } = checkout;
   const data = quote.status === 'SUCCESS' && !quote.loading ? quote.data : null;
   const { phase, outcome, place } = usePlaceOrder();
   const [notice, notify] = useState<Notice>(null);
@@ -45,7 +45,7 @@ function usePaymentPage() {
     if (saved) return draftWith(values, { method: saved.type, token: saved.id, type: 'saved' }, saved);
     return control?.draft(values) ?? null;
   };
-  const { billing, form } = useBillingForm(record, countries, (values) => {
+  const { billing, form } = useBillingForm(checkout, (values) => {
     notify(null);
     void place(() => pay(values));
   });
@@ -97,7 +97,7 @@ export function PaymentPage({
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
-      {checkout.record && <EarlierSteps record={checkout.record} quote={checkout.quote} />}
+      {checkout.record && <EarlierSteps record={checkout.record} quote={checkout.quote} cart={checkout.cart} />}
       {storedValue({ quote: data, busy })}
       <section>
         <SectionHeading>Gift cards</SectionHeading>

@@ -3,6 +3,7 @@ import type { ShippingType } from '#storefront/lib/checkout/checkout-record.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { ErrorSummary } from '#storefront/ui/forms/form-error.tsx';
+import { ByEmailStep } from './internal/by-email/by-email-step.tsx';
 import { guardShipping, isPaymentBlocked } from './internal/checkout-guards.ts';
 import { DeliverySection } from './internal/shipping/delivery-section.tsx';
 import { PickUpSection } from './internal/shipping/pick-up-section.tsx';
@@ -11,13 +12,17 @@ import { useLostPickUp } from './internal/shipping/use-lost-pick-up.ts';
 import { useShippingForm } from './internal/shipping/use-shipping-form.ts';
 import { useShownChoice } from './internal/shipping/use-shown-choice.ts';
 import { StepHeading } from './internal/step-headings.tsx';
-import { useCheckout, useGuard } from './internal/use-checkout.ts';
+import { type Checkout, useCheckout, useGuard } from './internal/use-checkout.ts';
 
 /** Step 2: delivery or pickup, address and method (SHIP-01 to SHIP-14). */
 export function ShippingPage() {
   const checkout = useCheckout();
-  const { quote, countries } = checkout;
   useGuard(guardShipping(checkout));
+  return checkout.cart.byEmail ? <ByEmailStep lines={checkout.cart.lines} /> : <ShippingForm checkout={checkout} />;
+}
+
+function ShippingForm({ checkout }: { checkout: Checkout }) {
+  const { quote, countries } = checkout;
   const shipping = useShippingForm(checkout);
   const { form, method, failure } = shipping;
   const lost = useLostPickUp(form, quote);

@@ -12,6 +12,7 @@ import {
   removeItems,
   restoreItem,
   sameCart,
+  setGift,
   setQty,
   toStored,
 } from './cart-document.ts';
@@ -147,5 +148,45 @@ describe('cart document', () => {
         expect(sameCart(mergeCarts(mergeCarts(a, b), b), mergeCarts(a, b))).toBe(true);
       }),
     );
+  });
+});
+
+describe('gift cards for somebody else (UX-03)', () => {
+  const gift = (name: string) => ({ name, email: `${name}@example.nz`, message: '', sendOn: '' });
+  const one = (cart: CartDocument) => listItems(cart)[0] as CartItem;
+  const given = (...names: string[]) =>
+    names.reduce<CartDocument>(
+      (cart, name, index) =>
+        addItem(cart, { productId: '1', variantId: '2', qty: 1, gifts: [gift(name)] }, at(index + 1)) as CartDocument,
+      emptyCart,
+    );
+  const namesIn = (cart: CartDocument) => (one(cart).gifts ?? []).map(({ name }) => name);
+
+  it('cards of one value are one line with a recipient for each unit; cards of the buyer come after them', () => {
+    const cart = addItem(given('mere', 'hone'), { productId: '1', variantId: '2', qty: 1 }, at(9)) as CartDocument;
+    expect(listItems(cart)).toHaveLength(1);
+    expect([one(cart).qty, namesIn(cart)]).toEqual([3, ['mere', 'hone']]);
+    const more = addItem(cart, { productId: '1', variantId: '2', qty: 1, gifts: [gift('tama')] }, at(10));
+    expect([one(more as CartDocument).qty, namesIn(more as CartDocument)]).toEqual([4, ['mere', 'hone', 'tama']]);
+  });
+
+  it('a recipient is changed, added to a card of the buyer, and removed with the card', () => {
+    const cart = addItem(given('mere', 'hone'), { productId: '1', variantId: '2', qty: 1 }, at(9)) as CartDocument;
+    expect(namesIn(setGift(cart, '1-2', 0, gift('ana'), at(10)))).toEqual(['ana', 'hone']);
+    expect(namesIn(setGift(cart, '1-2', 2, gift('ana'), at(10)))).toEqual(['mere', 'hone', 'ana']);
+    const less = setGift(cart, '1-2', 0, null, at(10));
+    expect([one(less).qty, namesIn(less)]).toEqual([2, ['hone']]);
+    expect(setGift(cart, '1-2', 3, gift('ana'), at(10)), 'there is no fourth card').toBe(cart);
+    expect(listItems(setGift(given('mere'), '1-2', 0, null, at(10)))).toEqual([]);
+  });
+
+  it('never has more recipients than cards, and keeps none that the shop would refuse to read', () => {
+    expect(namesIn(setQty(given('mere', 'hone'), '1-2', 1, at(10)))).toEqual(['mere']);
+    const stored = {
+      items: [item({ qty: 2, gifts: [gift('mere'), 7, { name: 'x' }, gift('hone'), gift('tama')] as never })],
+    };
+    expect(namesIn(fromStored(stored))).toEqual(['mere', 'hone']);
+    const kept = given('mere');
+    expect(listItems(fromStored(JSON.parse(JSON.stringify(toStored(kept, 20)))))).toEqual(listItems(kept));
   });
 });

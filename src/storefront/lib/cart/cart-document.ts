@@ -2,6 +2,7 @@
  * The cart stored in the browser, and how copies of it are merged. Every line carries a stamp of its last edit; a merge
  * takes the later stamp line by line, so tabs can edit at the same time without losing changes. Pure.
  */
+import type { Gift } from '#contract/checkout/gift.ts';
 import { limits } from '#contract/fields/limits.ts';
 
 export interface CartItem {
@@ -16,6 +17,8 @@ export interface CartItem {
   /** Copied from the wishlist: the size label that the shopper chose, and its size system (WISH-05). */
   sizeSystem?: string;
   translatedVariantLabel?: string;
+  /** Of a gift card: whom the first, second … of its `qty` are for; the rest are the buyer's own (UX-03). */
+  gifts?: readonly Gift[];
 }
 /** When a line was last edited, and by which tab, to order edits made at the same instant. */
 export interface Stamp {
@@ -74,17 +77,39 @@ export function addItem(
   if (!isQty(wanted.qty) || wanted.qty === 0) throw new RangeError(`not a quantity to add: ${wanted.qty}`);
   const items = listItems(cart);
   const duplicate = items.find((item) => lineKey(item) === lineKey(wanted));
-  if (duplicate)
-    return put(cart, { ...duplicate, ...wanted, qty: Math.min(duplicate.qty + wanted.qty, QTY_CAP) }, editor);
+  if (duplicate) {
+    const both = { ...duplicate, ...wanted, qty: Math.min(duplicate.qty + wanted.qty, QTY_CAP) };
+    return put(cart, withGifts(both, [...(duplicate.gifts ?? []), ...(wanted.gifts ?? [])]), editor);
+  }
   if (items.length >= limits.cartLines) return null;
   return put(cart, { id: lineKey(wanted), ...wanted, createdAt: new Date(editor.now).toISOString() }, editor);
+}
+
+/** The line with these recipients, at most one for each of its units. */
+function withGifts({ gifts: _, ...item }: CartItem, gifts: readonly Gift[]): CartItem {
+  const kept = gifts.slice(0, item.qty);
+  return kept.length > 0 ? { ...item, gifts: kept } : item;
+}
+
+/**
+ * Changes the recipient at this place of a line, or adds one for a card of the buyer's own; null removes the card with
+ * its recipient. Nothing changes where the line has no such card.
+ */
+export function setGift(cart: CartDocument, id: string, at: number, gift: Gift | null, editor: Editor): CartDocument {
+  const item = cart.itemsById.get(id);
+  const gifts = item?.gifts ?? [];
+  if (!item || at > gifts.length || at >= item.qty) return cart;
+  if (gift) return put(cart, withGifts(item, gifts.toSpliced(at, 1, gift)), editor);
+  if (item.qty === 1) return removeItems(cart, [id], editor);
+  return put(cart, withGifts({ ...item, qty: item.qty - 1 }, gifts.toSpliced(at, 1)), editor);
 }
 
 /** Sets a line's quantity; 0 removes it (CART-38), a negative or invalid quantity changes nothing (CART-21). */
 export function setQty(cart: CartDocument, id: string, qty: number, editor: Editor): CartDocument {
   const item = cart.itemsById.get(id);
   if (!item || !isQty(qty) || item.qty === qty) return cart;
-  return qty === 0 ? removeItems(cart, [id], editor) : put(cart, { ...item, qty: Math.min(qty, QTY_CAP) }, editor);
+  if (qty === 0) return removeItems(cart, [id], editor);
+  return put(cart, withGifts({ ...item, qty: Math.min(qty, QTY_CAP) }, item.gifts ?? []), editor);
 }
 
 /** Removes lines together with their duplicates, so that no duplicate reappears. */
@@ -166,12 +191,17 @@ export function fromStored(value: unknown): CartDocument {
   for (const item of Array.isArray(items) ? items.slice(0, 1000) : []) {
     if (!isCartItem(item)) continue;
     const { id, productId, variantId, qty, createdAt, challengeAcceptance, sizeSystem, translatedVariantLabel } = item;
+    const gifts = (Array.isArray(item.gifts) ? item.gifts : [])
+      .filter(isGift)
+      .slice(0, qty)
+      .map(({ name, email, message, sendOn }) => ({ name, email, message, sendOn }));
     itemsById.set(id, {
       id,
       productId,
       variantId,
       qty,
       createdAt,
+      ...(gifts.length > 0 && { gifts }),
       ...(isAcceptance(challengeAcceptance) && { challengeAcceptance }),
       ...(isLabel(sizeSystem) && { sizeSystem }),
       ...(isLabel(translatedVariantLabel) && { translatedVariantLabel }),
@@ -201,6 +231,13 @@ const isAcceptance = (value: unknown): value is string =>
 /** Whether the text is visible and acceptable to the account. */
 const isLabel = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 40 && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value);
+const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
+const isGift = (value: unknown): value is Gift =>
+  isRecord(value) &&
+  isText(value.name, limits.giftName) &&
+  isText(value.email, limits.email) &&
+  isText(value.message, limits.giftMessage) &&
+  isText(value.sendOn, 10);
 const isQty = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareStamps = (a: Stamp, b: Stamp): number => a.at - b.at || compare(a.by, b.by);

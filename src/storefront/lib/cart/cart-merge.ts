@@ -20,6 +20,13 @@ export const isSyncable = ({ id, productId, variantId, qty, createdAt }: CartIte
   qty <= 999 &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt);
 
+const sameGifts = (one: CartItem['gifts'] = [], other: CartItem['gifts'] = []): boolean =>
+  one.length === other.length &&
+  one.every((gift, at) => {
+    const { name, email, message, sendOn } = other[at] as (typeof other)[number];
+    return gift.name === name && gift.email === email && gift.message === message && gift.sendOn === sendOn;
+  });
+
 const sameLine = (one: CartItem | undefined, other: CartItem | undefined): boolean =>
   one === other ||
   (one !== undefined &&
@@ -29,7 +36,8 @@ const sameLine = (one: CartItem | undefined, other: CartItem | undefined): boole
     one.createdAt === other.createdAt &&
     one.challengeAcceptance === other.challengeAcceptance &&
     one.sizeSystem === other.sizeSystem &&
-    one.translatedVariantLabel === other.translatedVariantLabel);
+    one.translatedVariantLabel === other.translatedVariantLabel &&
+    sameGifts(one.gifts, other.gifts));
 
 /** Whether both hold the same lines, in any order. */
 export function sameItems(one: Items, other: Items): boolean {

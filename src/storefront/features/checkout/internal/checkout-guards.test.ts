@@ -147,6 +147,20 @@ describe('checkout guards', () => {
     ).toBe('/checkout/shipping');
   });
 
+  it('UX-03 a cart of gift cards alone chooses no delivery; once something else is in it, the step asks for it', () => {
+    const guest = { ...blank, contact };
+    expect(guardPayment({ ...facts, cart: { ...good, byEmail: true }, record: guest, data: data() })).toBeNull();
+    expect(guardPayment({ ...facts, cart: { ...good, byEmail: true }, record: blank, data: data() })).toBe(
+      '/checkout/shipping',
+    );
+    // Until the cart is loaded, nobody knows which of the two it is.
+    expect(guardPayment({ ...facts, cart: { ...good, status: 'LOADING' }, record: guest, data: null })).toBe('WAIT');
+    expect(guardPayment({ ...facts, record: guest, data: data() })).toBe('/checkout/shipping');
+    expect(
+      guardPayment({ ...facts, cart: { ...good, byEmail: true, valid: false }, record: guest, data: data() }),
+    ).toBe('/checkout/shipping');
+  });
+
   it('CHK-25 CHK-26 success without a placed order goes to the cart', () => {
     expect(guardSuccess({ hydrated: false, placedOrder: null })).toBe('WAIT');
     expect(guardSuccess({ hydrated: true, placedOrder: null })).toBe('/cart');

@@ -13,6 +13,8 @@ export interface CartInput {
   status: 'LOADING' | 'SUCCESS' | 'ERROR';
   empty: boolean;
   valid: boolean;
+  /** Only gift cards: there is no delivery to choose (UX-03). */
+  byEmail?: boolean;
   /** The only problem is that the membership could not be loaded: shown in place, with a retry (FIX-08). */
   membershipUnknown?: boolean;
 }
@@ -71,9 +73,12 @@ export function guardPayment({
   data,
 }: CheckoutGuardInput & { data: CheckoutInfo | null }): CheckoutGuardResult {
   if (!hydrated || !record) return 'WAIT';
-  if (!record.contact || !isShippingChosen(record, null)) return '/checkout/shipping';
+  const hasChosen = (quoted: CheckoutInfo | null) => cart.byEmail === true || isShippingChosen(record, quoted);
+  // What is in the cart decides whether something is to be chosen.
+  if (cart.status === 'LOADING' && record.contact && !hasChosen(null)) return 'WAIT';
+  if (!record.contact || !hasChosen(null)) return '/checkout/shipping';
   if (cart.status === 'LOADING') return 'WAIT';
-  return isCartUsable(cart) && isShippingChosen(record, data) ? null : '/checkout/shipping';
+  return isCartUsable(cart) && hasChosen(data) ? null : '/checkout/shipping';
 }
 
 /**

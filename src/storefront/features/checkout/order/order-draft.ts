@@ -1,6 +1,7 @@
 /** The request of an order, and its summary for the success page. Pure (PAY-02, PAY-03, PAY-07). */
 import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
+import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import type { Address, Contact } from '#contract/fields/fields.ts';
 import { type Points, standardRate } from '#contract/loyalty/points.ts';
 import type { PayingMethod } from '#contract/payments/payment-methods.ts';
@@ -58,7 +59,7 @@ function pointsOf({
 /** Null when a required part is missing, which the guards prevent. */
 export function draftOrder(input: DraftInput): OrderDraft | null {
   const { contact } = input.record;
-  const shipping = shippingOf(input.record);
+  const shipping = input.data.nothingToSend ? byEmail : shippingOf(input.record);
   if (!contact || !shipping) return null;
   return { request: requestOf(input, contact, shipping), summary: summaryOf(input, contact, shipping) };
 }
@@ -72,11 +73,12 @@ function requestOf(
   return {
     checkoutId: record.checkoutId,
     cart: {
-      items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance } }) => ({
+      items: lines.map(({ item: { productId, variantId, qty, challengeAcceptance, gifts } }) => ({
         productId,
         variantId,
         qty,
         challengeAcceptance,
+        ...(gifts && { gifts }),
       })),
       promoCodes: [...record.promoCodes].sort(),
     },
@@ -131,6 +133,12 @@ function describeLine(
     ...(image && { image: { mediaId: image.mediaId, alt: image.alt, placeholder: image.placeholder } }),
   };
 }
+
+/** An address of an earlier cart stays in the record, and out of the order (UX-03). */
+const byEmail: PlaceOrderRequest['shipping'] = {
+  type: 'DELIVERY',
+  options: { methodCode: byEmailCode, instructions: { delivery: '' }, authorityToLeave: true },
+};
 
 function shippingOf({ shippingType, delivery, pickup }: CheckoutRecord): PlaceOrderRequest['shipping'] | null {
   if (shippingType === 'DELIVERY' && delivery.address && delivery.options)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ExpressWallet } from '#contract/checkout/express.ts';
+import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
 import { formatCents } from '#shared/money.ts';
@@ -12,7 +13,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { ExpressButtons } from './express-buttons.tsx';
 import { ExpressChoices } from './express-choices.tsx';
-import type { ExpressState } from './express-state.ts';
+import { type ExpressState, newExpressState } from './express-state.ts';
 import { usePayInFour } from './pay-in-four/use-pay-in-four.ts';
 import type { ExpressOffer } from './quote/express-offer.ts';
 import { type ExpressQuote, useExpressQuote } from './quote/use-express-quote.ts';
@@ -45,7 +46,10 @@ function useExpressChoices(): [ExpressState, (part: Partial<ExpressState>) => vo
 export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const wallets = useExpressWallets(offered);
   const { settings } = wallets;
-  const [chosen, change] = useExpressChoices();
+  const [ownChoice, change] = useExpressChoices();
+  const byEmail = lines.length > 0 && lines.every(({ product }) => isGiftCard(product));
+  // A store chosen for an earlier cart does not matter for gift cards alone.
+  const chosen = byEmail ? newExpressState : ownChoice;
   const quote = useExpressQuote(lines, chosen, settings);
   const outcome = useExpressOutcome(quote.renew);
   const { phase } = outcome;
@@ -69,7 +73,7 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       >
         Express checkout
       </h3>
-      {settings && (
+      {settings && !byEmail && (
         <ExpressChoices
           state={chosen}
           change={change}

@@ -63,8 +63,8 @@ export function openExpressSession(parts: ExpressSessionDependencies): ExpressSe
       if (problem) return fail({ reason: 'FAILED', message: problem.message });
       if (mine === newest) {
         shown = found.value;
-        // No method is chosen before the sheet provides an address (EXP-18).
-        if (state().deliveryAddress) edit({ deliveryMethodCode: offer.selected.code });
+        // No method is chosen before the sheet provides an address (EXP-18); gift cards alone need none.
+        if (state().deliveryAddress || info.nothingToSend) edit({ deliveryMethodCode: offer.selected.code });
       }
       return ok(offer);
     } catch (error) {

@@ -34,8 +34,8 @@ export const newExpressState: ExpressState = {
 
 type Shipping = PlaceOrderRequest['shipping'];
 
-/** The shipping of the order; throws when it is not chosen (EXP-18). */
-export function expressShipping(state: ExpressState, address: Address | null): Shipping {
+/** The shipping of the order; throws when it is not chosen (EXP-18). Gift cards alone need no address (UX-03). */
+export function expressShipping(state: ExpressState, address: Address | 'BY_EMAIL' | null): Shipping {
   const { shippingType, storePickupStore, deliveryMethodCode, authorityToLeave, deliveryInstructions } = state;
   if (shippingType === 'STORE_PICKUP') {
     if (!storePickupStore) throw new Error(expressMessages.methodCodeNotSet);
@@ -49,7 +49,7 @@ export function expressShipping(state: ExpressState, address: Address | null): S
   if (!address) throw new Error(expressMessages.addressUnserviceable);
   return {
     type: 'DELIVERY',
-    address,
+    ...(address !== 'BY_EMAIL' && { address }),
     options: { methodCode: deliveryMethodCode, authorityToLeave, instructions: { delivery: deliveryInstructions } },
   };
 }

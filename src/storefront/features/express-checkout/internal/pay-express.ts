@@ -98,7 +98,7 @@ export function draftExpress(
   );
   const contact: Contact = toContact(party, known, phone);
   if (!contactSchema.safeParse(contact).success) throw new Error(expressMessages.nameAndEmailNotFound);
-  const delivery = chosen.shippingType === 'DELIVERY';
+  const delivery = chosen.shippingType === 'DELIVERY' && !info.nothingToSend;
   const address: Address | null = delivery && party.address ? toAddress(party.address, contact) : null;
   const unserviceable = fail({ kind: 'ADDRESS', message: expressMessages.addressUnserviceable });
   if (
@@ -106,7 +106,7 @@ export function draftExpress(
     (!address || !isSupportedCountry(address.country, settings.countries) || !addressSchema.safeParse(address).success)
   )
     return unserviceable;
-  const shipping = expressShipping(chosen, address);
+  const shipping = expressShipping(chosen, info.nothingToSend ? 'BY_EMAIL' : address);
   const draft = draftOrder({
     record: {
       ...record,

@@ -42,7 +42,7 @@ export function useOpenSheet(
     return {
       settings,
       country: wallets.country,
-      pickUp: prepared.state().shippingType === 'STORE_PICKUP',
+      pickUp: prepared.state().shippingType === 'STORE_PICKUP' || prepared.session.shown().info.nothingToSend,
       session: prepared.session,
       pay: async (party, nonce) => {
         const { payExpress } = await loadPay();

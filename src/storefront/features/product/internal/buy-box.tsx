@@ -13,6 +13,7 @@ import { formatPrice } from '../price-words.ts';
 import type { BuyingTerms } from '../product-page-data.ts';
 import { chooseSizeSystem, sizeInWords } from '../size-labels.ts';
 import { AddBar } from './add-bar.tsx';
+import { ForWhom } from './gift/for-whom.tsx';
 import { PromiseBox } from './promise/promise-box.tsx';
 import { type Restock, useRestock } from './restock/use-restock.tsx';
 import { SizePicker } from './sizes/size-picker.tsx';
@@ -65,14 +66,14 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
       ) : obstacle ? (
         <Obstacle kind={obstacle} product={product} restock={restock} own={own} />
       ) : (
-        <AddToCart
+        <Buying
           product={product}
           size={pickable ? sizeText || 'No size chosen' : product.name}
           express={express}
+          variantId={chosen?.id}
           refusal={refusal}
           adding={adding}
-          onAdd={add}
-          wish={<WishlistButton productId={product.id} variantId={chosen?.id} name={product.name} framed />}
+          add={add}
         />
       )}
       {(needsMembership || obstacle) && (
@@ -87,6 +88,26 @@ export function BuyBox({ product, terms, express, fit }: BuyBoxProps) {
   );
 }
 
+interface BuyingProps extends Pick<AddToCartProps, 'product' | 'size' | 'express' | 'refusal' | 'adding'> {
+  variantId: string | undefined;
+  add: ReturnType<typeof useBuyBox>['add'];
+}
+
+/** The buttons; for a gift card within the question whom it is for. */
+const Buying = ({ variantId, add, express, adding, ...rest }: BuyingProps) => (
+  <ForWhom product={rest.product} onGift={(gift) => add(undefined, gift)}>
+    {(isGift, busy) => (
+      <AddToCart
+        {...rest}
+        express={express && !isGift}
+        adding={adding || busy}
+        onAdd={isGift ? null : add}
+        wish={<WishlistButton productId={rest.product.id} variantId={variantId} name={rest.product.name} framed />}
+      />
+    )}
+  </ForWhom>
+);
+
 interface AddToCartProps {
   product: Product;
   /** What is added, in words. */
@@ -95,7 +116,8 @@ interface AddToCartProps {
   /** Why the cart cannot take more of it. */
   refusal: string | null;
   adding: boolean;
-  onAdd: (then?: 'express') => void;
+  /** Null where the button submits the form around it. */
+  onAdd: ((then?: 'express') => void) | null;
   /** The wishlist button, beside the first one. */
   wish: ReactNode;
 }
@@ -108,7 +130,13 @@ function AddToCart({ product, size, express, refusal, adding, onAdd, wish }: Add
       <div className="flex gap-2">
         <div className="flex-1">
           <AddBar summary={`${size}, ${formatPrice(product.price)}`}>
-            <Button variant="accent" full busy={adding} onClick={() => onAdd()}>
+            <Button
+              type={onAdd ? 'button' : 'submit'}
+              variant="accent"
+              full
+              busy={adding}
+              {...(onAdd && { onClick: () => onAdd() })}
+            >
               Add to cart
             </Button>
           </AddBar>
@@ -117,7 +145,7 @@ function AddToCart({ product, size, express, refusal, adding, onAdd, wish }: Add
       </div>
       {express && (
         <div className="mt-2">
-          <Button variant="secondary" full busy={adding} onClick={() => onAdd('express')}>
+          <Button variant="secondary" full busy={adding} onClick={() => onAdd?.('express')}>
             Express checkout
           </Button>
         </div>

@@ -1,5 +1,6 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Gift } from '#contract/checkout/gift.ts';
 import { messages } from '#contract/messages/messages.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { prepareCartDrawer } from '#storefront/features/cart/mini-cart.tsx';
@@ -44,17 +45,19 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
     void freshProduct(product);
     sizeMemory.choose(product.erpProductParentCode, getVariant(product, variantId).label);
   };
-  const add = async (then?: 'express') => {
+  /** True when it is in the cart. */
+  const add = async (then?: 'express', gift?: Gift): Promise<boolean> => {
     if (!chosen || !canBuySize(product, chosen)) {
       setProblem(chosen ? messages.soldOut : 'Choose a size first.');
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
-      return;
+      return false;
     }
     // Shown in the next frame: the answer to what follows may take seconds (UX-14).
     setAdding(true);
-    await addChosen(chosen, then).finally(() => setAdding(false));
+    const outcome = await addChosen(chosen, then, gift).finally(() => setAdding(false));
+    return outcome === 'ADDED';
   };
-  const addChosen = async ({ id: chosenId }: ProductVariant, then?: 'express') => {
+  const addChosen = async ({ id: chosenId }: ProductVariant, then?: 'express', gift?: Gift) => {
     // Never decide with stale stock (FIX-55).
     const now = await freshProduct(product);
     const variant = now.variants.find(({ id }) => id === chosenId);
@@ -62,10 +65,11 @@ export function useBuyBox(product: Product, pickable: boolean, own: ProductVaria
     const pieces = piecesToAdd(now, variant, items);
     if (!pieces.ok) return setRefusal(pieces.error);
     setRefusal(null);
-    const item = { productId: product.id, variantId: chosenId, qty: pieces.value };
+    const item = { productId: product.id, variantId: chosenId, qty: pieces.value, ...(gift && { gifts: [gift] }) };
     const outcome = await addToCart(item, fullName(product), product.challenge);
     // By a page load: only payment pages may run the wallets' scripts.
     if (then && outcome === 'ADDED') location.assign('/nz/cart#express');
+    return outcome;
   };
   return { sizes, chosen, problem, refusal, adding, choose, add };
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';
+import { LineGifts } from './gifts/line-gifts.tsx';
 import { LineActions } from './line-actions.tsx';
 import { LineLink } from './line-link.tsx';
 
@@ -55,6 +56,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
         </div>
         {reasons.length > 0 && <LineReasons id={reasonId} reasons={reasons} />}
         {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
+        {item.gifts && <LineGifts item={item} isReadOnly={compact} />}
         <LineActions line={line} onRemove={onRemove} compact={compact} reasonId={reasonId} />
       </div>
     </li>

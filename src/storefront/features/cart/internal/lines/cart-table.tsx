@@ -5,8 +5,9 @@ import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
 import { type CartLine, describeSize, lineLabel, lineName } from '../../cart-lines.ts';
 import { LinePrompts } from '../../line-prompts.tsx';
-import { nextQty } from '../../qty-bounds.ts';
+import { nextQty, withRecipients } from '../../qty-bounds.ts';
 import { changeQty } from '../../use-cart.ts';
+import { LineGifts } from './gifts/line-gifts.tsx';
 import { LineLink } from './line-link.tsx';
 
 interface CartTableProps {
@@ -68,6 +69,7 @@ function Row({ line, onRemove }: RowProps) {
           </ul>
         )}
         {note && <span className="block text-sm text-quiet">{note}</span>}
+        {item.gifts && <LineGifts item={item} />}
         <RowActions line={line} onRemove={onRemove} />
       </th>
       <td className="pr-4">
@@ -77,7 +79,7 @@ function Row({ line, onRemove }: RowProps) {
           <Stepper
             label={`Quantity of ${lineLabel(line)}`}
             value={item.qty}
-            next={(direction) => nextQty(item.qty, direction, bounds)}
+            next={(direction) => nextQty(item.qty, direction, withRecipients(bounds, item))}
             max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
             onChange={(qty) => (qty === 0 ? onRemove() : changeQty(item.id, qty))}
             {...(reasons.length > 0 && { describedBy: reasonId })}

@@ -4,7 +4,7 @@ import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
 import { type CartLine, lineLabel, lineName } from '../../cart-lines.ts';
 import { LinePrompts } from '../../line-prompts.tsx';
-import { nextQty } from '../../qty-bounds.ts';
+import { nextQty, withRecipients } from '../../qty-bounds.ts';
 import { changeQty } from '../../use-cart.ts';
 
 interface LineActionsProps {
@@ -28,7 +28,7 @@ export function LineActions({ line, onRemove, compact, reasonId }: LineActionsPr
         <Stepper
           label={`Quantity of ${label}`}
           value={item.qty}
-          next={(direction) => nextQty(item.qty, direction, bounds)}
+          next={(direction) => nextQty(item.qty, direction, withRecipients(bounds, item))}
           max={Math.max(limits.cartItemQty, product.cartQtyVariantMax ?? 0)}
           onChange={(qty) => (qty === 0 ? onRemove(line) : changeQty(item.id, qty))}
           describedBy={reasons.length > 0 ? reasonId : undefined}

@@ -36,7 +36,9 @@ export function BillingSection({
           title={titles[choice]}
           detail={
             choice === 'NONE'
-              ? 'You are collecting your order, so no billing address is needed.'
+              ? facts.byEmail
+                ? 'Everything goes by email, so no billing address is needed.'
+                : 'You are collecting your order, so no billing address is needed.'
               : address && addressLines(address).join(', ')
           }
         />

@@ -42,6 +42,14 @@ test('FIX-12 without a choice the default billing address applies, else the deli
   expect(chosen('', factsOf('STORE_PICKUP', [office]))).toMatchObject({ choice: 'BOOK' });
 });
 
+test('UX-03 what goes by email needs no billing address, and the delivery address of an earlier cart is not offered', () => {
+  const facts = { ...factsOf('DELIVERY'), byEmail: true };
+  expect(billingChoices(facts)).toEqual([
+    { choice: 'NONE', address: null },
+    { choice: 'OWN', address: null },
+  ]);
+});
+
 test('FIX-12 an address from an earlier choice never applies: a pickup order never uses the delivery address', () => {
   fc.assert(
     fc.property(fc.constantFrom('', 'DELIVERY', 'BOOK', 'OWN', 'NONE', 'x'), fc.boolean(), (choice, withBook) => {

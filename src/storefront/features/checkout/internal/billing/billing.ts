@@ -8,19 +8,21 @@ import { isSelected } from '#storefront/lib/account/selected-addresses.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { type AddressValues, addressValues } from '../../address/checkout-values.ts';
 
-/** The delivery address; the address book's default; a typed one; or none, which is allowed for pickup. */
+/** The delivery address; the address book's default; a typed one; or none, for pickup and for what goes by email. */
 export type BillingChoice = 'DELIVERY' | 'BOOK' | 'OWN' | 'NONE';
 /** `choice` is empty until the shopper has chosen. */
 export type BillingValues = AddressValues & { choice: string };
 
 export interface BillingInput {
   record: Pick<CheckoutRecord, 'shippingType' | 'delivery' | 'contact' | 'billingAddress'>;
+  /** Only gift cards: an address of an earlier cart does not count (UX-03). */
+  byEmail?: boolean;
   /** The customer's addresses. */
   book: readonly SavedAddress[];
 }
 
-const deliveryOf = ({ record }: BillingInput): Address | null =>
-  record.shippingType === 'DELIVERY' ? record.delivery.address : null;
+const deliveryOf = ({ record, byEmail }: BillingInput): Address | null =>
+  record.shippingType === 'DELIVERY' && !byEmail ? record.delivery.address : null;
 /** The default billing address of the address book, unless it equals the delivery address, which is offered as such. */
 function bookDefault(facts: BillingInput): Address | null {
   const found = facts.book.find(({ isDefaultBilling }) => isDefaultBilling);
@@ -36,7 +38,9 @@ export function billingChoices(facts: BillingInput): { choice: BillingChoice; ad
   return [
     ...(book ? [{ choice: 'BOOK' as const, address: book }] : []),
     ...(delivery ? [{ choice: 'DELIVERY' as const, address: delivery }] : []),
-    ...(facts.record.shippingType === 'STORE_PICKUP' && !saved ? [{ choice: 'NONE' as const, address: null }] : []),
+    ...((facts.record.shippingType === 'STORE_PICKUP' || facts.byEmail) && !saved
+      ? [{ choice: 'NONE' as const, address: null }]
+      : []),
     { choice: 'OWN' as const, address: null },
   ];
 }

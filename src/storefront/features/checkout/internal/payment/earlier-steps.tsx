@@ -1,36 +1,23 @@
 import { Link } from 'react-router';
 import { addressLines } from '#contract/fields/country-rules.ts';
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
+import { recipientLines } from '../by-email/recipient-lines.ts';
 import type { Checkout } from '../use-checkout.ts';
 
+interface Row {
+  label: string;
+  path: string;
+  lines: string[];
+}
+
 /** The entries of the earlier steps, with links to change them. */
-export function EarlierSteps({ record, quote }: { record: CheckoutRecord; quote: Checkout['quote'] }) {
-  const {
-    contact,
-    delivery: { address, options },
-    pickup,
-    shippingType,
-  } = record;
-  const method = quote.data?.availableShippingMethods.find(
-    ({ code }) => code === (shippingType === 'STORE_PICKUP' ? 'storePickup' : options?.methodCode),
-  );
-  const rows: { label: string; path: string; lines: string[] }[] = [
+export function EarlierSteps({ record, quote, cart }: { record: CheckoutRecord } & Pick<Checkout, 'quote' | 'cart'>) {
+  const { contact } = record;
+  const rows: Row[] = [
     { label: 'Contact', path: '/checkout/contact-info', lines: contact ? [contact.email, contact.phone] : [] },
-    {
-      label: shippingType === 'STORE_PICKUP' ? 'Collect from' : 'Deliver to',
-      path: '/checkout/shipping',
-      lines:
-        shippingType === 'STORE_PICKUP'
-          ? [pickup.store?.name ?? '']
-          : address
-            ? [addressLines(address).join(', ')]
-            : [],
-    },
-    {
-      label: 'Method',
-      path: '/checkout/shipping',
-      lines: method ? [[method.label, method.promise].filter(Boolean).join(' · ')] : ['…'],
-    },
+    ...(cart.byEmail
+      ? [{ label: 'By email', path: '/checkout/shipping', lines: recipientLines(cart.lines) }]
+      : deliveryRows(record, quote)),
   ];
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -57,4 +44,30 @@ export function EarlierSteps({ record, quote }: { record: CheckoutRecord; quote:
       ))}
     </dl>
   );
+}
+
+function deliveryRows(
+  { delivery: { address, options }, pickup, shippingType }: CheckoutRecord,
+  quote: Checkout['quote'],
+): Row[] {
+  const method = quote.data?.availableShippingMethods.find(
+    ({ code }) => code === (shippingType === 'STORE_PICKUP' ? 'storePickup' : options?.methodCode),
+  );
+  return [
+    {
+      label: shippingType === 'STORE_PICKUP' ? 'Collect from' : 'Deliver to',
+      path: '/checkout/shipping',
+      lines:
+        shippingType === 'STORE_PICKUP'
+          ? [pickup.store?.name ?? '']
+          : address
+            ? [addressLines(address).join(', ')]
+            : [],
+    },
+    {
+      label: 'Method',
+      path: '/checkout/shipping',
+      lines: method ? [[method.label, method.promise].filter(Boolean).join(' · ')] : ['…'],
+    },
+  ];
 }

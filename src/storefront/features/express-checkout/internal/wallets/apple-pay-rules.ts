@@ -1,5 +1,6 @@
 /** Maps between Apple Pay's published interface and the shop's data. Pure (EXP-12 to EXP-17). */
 import { optionLabelLimits } from '#contract/checkout/express.ts';
+import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { centsToText } from '#shared/money.ts';
 import { cutText } from '../cut-text.ts';
@@ -35,7 +36,7 @@ export function applePayRequest(
     currencyCode: 'NZD',
     total: totalItem(offer, storeName),
     lineItems: lineItems(offer),
-    shippingType: pickUp ? 'storePickup' : 'shipping',
+    shippingType: pickUp && offer.selected.code !== byEmailCode ? 'storePickup' : 'shipping',
     ...(!pickUp && { shippingMethods: offer.options.map(toMethod) }),
     requiredShippingContactFields: ['name', 'email', 'phone', ...(pickUp ? [] : ['postalAddress' as const])],
   };

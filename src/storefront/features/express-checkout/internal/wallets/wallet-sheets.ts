@@ -11,6 +11,7 @@ export interface SheetDependencies {
   settings: ExpressSettings;
   /** Country of the store. */
   country: string;
+  /** The sheet asks for no address: the order is collected, or has only gift cards, which go by email (UX-03). */
   pickUp: boolean;
   session: ExpressSession;
   /** Places the order; throws when none can be built. */
