@@ -10,6 +10,7 @@ import { buryBeforePaint } from '#storefront/features/listing/bury-before-paint.
 import { deferScripts } from './defer-scripts.server.ts';
 import { guarded } from './guard-page.server.ts';
 import { takeInlineScripts } from './inline-scripts.server.ts';
+import { withKnownContact } from './known-contact.server.ts';
 import { speculationRules } from './next-page.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
@@ -23,7 +24,9 @@ function finish(
 ): { html: string; scripts: string[] } {
   const rendered = takeInlineScripts(Buffer.concat(chunks).toString('utf8'), nonce);
   const open = `<script nonce="${nonce}">`;
-  const buried = buryBeforePaint(rendered.html, staticHandlerContext.loaderData, open);
+  const { loaderData, location } = staticHandlerContext;
+  const known = withKnownContact(rendered.html, location.pathname, open);
+  const buried = buryBeforePaint(known, loaderData, open);
   const { html, scripts } = takeInlineScripts(
     import.meta.env.DEV ? buried : guarded(deferScripts(buried, open), open),
     nonce,

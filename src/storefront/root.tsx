@@ -35,9 +35,15 @@ export const shouldRevalidate = () => false;
 export const meta = errorStateMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, searchIndex, gstPercent } = useShopSettings();
+  const { name, searchIndex, gstPercent, wallets } = useShopSettings();
   return (
-    <html lang="en-NZ" data-store-name={name} data-search-index={searchIndex} data-gst={gstPercent}>
+    <html
+      lang="en-NZ"
+      data-store-name={name}
+      data-search-index={searchIndex}
+      data-gst={gstPercent}
+      data-wallets={wallets}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -106,6 +106,7 @@ test('CHK-18 CHK-20 CHK-21 CHK-28 CHK-29 CHK-30 CHK-38 NAV-39 NAV-40 NAV-41 NAV-
   // The URL changes before the page is rendered, and the previous page's billing address has fields of the same names.
   await heading(page, 'Delivery');
   await shopper.fillAddress();
+  await page.getByRole('button', { name: 'Add delivery instructions' }).click();
   await page.getByLabel('Delivery instructions').fill('Behind the water tank');
   await page.getByRole('radio', { name: /Express/ }).check({ force: true });
   await reload(shopper);

@@ -166,6 +166,7 @@ test('PAY-06 BNPL-07 EXP-01 Afterpay from the cart: cancelled, an address that i
 test('BNPL-05 BNPL-07 Afterpay for Click & Collect; an order that changed since the agreement has to be agreed to again', async () => {
   const shopper = await openExpressCart(browser, shop, DESKTOP, { allow: /status of 4\d\d/ });
   const { page } = shopper;
+  await page.getByText('Collect in store or add delivery notes').click();
   await page.getByText('Click & Collect', { exact: true }).click();
   await page.getByLabel('Store').waitFor();
   await page.locator('button:text-is("Afterpay: pay in 4"):not([aria-disabled])').click();

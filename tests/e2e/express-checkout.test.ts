@@ -183,6 +183,7 @@ test('EXP-03 EXP-27 EXP-28 Click & Collect requires no address, collecting is fr
   const email = freshEmail('collect');
   const shopper = await openExpressCart(browser, shop, DESKTOP);
   const { page } = shopper;
+  await page.getByText('Collect in store or add delivery notes').click();
   await page.getByText('Click & Collect', { exact: true }).click();
   const store = page.getByLabel('Store');
   const id = await store.locator('option').last().getAttribute('value');
@@ -209,7 +210,7 @@ test('EXP-25 EXP-26 without authority to leave four-hour delivery is not offered
   const email = freshEmail('notes');
   const shopper = await openExpressCart(browser, shop, DESKTOP);
   const { page } = shopper;
-  await page.getByText('Delivery notes').click();
+  await page.getByText('Collect in store or add delivery notes').click();
   await page.getByLabel('Leave it somewhere safe').uncheck();
   await page.getByLabel('Delivery instructions').fill('Behind the gate');
   const sheet = await openExpressSheet(shopper.page, 'PayPal');

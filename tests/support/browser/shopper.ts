@@ -150,11 +150,13 @@ async function fillContact(page: Page, contact?: Partial<Contact>): Promise<void
     phone: '021 555 0123',
     ...contact,
   };
-  // Wait for this page: the previous page's footer also has an email field.
+  // Wait for this page: the previous page's footer also has an email field. A known contact is text until it is changed.
   // Saved details may be filled in between selecting the field and typing into it.
-  const field = page.getByRole('textbox', { name: /^Email/ });
+  const field = page.locator('main').getByLabel(/^Email(?! me)/);
+  const change = page.getByRole('button', { name: 'Change your details' });
   await expect
     .poll(async () => {
+      if (await change.isVisible()) await change.click();
       await field.fill(email);
       return field.inputValue();
     })
@@ -173,7 +175,14 @@ async function fillAddress(page: Page, address?: Partial<ShopperAddress>): Promi
     postcode: '1010',
     ...address,
   };
-  await page.getByLabel('Full name', { exact: false }).fill(name);
+  // The name of the contact is not asked again; a whole address is text until it is edited.
+  await page.getByLabel('Street address').first().waitFor({ state: 'attached' });
+  const edit = page.getByRole('button', { name: 'Edit address' });
+  if (await edit.isVisible()) await edit.click();
+  const field = page.getByLabel('Full name', { exact: false });
+  const someone = page.getByRole('button', { name: 'Someone else' });
+  if ((await someone.isVisible()) && (await field.inputValue()) !== name) await someone.click();
+  await field.fill(name);
   await page.getByLabel('Street address', { exact: false }).first().fill(street);
   await page.getByLabel('Suburb', { exact: false }).fill(suburb);
   await page.getByLabel('Town or city', { exact: false }).fill(town);

@@ -12,11 +12,14 @@ import { useRemoval } from './internal/lines/use-removal.ts';
 import { LoadFailed } from './internal/load-failed.tsx';
 import { type LoadedCart, useCartView } from './use-cart-view.ts';
 
+/** Renders express checkout for these lines. */
+type Express = (lines: LoadedCart['lines']) => ReactNode;
+
 /**
- * The whole cart: every line with its problems, the estimate and the checkout buttons; `express` renders express
- * checkout.
+ * The whole cart: every line with its problems, the estimate and the checkout buttons. Wallets come first: on a phone
+ * above the lines, else above the estimate (UX-10).
  */
-export function CartPage({ express }: { express: (lines: LoadedCart['lines']) => ReactNode }) {
+export function CartPage({ express }: { express: Express }) {
   const cart = useCartView();
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +56,7 @@ export function CartPage({ express }: { express: (lines: LoadedCart['lines']) =>
 
 interface CartBodyProps {
   cart: LoadedCart;
-  express: (lines: LoadedCart['lines']) => ReactNode;
+  express: Express;
   onRemove: Parameters<typeof CartLineRow>[0]['onRemove'];
 }
 
@@ -67,14 +70,18 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
     );
   if (cart.empty) return <CartEmpty />;
   return (
-    <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+    <div className="mt-2 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      {cart.valid && <div className="pt-4 lg:col-start-2 lg:pt-0">{express(cart.lines)}</div>}
       <h2 className="sr-only">Items</h2>
-      <ul aria-label="Items in your cart" className="border-t border-line">
+      <ul
+        aria-label="Items in your cart"
+        className="border-t border-line lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
         {cart.lines.map((line) => (
           <CartLineRow key={line.item.id} line={line} onRemove={onRemove} />
         ))}
       </ul>
-      <section aria-labelledby="summary-heading" className="lg:sticky lg:top-24 lg:self-start">
+      <section aria-labelledby="summary-heading" className="lg:sticky lg:top-24 lg:col-start-2 lg:self-start">
         <h2 id="summary-heading" className="mb-4 font-display text-xl font-bold">
           Order summary
         </h2>
@@ -83,7 +90,6 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
           <CartSummary lines={cart.lines} />
           <LazyPromoCodes />
           <CheckoutButton valid={cart.valid} waiting={false} />
-          {cart.valid && express(cart.lines)}
           <p className="text-sm text-quiet">
             All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.
           </p>

@@ -11,6 +11,8 @@ export interface ShopSettings {
   searchIndex: string;
   /** GST in percent as text: '15', '12.5'; '0' when prices contain none. */
   gstPercent: string;
+  /** The wallets that can pay from the cart, separated by spaces. */
+  wallets: string;
 }
 
 /** For components; if the root loader failed, read from the page's root element. */
@@ -20,8 +22,13 @@ export function useShopSettings(): ShopSettings {
 
 /** For scripts outside components. Browser only: a server has no page to read from. */
 export function readShopSettings(): ShopSettings {
-  const { storeName = '', searchIndex = '', gst = '' } = globalThis.document?.documentElement.dataset ?? {};
-  return { name: storeName, searchIndex, gstPercent: gst };
+  const {
+    storeName = '',
+    searchIndex = '',
+    gst = '',
+    wallets = '',
+  } = globalThis.document?.documentElement.dataset ?? {};
+  return { name: storeName, searchIndex, gstPercent: gst, wallets };
 }
 
 export interface MetaArgs {

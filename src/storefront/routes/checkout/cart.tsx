@@ -14,11 +14,21 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function Cart() {
-  const { wallets, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
+  const { wallets, payInFour, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
   // The cart shares its data with the checkout (FIX-36).
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
   return (
-    <CartPage express={(lines) => <LazyExpressCheckout offered={wallets} lines={lines} fraudScript={fraudScript} />} />
+    <CartPage
+      express={(lines) => (
+        <LazyExpressCheckout
+          offered={wallets}
+          payInFour={payInFour}
+          lines={lines}
+          fraudScript={fraudScript}
+          otherwise="or check out below"
+        />
+      )}
+    />
   );
 }

@@ -1,8 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
 import { ContactPage } from '#storefront/features/checkout/contact-page.tsx';
+import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
+import type { loadCheckoutLayout } from './checkout-layout.server.ts';
 
 export const meta = privateMeta('Contact');
 
 export default function CheckoutContactInfo() {
-  return <ContactPage />;
+  const { wallets, payInFour, analytics } = useRouteLoaderData<typeof loadCheckoutLayout>(
+    'routes/checkout/checkout-layout',
+  ) ?? { wallets: [], payInFour: false, analytics: null };
+  return (
+    <ContactPage
+      express={(lines) => (
+        <LazyExpressCheckout
+          offered={wallets}
+          payInFour={payInFour}
+          lines={lines}
+          fraudScript={analytics?.fraud ?? null}
+          otherwise="or enter your details"
+        />
+      )}
+    />
+  );
 }

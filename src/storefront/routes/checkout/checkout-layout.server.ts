@@ -2,6 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { findArticle } from '#modules/content/pages/find-article.ts';
 import { readableEmail } from '#modules/emails/mail-sender.ts';
+import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { loadProgramme } from '#storefront/features/loyalty/load-programme.server.ts';
 import { getShop } from '../../shop.server.ts';
 
@@ -22,5 +24,7 @@ export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
     countries: countries.split(','),
     programme: loadProgramme(shop),
     analytics: shop.analytics ?? null,
+    wallets: offeredWallets(shop.config),
+    payInFour: offeredMethods(shop.config).includes('pay_in_four'),
   };
 }

@@ -9,9 +9,10 @@ interface CheckboxProps {
   hint?: string;
   error?: string;
   disabled?: boolean;
+  tabIndex?: number;
 }
 
-export function Checkbox({ name, checked, onChange, children, hint, error, disabled }: CheckboxProps) {
+export function Checkbox({ name, checked, onChange, children, hint, error, disabled, tabIndex }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -23,6 +24,7 @@ export function Checkbox({ name, checked, onChange, children, hint, error, disab
             name={name}
             checked={checked}
             disabled={disabled}
+            tabIndex={tabIndex}
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             onChange={(event) => onChange(event.currentTarget.checked)}

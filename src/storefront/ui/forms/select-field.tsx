@@ -13,6 +13,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   autoComplete?: string;
+  tabIndex?: number;
 }
 
 /** A select field with its error beside it. A value that is none of the choices counts as nothing chosen. */
@@ -26,6 +27,7 @@ export function SelectField({
   onChange,
   onBlur,
   autoComplete,
+  tabIndex,
 }: SelectFieldProps) {
   const id = useId();
   return (
@@ -37,6 +39,7 @@ export function SelectField({
         id={id}
         name={name}
         autoComplete={autoComplete}
+        tabIndex={tabIndex}
         required
         value={Object.hasOwn(choices, value) ? value : ''}
         aria-invalid={error ? true : undefined}

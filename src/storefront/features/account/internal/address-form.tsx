@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AddressBook, AddressRequest } from '#contract/accounts/address-book.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
-import { AddressFields } from '#storefront/features/checkout/address/address-fields.tsx';
-import { AddressFinder } from '#storefront/features/checkout/address/address-finder.tsx';
-import { fillSuggestion } from '#storefront/features/checkout/address/fill-suggestion.ts';
+import { AddressSection } from '#storefront/features/checkout/address/address-section.tsx';
 import { type Found, typeOf } from '#storefront/features/checkout/address/found-address.ts';
+import { useAddressParts } from '#storefront/features/checkout/address/use-address-parts.ts';
 import type { ApiFailure, ApiResult } from '#storefront/lib/api-client/call-api.ts';
 import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
@@ -43,6 +42,8 @@ export function AddressForm({
   const [found, setFound] = useState(foundBefore);
   const send = (values: SavedAddressValues) => save({ ...values, type: typeOf(values, found) });
   const form = useApiForm<SavedAddressValues>({ initial, check, send, explain, onDone });
+  // Somebody who edits an address wants its fields; one that was just chosen is shown as text.
+  const parts = useAddressParts(form, { knowsName: false, startsOpen: true });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -58,8 +59,7 @@ export function AddressForm({
         {heading}
       </h2>
       <FormError form={form} />
-      <AddressFinder onChoose={(suggestion) => setFound(fillSuggestion(form, suggestion))} />
-      <AddressFields text={form.text} purpose="shipping" countries={countries} asksCountry />
+      <AddressSection form={form} parts={parts} countries={countries} asksCountry onFound={setFound} />
       <div>
         <Checkbox {...form.checkbox('isDefaultShipping')}>My default delivery address</Checkbox>
         <Checkbox {...form.checkbox('isDefaultBilling')}>My default billing address</Checkbox>

@@ -11,6 +11,7 @@ import { useRemoval } from './lines/use-removal.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import { SyncNote } from './sync-note.tsx';
+import { WalletLinks } from './wallet-links.tsx';
 
 /** Opens when an item was added: that line first, then the rest of the cart, the estimate and the checkout button. */
 export function CartDrawer() {
@@ -61,6 +62,7 @@ function DrawerFooter() {
     );
   return (
     <div className="grid gap-4">
+      <WalletLinks />
       <CartSummary lines={cart.lines} />
       <div className="grid gap-2">
         <CheckoutButton valid={cart.valid} waiting={cart.status !== 'SUCCESS'} />

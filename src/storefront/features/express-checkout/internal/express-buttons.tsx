@@ -3,6 +3,7 @@ import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { buttonGrid, minRows } from '../button-grid.ts';
 import { LoadProblem } from './load-problem.tsx';
 import { PAY_IN_FOUR } from './pay-in-four/pay-in-four-express.ts';
 import { PayPalButton } from './wallets/paypal-button.tsx';
@@ -12,6 +13,8 @@ import type { SheetDependencies } from './wallets/wallet-sheets.ts';
 
 interface ExpressButtonsProps {
   wallets: ReturnType<typeof useExpressWallets>;
+  /** How many buttons there may be: their space stays, also where this device lacks a wallet. */
+  places: number;
   /** Apple's and Google's sheets cannot be opened now. */
   isBlocked: boolean;
   /** The prices of PayPal's sheet are being loaded. */
@@ -23,7 +26,9 @@ interface ExpressButtonsProps {
 }
 
 /** A button for each wallet that this device has, and one for pay in four (EXP-01). */
-export function ExpressButtons({ wallets, isBlocked, loading, open, press, payInFour }: ExpressButtonsProps) {
+export function ExpressButtons({ wallets, places, isBlocked, loading, open, press, payInFour }: ExpressButtonsProps) {
+  // Somebody chose it in the drawer (wallet-links.tsx).
+  const wanted = new URLSearchParams(location.search).get('wallet');
   if (wallets.failed)
     return (
       <Alert
@@ -37,7 +42,7 @@ export function ExpressButtons({ wallets, isBlocked, loading, open, press, payIn
       </Alert>
     );
   return (
-    <div className="grid gap-2">
+    <div className={`${buttonGrid} ${minRows(places)}`}>
       {wallets.list.map((one) => {
         if (one.status === 'UNAVAILABLE') return null;
         if (one.status === 'FAILED') return <LoadProblem key={one.wallet} method={walletNames[one.wallet]} />;
@@ -49,7 +54,13 @@ export function ExpressButtons({ wallets, isBlocked, loading, open, press, payIn
         return ready.wallet === 'paypal' ? (
           <PayPalButton key={one.wallet} tokens={ready.tokens} open={() => open('paypal')} loading={loading} />
         ) : (
-          <WalletButton key={one.wallet} wallet={ready.wallet} blocked={isBlocked} onPress={() => press(ready)} />
+          <WalletButton
+            key={one.wallet}
+            wallet={ready.wallet}
+            blocked={isBlocked}
+            takesFocus={ready.wallet === wanted}
+            onPress={() => press(ready)}
+          />
         );
       })}
       {payInFour && (

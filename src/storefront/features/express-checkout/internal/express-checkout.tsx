@@ -26,6 +26,8 @@ const KEPT = 'express';
 
 export interface ExpressProps {
   offered: readonly ExpressWallet[];
+  /** The shop offers pay in four: its button has a place. */
+  payInFour: boolean;
   lines: readonly CartLine[];
   /** URL of the fraud detection's script, where the shop has one. */
   fraudScript: string | null;
@@ -43,7 +45,7 @@ function useExpressChoices(): [ExpressState, (part: Partial<ExpressState>) => vo
 }
 
 /** Wallet buttons for the current cart; each opens its own payment sheet (EXP-01). */
-export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
+export function ExpressCheckout({ offered, payInFour: hasPayInFour, lines, fraudScript }: ExpressProps) {
   const wallets = useExpressWallets(offered);
   const { settings } = wallets;
   const [ownChoice, change] = useExpressChoices();
@@ -65,23 +67,14 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
   const offersFour = wallets.payInFour && (!offer || canPayInFour(offer.totalCents));
   return (
     <section aria-labelledby="express-heading" aria-busy={busy} className="grid gap-3">
-      <h3
+      <h2
         ref={heading}
         id="express-heading"
         tabIndex={-1}
         className="scroll-mt-40 font-display text-base font-bold outline-none"
       >
         Express checkout
-      </h3>
-      {settings && !byEmail && (
-        <ExpressChoices
-          state={chosen}
-          change={change}
-          stores={settings.stores}
-          storeIdsWithStock={quote.storeIdsWithStock}
-          disabled={phase !== 'IDLE'}
-        />
-      )}
+      </h2>
       {offer && chosen.shippingType === 'STORE_PICKUP' && (
         <p className="text-sm tabular-nums">
           To collect you pay <strong>{formatCents(offer.totalCents)}</strong>.
@@ -93,12 +86,22 @@ export function ExpressCheckout({ offered, lines, fraudScript }: ExpressProps) {
       ) : (
         <ExpressButtons
           {...{ wallets, open, press }}
+          places={offered.length + (hasPayInFour ? 1 : 0)}
           isBlocked={!quote.prepared || busy}
           loading={quote.loading}
           payInFour={offersFour ? { isReady: offer !== null && phase === 'IDLE', press: () => void payInFour() } : null}
         />
       )}
-      <PlacingNote placing={phase === 'PLACING'} />
+      {settings && !byEmail && (
+        <ExpressChoices
+          state={chosen}
+          change={change}
+          stores={settings.stores}
+          storeIdsWithStock={quote.storeIdsWithStock}
+          disabled={phase !== 'IDLE'}
+        />
+      )}
+      {phase === 'PLACING' && <PlacingNote placing />}
     </section>
   );
 }

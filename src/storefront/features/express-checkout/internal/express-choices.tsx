@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ExpressSettings } from '#contract/checkout/express.ts';
 import { pickUpOption } from '#contract/checkout/express.ts';
 import { limits } from '#contract/fields/limits.ts';
@@ -14,7 +14,10 @@ interface ExpressChoicesProps {
   disabled: boolean;
 }
 
-/** Delivery or Click & Collect, and the fields that sheets lack: the store, or authority to leave and instructions. */
+/**
+ * Delivery or Click & Collect, and the fields that sheets lack: the store, or authority to leave and instructions. Few
+ * need them: they are behind a link until something was chosen (UX-10).
+ */
 export function ExpressChoices({ state, change, stores, storeIdsWithStock, disabled }: ExpressChoicesProps) {
   const stocked = stores.filter(({ erpStoreId }) => storeIdsWithStock.includes(erpStoreId));
   const collect = state.shippingType === 'STORE_PICKUP';
@@ -23,23 +26,30 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
       shippingType: 'STORE_PICKUP',
       storePickupStore: stocked.find((store) => store.erpStoreId === erpStoreId) ?? stocked[0] ?? null,
     });
+  const hasPickUp = stocked.length > 0 || collect;
+  const [startsOpen] = useState(collect || !state.authorityToLeave || state.deliveryInstructions !== '');
   return (
-    <div className="grid gap-3">
-      {(stocked.length > 0 || collect) && (
-        <TypeChoice
-          type={state.shippingType}
-          choose={(type) =>
-            type === 'DELIVERY' ? change({ shippingType: type }) : choose(state.storePickupStore?.erpStoreId ?? '')
-          }
-          disabled={disabled}
-        />
-      )}
-      {collect ? (
-        <StoreChoice chosen={state.storePickupStore} stocked={stocked} choose={choose} disabled={disabled} />
-      ) : (
-        <DeliveryNotes state={state} change={change} disabled={disabled} />
-      )}
-    </div>
+    <details open={startsOpen} className="text-sm">
+      <summary className="min-h-8 cursor-pointer py-1 underline underline-offset-4">
+        {hasPickUp ? 'Collect in store or add delivery notes' : 'Add delivery notes'}
+      </summary>
+      <div className="grid gap-3 pt-2">
+        {hasPickUp && (
+          <TypeChoice
+            type={state.shippingType}
+            choose={(type) =>
+              type === 'DELIVERY' ? change({ shippingType: type }) : choose(state.storePickupStore?.erpStoreId ?? '')
+            }
+            disabled={disabled}
+          />
+        )}
+        {collect ? (
+          <StoreChoice chosen={state.storePickupStore} stocked={stocked} choose={choose} disabled={disabled} />
+        ) : (
+          <DeliveryNotes state={state} change={change} disabled={disabled} />
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -116,26 +126,23 @@ function StoreChoice({
 function DeliveryNotes({ state, change, disabled }: Pick<ExpressChoicesProps, 'state' | 'change' | 'disabled'>) {
   const id = useId();
   return (
-    <details className="text-sm">
-      <summary className="min-h-6 cursor-pointer py-1 underline underline-offset-4">Delivery notes</summary>
-      <div className="grid gap-2 pt-2">
-        <Checkbox
-          name={`${id}-leave`}
-          checked={state.authorityToLeave}
-          disabled={disabled}
-          onChange={(authorityToLeave) => change({ authorityToLeave })}
-        >
-          Leave it somewhere safe if nobody is home
-        </Checkbox>
-        <TextArea
-          label="Delivery instructions"
-          name={`${id}-instructions`}
-          value={state.deliveryInstructions}
-          max={limits.deliveryInstructions}
-          disabled={disabled}
-          onChange={(deliveryInstructions) => change({ deliveryInstructions })}
-        />
-      </div>
-    </details>
+    <div className="grid gap-2">
+      <Checkbox
+        name={`${id}-leave`}
+        checked={state.authorityToLeave}
+        disabled={disabled}
+        onChange={(authorityToLeave) => change({ authorityToLeave })}
+      >
+        Leave it somewhere safe if nobody is home
+      </Checkbox>
+      <TextArea
+        label="Delivery instructions"
+        name={`${id}-instructions`}
+        value={state.deliveryInstructions}
+        max={limits.deliveryInstructions}
+        disabled={disabled}
+        onChange={(deliveryInstructions) => change({ deliveryInstructions })}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorSummary } from '#storefront/ui/forms/form-error.tsx';
 import { RadioCard } from '#storefront/ui/forms/radio-card.tsx';
 import type { Form } from '#storefront/ui/forms/use-form.ts';
 import { AddressFields } from '../../address/address-fields.tsx';
+import { useAddressParts } from '../../address/use-address-parts.ts';
 import { type BillingChoice, type BillingInput, type BillingValues, billingChoices, settleBilling } from './billing.ts';
 
 const titles: Record<BillingChoice, string> = {
@@ -22,6 +23,7 @@ export function BillingSection({
   facts: BillingInput;
   countries: readonly string[];
 }) {
+  const parts = useAddressParts(form, { knowsName: false, startsOpen: true });
   const chosen = settleBilling(form.values.choice, facts);
   return (
     <fieldset>
@@ -46,7 +48,7 @@ export function BillingSection({
       {chosen === 'OWN' && (
         <div className="mt-4 grid gap-5">
           <ErrorSummary count={form.summary.length} />
-          <AddressFields text={form.text} purpose="billing" countries={countries} />
+          <AddressFields text={form.text} purpose="billing" countries={countries} parts={parts} />
         </div>
       )}
     </fieldset>

@@ -6,7 +6,16 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import type { ContactValues } from './check-contact.ts';
 
 /** The details of a customer, to fill in; for everybody else a link to log in (CHK-31). */
-export function KnownContact({ form, isLoggedIn }: { form: Form<ContactValues>; isLoggedIn: boolean }) {
+export function KnownContact({
+  form,
+  isLoggedIn,
+  onFill,
+}: {
+  form: Form<ContactValues>;
+  isLoggedIn: boolean;
+  /** The form was filled in from the account. */
+  onFill: (values: ContactValues) => void;
+}) {
   const { Part: SavedContact, want } = useLazyComponent(() =>
     import('./saved-contact.tsx').then((module) => module.SavedContact),
   );
@@ -14,9 +23,14 @@ export function KnownContact({ form, isLoggedIn }: { form: Form<ContactValues>; 
   useEffect(() => {
     if (isLoggedIn) want();
   }, [isLoggedIn]);
-  if (isLoggedIn && SavedContact) return <SavedContact values={form.values} ready={form.ready} onFill={form.fill} />;
+  const fill = (known: Partial<ContactValues>) => {
+    form.fill(known);
+    // Without a phone number the fields stay open, to add it.
+    if (known.phone) onFill({ ...form.values, ...known });
+  };
+  if (isLoggedIn && SavedContact) return <SavedContact values={form.values} ready={form.ready} onFill={fill} />;
   return (
-    <p className={`mt-2 text-quiet ${isLoggedIn ? 'invisible' : ''}`}>
+    <p className={`text-quiet ${isLoggedIn ? 'invisible' : ''}`}>
       <Link
         to="/account/signin?redirect=/checkout/contact-info"
         className="font-semibold text-ink underline underline-offset-4"

@@ -27,7 +27,7 @@ export function SavedContact({ values, ready, onFill }: SavedContactProps) {
     onFill({ email, firstName, lastName, phone });
   }, [ready, loaded?.customer.email]);
   return (
-    <p className="mt-2 text-quiet">
+    <p className="text-quiet">
       You’re logged in
       {loaded && <> as {<strong className="font-semibold wrap-break-word text-ink">{loaded.customer.email}</strong>}</>}
       .

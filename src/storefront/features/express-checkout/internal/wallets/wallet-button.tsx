@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 
 /**
@@ -6,14 +7,23 @@ import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 export function WalletButton({
   wallet,
   blocked,
+  takesFocus,
   onPress,
 }: {
   wallet: Exclude<ExpressWallet, 'paypal'>;
   blocked: boolean;
+  /** The shopper came for this wallet. */
+  takesFocus: boolean;
   onPress: () => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Not once the shopper is busy elsewhere.
+    if (takesFocus && /^(BODY|H[1-6])$/.test(document.activeElement?.tagName ?? '')) button.current?.focus();
+  }, [takesFocus]);
   return (
     <button
+      ref={button}
       type="button"
       aria-disabled={blocked || undefined}
       onClick={() => {
