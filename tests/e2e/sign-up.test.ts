@@ -150,6 +150,8 @@ test('UX-11 from checkout to sign-up and back: the press logs in, keeps the cart
   await press(tab);
   await tab.waitForURL(`${shop.url}/nz/checkout/contact-info`);
   await tab.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
+  // A step of the checkout is a page of its own, and says it too.
+  await tab.getByText('Your email address is verified.').waitFor();
   await expect.poll(() => tab.getByLabel('First name').inputValue()).toBe('Kiri');
   expect(await itemsInCart(tab)).toBe(1);
   // The cart is the customer's from now on, at the server too.

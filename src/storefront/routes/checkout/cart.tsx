@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import { useKeptAlert } from '#storefront/features/alerts/kept-alert.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
 import { setCheckoutDataMaxAge } from '#storefront/lib/checkout-data/checkout-data.ts';
@@ -18,6 +19,7 @@ export default function Cart() {
   // The cart shares its data with the checkout (FIX-36).
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
+  useKeptAlert();
   return (
     <CartPage
       express={(lines) => (

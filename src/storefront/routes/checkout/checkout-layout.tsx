@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import { useKeptAlert } from '#storefront/features/alerts/kept-alert.ts';
 import { CheckoutFrame } from '#storefront/features/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#storefront/features/checkout/checkout-header.tsx';
 import { setCheckoutDataMaxAge } from '#storefront/lib/checkout-data/checkout-data.ts';
@@ -14,6 +15,7 @@ export const shouldRevalidate = () => false;
 export default function CheckoutLayout() {
   const { dataMaxAge, countries, programme, analytics } = useLoaderData<typeof loader>();
   useProgrammeTerms(programme);
+  useKeptAlert();
   // Set before any child requests data.
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionReply } from '#contract/accounts/account.ts';
+import { keepAlert } from '#storefront/features/alerts/kept-alert.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
 import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
 import { forgetPathAfterSignUp, readPathAfterSignUp } from '#storefront/lib/session/after-sign-up.ts';
 import { authSettled } from '#storefront/lib/session/call-as-shopper.ts';
-import { openPage } from '../internal/open-page.ts';
+import { isLoaded, openPage } from '../internal/open-page.ts';
 import { safeRedirect } from '../internal/safe-redirect.ts';
 
 export interface LinkParams {
@@ -47,7 +48,9 @@ export function useVerification(link: LinkParams): Verification {
     await (await import('#storefront/lib/session/auth-session.ts')).session.takeSession(session);
     // After it, because an address may be kept too (save-kept-address.ts).
     forgetPathAfterSignUp();
-    raiseAlert({ tone: 'success', text: 'Your email address is verified.' });
+    const text = 'Your email address is verified.';
+    if (isLoaded(path)) keepAlert(text);
+    else raiseAlert({ tone: 'success', text });
     openPage(path, navigate);
     return reply;
   };
