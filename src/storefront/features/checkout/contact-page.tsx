@@ -46,7 +46,7 @@ export function ContactPage({ express }: { express: (lines: LoadedCart['lines'] 
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         aria-busy={form.busy}
       >
-        <KnownContact form={form} isLoggedIn={isLoggedIn} onFill={card.settle} />
+        <KnownContact form={form} isLoggedIn={isLoggedIn} isCard={card.isCard} onFill={card.settle} />
         <ErrorSummary count={form.summary.length} />
         {card.isCard && <ContactCard values={form.values} open={card.open} />}
         {!card.isSettled && <ContactCardSpace />}

@@ -40,3 +40,14 @@ export async function openContact(shopper: Shopper): Promise<void> {
   await shopper.visit('/checkout/contact-info');
   await heading(shopper.page, 'Contact');
 }
+
+/** As a browser fills in a form: all fields at once, by name, with events that have no kind of input. */
+export const fillInAsBrowser = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((filled) => {
+    for (const [name, value] of Object.entries(filled)) {
+      const field = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, values);

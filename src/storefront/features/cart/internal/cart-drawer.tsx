@@ -43,6 +43,7 @@ function DrawerLines({ productId, variantId }: { productId: string; variantId: s
       <StorageWarning />
       {removed && <RemovedNote name={removed.name} undo={undo} />}
       {cart.empty && !removed && <p className="py-4">Your cart is empty.</p>}
+      {cart.valid && <WalletLinks />}
       <ul className="-mt-4">
         {lines.map((line) => (
           <CartLineRow key={line.item.id} line={line} onRemove={remove} compact />
@@ -62,7 +63,6 @@ function DrawerFooter() {
     );
   return (
     <div className="grid gap-4">
-      <WalletLinks />
       <CartSummary lines={cart.lines} />
       <div className="grid gap-2">
         <CheckoutButton valid={cart.valid} waiting={cart.status !== 'SUCCESS'} />

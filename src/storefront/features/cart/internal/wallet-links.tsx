@@ -15,7 +15,7 @@ export function WalletLinks() {
   const offered = (wallets ? (wallets.split(' ') as ExpressWallet[]) : []).filter(hasDevice);
   if (offered.length === 0) return null;
   return (
-    <nav aria-label="Express checkout" className="grid auto-cols-fr grid-flow-col gap-2">
+    <nav aria-label="Express checkout" className="mb-4 grid auto-cols-fr grid-flow-col gap-2">
       {offered.map((wallet) => (
         <Link
           key={wallet}

@@ -7,6 +7,7 @@ import { money, QuoteTotals } from '#storefront/features/cart/quote-totals.tsx';
 import { uncheckedTotal } from '#storefront/features/cart/totals/total-rows.tsx';
 import { openTotal } from '#storefront/features/cart/totals/total-text.ts';
 import { useTotalInView } from '#storefront/features/cart/totals/use-total-in-view.ts';
+import { useCartItems } from '#storefront/features/cart/use-cart-view.ts';
 import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
 import { checkoutData } from '#storefront/lib/checkout-data/checkout-data.ts';
@@ -99,6 +100,7 @@ function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout
   return (
     <div className="grid gap-4">
       <ul className="grid max-h-96 gap-3 overflow-y-auto">
+        <LinesToCome cart={cart} />
         {cart.lines.map((line) => {
           const { item, product, variant, reasons, totalCents } = line;
           const image = product.images[0];
@@ -131,4 +133,15 @@ function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout
       {total.status !== 'FAILED' && <PointsLine data={quote.data} lines={cart.lines} />}
     </div>
   );
+}
+
+/** The space of lines whose products are being loaded, so that the total does not move; there is at least one. */
+function LinesToCome({ cart }: Pick<Checkout, 'cart'>) {
+  const items = useCartItems();
+  const missing = cart.status === 'LOADING' ? Math.max(1, items.length) - cart.lines.length : 0;
+  return Array.from({ length: missing }, (_, at) => (
+    <li key={at} aria-hidden="true" className="h-16">
+      <div className="h-full w-16 animate-pulse bg-sunken motion-reduce:animate-none" />
+    </li>
+  ));
 }

@@ -3,6 +3,8 @@ import { checkoutMessages } from '#contract/messages/checkout-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
+import { buttonClasses } from '#storefront/ui/buttons/button-classes.ts';
+import { PressButton } from '#storefront/ui/buttons/press-button.tsx';
 import { buttonGrid, minRows } from '../button-grid.ts';
 import { LoadProblem } from './load-problem.tsx';
 import { PAY_IN_FOUR } from './pay-in-four/pay-in-four-express.ts';
@@ -64,9 +66,14 @@ export function ExpressButtons({ wallets, places, isBlocked, loading, open, pres
         );
       })}
       {payInFour && (
-        <Button variant="secondary" full aria-disabled={!payInFour.isReady || undefined} onClick={payInFour.press}>
+        <PressButton
+          aria-disabled={!payInFour.isReady || undefined}
+          onClick={payInFour.press}
+          // On one line, as high as the others.
+          className={`${buttonClasses('secondary', true)} px-2! text-sm whitespace-nowrap`}
+        >
           {PAY_IN_FOUR}: pay in 4
-        </Button>
+        </PressButton>
       )}
     </div>
   );

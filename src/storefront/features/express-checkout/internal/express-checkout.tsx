@@ -92,6 +92,7 @@ export function ExpressCheckout({ offered, payInFour: hasPayInFour, lines, fraud
           payInFour={offersFour ? { isReady: offer !== null && phase === 'IDLE', press: () => void payInFour() } : null}
         />
       )}
+      {!settings && !wallets.failed && !byEmail && <div className="h-8" />}
       {settings && !byEmail && (
         <ExpressChoices
           state={chosen}

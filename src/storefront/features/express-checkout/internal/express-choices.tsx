@@ -30,7 +30,7 @@ export function ExpressChoices({ state, change, stores, storeIdsWithStock, disab
   const [startsOpen] = useState(collect || !state.authorityToLeave || state.deliveryInstructions !== '');
   return (
     <details open={startsOpen} className="text-sm">
-      <summary className="min-h-8 cursor-pointer py-1 underline underline-offset-4">
+      <summary className="-my-1.5 flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         {hasPickUp ? 'Collect in store or add delivery notes' : 'Add delivery notes'}
       </summary>
       <div className="grid gap-3 pt-2">

@@ -43,7 +43,7 @@ export function ContactCard({ values, open }: { values: ContactValues; open: () 
       <p className="truncate font-semibold">
         {values.firstName} {values.lastName}
       </p>
-      <p className="truncate text-quiet">
+      <p className="truncate text-sm/6 text-quiet">
         {values.email} · {values.phone}
       </p>
       <div className="text-sm">

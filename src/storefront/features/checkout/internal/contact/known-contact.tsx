@@ -9,10 +9,13 @@ import type { ContactValues } from './check-contact.ts';
 export function KnownContact({
   form,
   isLoggedIn,
+  isCard,
   onFill,
 }: {
   form: Form<ContactValues>;
   isLoggedIn: boolean;
+  /** The contact of an earlier order is shown: who sees it has no choice to make. */
+  isCard: boolean;
   /** The form was filled in from the account. */
   onFill: (values: ContactValues) => void;
 }) {
@@ -37,7 +40,7 @@ export function KnownContact({
       >
         {checkoutMessages.logInForSavedDetails}
       </Link>
-      , or carry on as a guest.
+      <span className={isCard ? 'hidden' : 'in-data-[known-contact]:hidden'}>, or carry on as a guest.</span>
     </p>
   );
 }

@@ -1,16 +1,22 @@
+import { useLocation, useNavigate } from 'react-router';
 import { dismissDeliveryNote, useDeliveryNote } from './use-delivery-change.ts';
 
+const METHODS = '/checkout/shipping';
 const action = 'min-h-11 px-2 font-semibold underline underline-offset-4 lg:min-h-8';
 
 /** What changed about the delivery, beside the total; it stays until it is closed or another method is chosen (UX-01). */
 export function DeliveryChangeNote() {
   const note = useDeliveryNote();
-  if (note === null) return null;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // The contact step shows no methods. An address of an earlier order is spoken of where it can be changed.
+  if (note === null || pathname === '/checkout/contact-info') return null;
+  const change = () => (pathname === METHODS ? focusMethods() : void navigate(METHODS));
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-l-4 border-accent bg-sunken px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-60 py-1">{note}</p>
       <div className="-mx-2 flex">
-        <button type="button" className={action} onClick={focusMethods}>
+        <button type="button" className={action} onClick={change}>
           Change
         </button>
         <button type="button" className={action} onClick={dismissDeliveryNote}>
