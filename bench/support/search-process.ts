@@ -4,7 +4,7 @@ import { buildProductIndex } from '#modules/search/index/build-product-index.ts'
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
-import { suggestTerms } from '#modules/search/listings/suggest-terms.ts';
+import { suggestTerms } from '#modules/search/suggestions/suggest-terms.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';

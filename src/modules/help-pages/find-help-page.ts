@@ -20,8 +20,12 @@ export async function findHelpPage(ctx: Pick<Ctx, 'db'> & ContentHolder, text: s
   const asked = readServiceQuestion(text);
   if (asked === null) return null;
   if (asked.about === 'stores') return findStores(ctx, asked.place);
-  return findArticleFor(ctx, asked.question) ?? asked.question.page;
+  return findPageOf(ctx, asked.question);
 }
+
+/** The article that answers a question, else the shop's own page; null where there is neither. */
+export const findPageOf = (ctx: ContentHolder, question: ServiceQuestion): HelpPage | null =>
+  findArticleFor(ctx, question) ?? question.page;
 
 async function findStores(ctx: Pick<Ctx, 'db'>, place: string): Promise<HelpPage | null> {
   if (place === '') return { title: 'Stores', to: '/stores' };

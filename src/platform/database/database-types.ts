@@ -499,6 +499,22 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface DemandBoughtLevel {
+  level: number | null;
+  product_id: number | null;
+}
+
+export interface DemandLevelChange {
+  changed_xid: string | null;
+  product_id: number | null;
+}
+
+export interface DemandProductLevel {
+  changed_xid: Generated<string>;
+  level: number;
+  product_id: number;
+}
+
 export interface DemoYearPart {
   done_at: Generated<Timestamp>;
   part: string;
@@ -1608,6 +1624,9 @@ export interface DB {
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "demand.bought_level": DemandBoughtLevel;
+  "demand.level_change": DemandLevelChange;
+  "demand.product_level": DemandProductLevel;
   "demo.year_part": DemoYearPart;
   "experiments.awaited_order": ExperimentsAwaitedOrder;
   "experiments.exposure": ExperimentsExposure;

@@ -5,6 +5,7 @@ import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-miss
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
+import { countDemand } from '#modules/demand/count-demand.ts';
 import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
 import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
 import { settleGoals } from '#modules/experiments/settle-goals.ts';
@@ -128,6 +129,16 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
       name: 'count-bought-together',
       everyMs: MINUTE_MS,
       run: async () => (await countBoughtTogether(openCtx('recommendations'))) > 0,
+    },
+    {
+      // Reads the orders of a season: once an hour for all processes together.
+      name: 'count-demand',
+      everyMs: HOUR_MS,
+      run: async () => {
+        const { allowed } = await takeFromLimit(shop, { name: 'count-demand', max: 1, seconds: 3_000 }, 'shop');
+        if (allowed) await countDemand(openCtx('demand'));
+        return false;
+      },
     },
   ];
 }

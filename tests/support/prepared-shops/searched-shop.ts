@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing } from '#contract/products/listing.ts';
+import { emptyContentCache } from '#modules/content/cache/content-cache.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
@@ -38,7 +39,11 @@ export async function openSearchedShop(
   await finish(database, ids);
   const errors: string[] = [];
   const base = { ...testCtx(db), log: createLogger('error', { write: (line) => void errors.push(line) }) };
-  const shop = { ...base, productIndex: await buildProductIndex(base) } as unknown as ShopCtx;
+  const shop = {
+    ...base,
+    content: emptyContentCache(),
+    productIndex: await buildProductIndex(base),
+  } as unknown as ShopCtx;
   const app = apiOverHttp((requestId) => ({ ...shop, requestId }));
   const call: SearchedShop['call'] = (path, init) => app.request(`/nz/api${path}`, init);
   const post: SearchedShop['post'] = (path, body) =>

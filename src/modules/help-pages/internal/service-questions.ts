@@ -100,21 +100,41 @@ const STORE_ALSO = new Set(words('times today tomorrow sunday saturday weekend n
 export function readServiceQuestion(
   text: string,
 ): { about: 'stores'; place: string } | { about: 'page'; question: ServiceQuestion } | null {
-  const asked = text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !FILLERS.has(word));
+  const asked = askedWords(text);
   if (asked.length === 0) return null;
   if (asked.some((word) => STORE_WORDS.has(word))) {
     const place = asked.filter((word) => !STORE_WORDS.has(word) && !STORE_ALSO.has(word)).join(' ');
     return { about: 'stores', place };
   }
-  const question =
-    WHOLE_TEXTS.get(asked.join(' ')) ??
-    QUESTIONS.find(
-      ({ keys, also }) =>
-        asked.some((word) => keys.includes(word)) && asked.every((word) => keys.includes(word) || also.includes(word)),
-    );
+  const question = WHOLE_TEXTS.get(asked.join(' ')) ?? questionWith(asked);
   return question === undefined ? null : { about: 'page', question };
 }
+
+/** Fewer letters alone begin too many words: 'tra' is a trail shoe rather than tracking. */
+const MIN_BEGINNING = 4;
+
+/** The question that a text may become when its last word is finished ('retur'), or null. */
+export function readUnfinishedQuestion(text: string): ServiceQuestion | null {
+  const asked = askedWords(text);
+  const last = asked.at(-1) ?? '';
+  if (asked.length < 2 && last.length < MIN_BEGINNING) return null;
+  const begun = QUESTIONS.flatMap(({ keys, also }) => [...keys, ...also]).filter((word) => word.startsWith(last));
+  for (const word of new Set(begun)) {
+    const question = questionWith([...asked.slice(0, -1), word]);
+    if (question) return question;
+  }
+  return null;
+}
+
+const askedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+
+const questionWith = (asked: readonly string[]): ServiceQuestion | undefined =>
+  QUESTIONS.find(
+    ({ keys, also }) =>
+      asked.some((word) => keys.includes(word)) && asked.every((word) => keys.includes(word) || also.includes(word)),
+  );

@@ -47,6 +47,7 @@ export const product = fc
     isNew: fc.boolean(),
     releasedDay: fc.integer({ min: 0, max: 4 }),
     popularity: fc.integer({ min: 0, max: 3 }),
+    demand: fc.integer({ min: 0, max: 2 }),
     inStock: fc.boolean(),
     sizes: sizesOf(some(LABELS)),
   })
@@ -104,7 +105,8 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** How each sort orders two products. */
 export const orders: Record<string, (a: IndexDocument, b: IndexDocument) => number> = {
-  recommended: (a, b) => Number(b.inStock) - Number(a.inStock) || b.popularity - a.popularity || a.id - b.id,
+  recommended: (a, b) =>
+    Number(b.inStock) - Number(a.inStock) || b.popularity - a.popularity || b.demand - a.demand || a.id - b.id,
   nameAsc: (a, b) => compareText(keyOf(a.name), keyOf(b.name)) || a.id - b.id,
   nameDesc: (a, b) => orders.nameAsc?.(b, a) ?? 0,
   priceAsc: (a, b) => a.priceCents - b.priceCents || a.id - b.id,

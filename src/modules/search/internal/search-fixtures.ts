@@ -33,6 +33,7 @@ export function sampleDocument({
     overlayIds: [],
     loyaltyMemberExclusive: false,
     popularity: 0,
+    demand: 0,
     images: [],
     inStock: true,
     sizeStock: '6',

@@ -7,8 +7,8 @@ import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
 import type { SearchCtx } from '../index/product-index.ts';
+import { suggestTerms } from '../suggestions/suggest-terms.ts';
 import { searchProducts } from './search-products.ts';
-import { suggestTerms } from './suggest-terms.ts';
 
 let ctx: SearchCtx;
 

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SearchCtx } from '../index/product-index.ts';
-import { FILLERS } from '../internal/listings/search-text.ts';
+import { FILLERS } from '../internal/text/filler-words.ts';
 import { isNeededWord } from '../internal/text/search-words.ts';
 import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';

@@ -5,6 +5,8 @@ import type { IndexDocument } from './index-document.ts';
 export interface Columns {
   id: Int32Array;
   popularity: Int32Array;
+  /** How much it is bought: a level of the module demand. */
+  demand: Int32Array;
   /** Whole cents; the database allows less than a million dollars. */
   price: Int32Array;
   releasedDay: Int32Array;
@@ -18,11 +20,12 @@ export interface Columns {
   name: string[];
 }
 
-const NUMBERS = ['id', 'popularity', 'price', 'releasedDay', 'style', 'brand', 'type'] as const;
+const NUMBERS = ['id', 'popularity', 'demand', 'price', 'releasedDay', 'style', 'brand', 'type'] as const;
 
 export const createColumns = (capacity: number): Columns => ({
   id: new Int32Array(capacity),
   popularity: new Int32Array(capacity),
+  demand: new Int32Array(capacity),
   price: new Int32Array(capacity),
   releasedDay: new Int32Array(capacity),
   style: new Int32Array(capacity),
@@ -47,6 +50,7 @@ export function fillColumns(
 ): void {
   columns.id[slot] = document.id;
   columns.popularity[slot] = document.popularity;
+  columns.demand[slot] = document.demand;
   columns.price[slot] = document.priceCents;
   columns.releasedDay[slot] = document.releasedDay;
   columns.style[slot] = style;

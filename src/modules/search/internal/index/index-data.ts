@@ -52,7 +52,7 @@ export type OrderName = 'recommended' | 'name' | 'price' | 'age';
 export function createIndexData(capacity: number): IndexData {
   const size = Math.max(64, Math.ceil(capacity / 32) * 32);
   const columns = createColumns(size);
-  const by = (name: 'id' | 'popularity' | 'price' | 'releasedDay', a: number, b: number): number =>
+  const by = (name: 'id' | 'popularity' | 'demand' | 'price' | 'releasedDay', a: number, b: number): number =>
     (columns[name][a] as number) - (columns[name][b] as number);
   const byName = (a: number, b: number): number => {
     const [one, other] = [columns.name[a] as string, columns.name[b] as string];
@@ -75,7 +75,7 @@ export function createIndexData(capacity: number): IndexData {
     styles: new Map(),
     colourways: [],
     orders: {
-      recommended: createSortOrder((a, b) => by('popularity', b, a) || by('id', a, b)),
+      recommended: createSortOrder((a, b) => by('popularity', b, a) || by('demand', b, a) || by('id', a, b)),
       name: createSortOrder(byName),
       price: createSortOrder((a, b) => by('price', a, b) || by('id', a, b)),
       age: createSortOrder((a, b) => by('releasedDay', b, a) || by('id', b, a)),
@@ -169,7 +169,7 @@ export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
 
 function changedOrders(before: IndexDocument, after: IndexDocument): OrderName[] {
   const names: OrderName[] = [];
-  if (before.popularity !== after.popularity) names.push('recommended');
+  if (before.popularity !== after.popularity || before.demand !== after.demand) names.push('recommended');
   if (nameKey(before.name) !== nameKey(after.name)) names.push('name');
   if (before.priceCents !== after.priceCents) names.push('price');
   if (before.releasedDay !== after.releasedDay) names.push('age');

@@ -34,6 +34,8 @@ export interface IndexDocument {
   overlayIds: string[];
   loyaltyMemberExclusive: boolean;
   popularity: number;
+  /** How much it is bought: a level of the module demand. */
+  demand: number;
   /** Up to two images. */
   images: { mediaId: string; alt: string; view: string; placeholder: string }[];
   /** Any size can be bought now; products without stock always can. */
@@ -69,6 +71,7 @@ export function packDocument(d: IndexDocument): string {
     d.sizeStock,
     d.materials,
     [d.width ?? '', d.closure ?? '', d.materialFamilies.join(' '), d.occasions.join(' ')].join(','),
+    d.demand,
   ];
   return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
 }
@@ -94,6 +97,7 @@ type Rest = [
   materials: string,
   /** Width, closure, families of material and occasions; all of them are ids without spaces and commas. */
   attributes: string,
+  demand: number,
 ];
 
 const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
@@ -116,7 +120,7 @@ export function unpackDocument(text: string): IndexDocument {
     originalPriceCents,
     ...more
   ] = JSON.parse(text.slice(text.indexOf(CARD_END) + 1)) as Rest;
-  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials, attributes] = more;
+  const [releasedDay, overlayIds, exclusive, popularity, sizes, sizeStock, materials, attributes, demand] = more;
   const [width = '', closure = '', materialFamilies = '', occasions = ''] = attributes.split(',');
   return {
     id: Number(card.id),
@@ -143,6 +147,7 @@ export function unpackDocument(text: string): IndexDocument {
     overlayIds: overlayIds ?? card.overlayIds,
     loyaltyMemberExclusive: exclusive === 1,
     popularity,
+    demand,
     images: [card.image, card.hoverImage].filter((image) => image !== null),
     inStock: !card.soldOut,
     sizes: Object.fromEntries(

@@ -22,7 +22,7 @@ export interface Changes {
   ids: number[];
   /** The snapshot of this read: the next one asks for what came after it. */
   snapshot: string;
-  /** Whether catalogue or store rows changed, not only stock. */
+  /** Whether catalogue or store rows changed, not only stock or demand. */
   catalogue: boolean;
   /** Whether categories or brands changed. */
   structure: boolean;
@@ -42,9 +42,10 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
     changed (id, kind) as (
       select null::int, 'store' from stores.location_change where ${unseen}
       union all select product_id, kind from catalogue.product_change where ${unseen}
+      union all select product_id, 'demand' from demand.level_change where ${unseen}
       union all select v.product_id, 'stock' from moved m join catalogue.size_name v on v.variant_id = m.variant_id)
     select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
-      coalesce(bool_or(kind <> 'stock'), false) as catalogue, coalesce(bool_or(kind in ('brand', 'category')), false) as structure from changed`.execute(
+      coalesce(bool_or(kind not in ('stock', 'demand')), false) as catalogue, coalesce(bool_or(kind in ('brand', 'category')), false) as structure from changed`.execute(
     ctx.db,
   );
   const row = rows[0] as (typeof rows)[number];
@@ -103,9 +104,10 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     select p.product_id as id, p.path, p.parent_code as "parentCode", p.name, p.brand_slug as "brandSlug", p.brand_name as "brandName", p.category_path as "categoryPath", p.demographic, p.product_type as "productType",
       p.colour_name as "colourName", left(p.materials, ${MATERIALS}) as materials, array_to_string(p.colours, E'\\n') as colours, array_to_string(p.swatch, E'\\n') as swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", coalesce(p.released_on - date '1970-01-01', 0) as "releasedDay", array_to_string(p.overlay_ids, E'\\n') as "overlayIds",
-      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, p.width, p.closure,
+      p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.popularity, coalesce(bought.level, 0) as demand, p.width, p.closure,
       array_to_string(p.material_families, E'\\n') as "materialFamilies", array_to_string(p.occasions, E'\\n') as occasions, card_images.images, sizes.variants
     from chosen p
+    left join demand.bought_level bought on bought.product_id = p.product_id
     cross join lateral (
       select string_agg(concat(p.functional_type = 'virtual' or s.units > 0, ' ', least(s.units, ${FEW}), ' ', v.us_men, ' ', v.us_women, ' ', v.us_kids,
         ' ', v.uk, ' ', v.eu), E'\\n' order by v.position, v.variant_id) as variants

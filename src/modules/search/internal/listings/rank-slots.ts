@@ -60,7 +60,10 @@ const FOR_KIDS = 0.6;
 /** Who searches for cheap ones sees half the score at this price in cents. */
 const CHEAP_CENTS = 10_000;
 
-/** By how well the text matches; popularity, then id decide between equals. */
+/** The natural logarithm of the units sold, as the merchant's popularity counts: two levels are twice as many. */
+const DEMAND = Math.LN2 / 2;
+
+/** By how well the text matches; popularity and what is bought, then id decide between equals. */
 export function bestMatches(
   data: IndexData,
   result: Bitset,
@@ -70,7 +73,7 @@ export function bestMatches(
 ): number[] {
   const slots = new Int32Array(countBits(result));
   const worth = new Float64Array(slots.length);
-  const { popularity, price, id } = data.columns;
+  const { popularity, demand, price, id } = data.columns;
   const kids = forKids ? undefined : data.listedFacets.gender.get('kids')?.bits;
   let n = 0;
   eachBit(result, (slot) => {
@@ -80,7 +83,8 @@ export function bestMatches(
       (liked && hasBit(liked, slot) ? LIKED : 1) *
       (kids && hasBit(kids, slot) ? FOR_KIDS : 1) *
       (cheapFirst ? 1 / (1 + (price[slot] as number) / CHEAP_CENTS) : 1);
-    worth[n] = (scores[slot] as number) * fit + Math.log1p(popularity[slot] as number);
+    worth[n] =
+      (scores[slot] as number) * fit + Math.log1p(popularity[slot] as number) + DEMAND * (demand[slot] as number);
     n += 1;
   });
   // Only what can be on the page is sorted.

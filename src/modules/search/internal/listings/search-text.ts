@@ -7,6 +7,7 @@ import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
 import { attributesOfWord, joinPhrases } from '../text/attribute-words.ts';
+import { FILLERS } from '../text/filler-words.ts';
 import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
 
 export interface TextMatch {
@@ -41,33 +42,6 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
   return scratch;
 }
 
-/** Words that say how to read the others, or nothing; a text of only these is searched unchanged. */
-export const FILLERS: ReadonlySet<string> = new Set([
-  'size',
-  'us',
-  'uk',
-  'eu',
-  'nz',
-  'in',
-  'for',
-  'the',
-  'and',
-  'a',
-  'with',
-  'of',
-  'colour',
-  'color',
-  'half',
-  'to',
-  'on',
-  'that',
-  'i',
-  'can',
-  'my',
-  'wear',
-  'fit',
-  'pair',
-]);
 /** Words for products that the shop may name otherwise: ignored where no product has them. */
 const SOFT = new Set(['shoe', 'footwear']);
 const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);

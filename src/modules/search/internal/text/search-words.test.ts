@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseListingQuery } from '#contract/products/listing-query.ts';
 import type { ProductIndex } from '../../index/product-index.ts';
 import { searchProducts } from '../../listings/search-products.ts';
-import { suggestTerms } from '../../listings/suggest-terms.ts';
+import { suggestTerms } from '../../suggestions/suggest-terms.ts';
 import { appendDocument, createIndexData } from '../index/index-data.ts';
 import { finishAtOnce, sampleDocument } from '../search-fixtures.ts';
 
@@ -239,5 +239,10 @@ test('the search box suggests products, categories with products, and brands', (
   expect(suggestions.products.map((card) => card.id)).toEqual(['5']);
   expect(suggestions.categories).toEqual([{ path: 'footwear/sandals/jandals', name: 'Jandals' }]);
   expect(suggestTerms({ productIndex }, 'TAHE').brands).toEqual([{ slug: 'taheke', name: 'Tāheke', count: 1 }]);
-  expect(suggestTerms({ productIndex }, 'j')).toEqual({ products: [], categories: [], brands: [] });
+  expect(suggestTerms({ productIndex }, 'j')).toEqual({
+    queries: [],
+    products: [],
+    categories: [],
+    brands: [],
+  });
 });

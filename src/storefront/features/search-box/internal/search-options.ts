@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/products/product.ts';
 import { MIN_TERM_LENGTH } from './recent-terms.ts';
 
 export type SearchOption = { to: string; label: string } & (
-  | { kind: 'recent' | 'category' | 'brand' | 'all' }
+  | { kind: 'recent' | 'query' | 'category' | 'brand' | 'page' | 'all' }
   | { kind: 'product'; card: ProductCard }
 );
 export interface OptionGroup {
@@ -32,12 +32,20 @@ export function optionGroups(
   }
   if (!found) return groups;
   add(
+    'Suggested searches',
+    (found.queries ?? []).map(({ text: label, to }) => ({ kind: 'query', to, label })),
+  );
+  add(
     'Categories',
     found.categories.map(({ path, name }) => ({ kind: 'category', to: `/categories/${path}`, label: name })),
   );
   add(
     'Brands',
     found.brands.map(({ slug, name }) => ({ kind: 'brand', to: `/brands/${slug}`, label: name })),
+  );
+  add(
+    'Help and stores',
+    (found.pages ?? []).map(({ title, to }) => ({ kind: 'page', to, label: title })),
   );
   add(
     'Products',

@@ -16,7 +16,10 @@ export interface SuggestionListProps {
 
 /** The list of a combobox (WAI-ARIA 1.2): focus stays in the field, the arrow keys move through the options. */
 export function SuggestionList({ input, listId, param }: SuggestionListProps) {
-  const { groups, options, active, shown, slow, failed, nothing, choose, forget } = useSuggestionBox(input, param);
+  const { text, groups, options, active, shown, slow, failed, nothing, choose, forget } = useSuggestionBox(
+    input,
+    param,
+  );
   useEffect(() => {
     input.current?.setAttribute('aria-expanded', String(shown));
     if (shown && active >= 0) {
@@ -34,7 +37,15 @@ export function SuggestionList({ input, listId, param }: SuggestionListProps) {
     >
       <div id={listId} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
-          <Group key={group.title} group={group} options={options} active={active} listId={listId} choose={choose} />
+          <Group
+            key={group.title}
+            group={group}
+            options={options}
+            active={active}
+            typed={text}
+            listId={listId}
+            choose={choose}
+          />
         ))}
       </div>
       {groups[0]?.title === 'Recent searches' && (
@@ -62,11 +73,12 @@ interface GroupProps {
   /** The options of all groups: an option's id has its place among them. */
   options: readonly SearchOption[];
   active: number;
+  typed: string;
   listId: string;
   choose: (option: SearchOption) => void;
 }
 
-function Group({ group, options, active, listId, choose }: GroupProps) {
+function Group({ group, options, active, typed, listId, choose }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
     <div role="group" aria-label={group.title}>
@@ -88,7 +100,7 @@ function Group({ group, options, active, listId, choose }: GroupProps) {
             onClick={() => choose(option)}
             className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
           >
-            <OptionContent option={option} />
+            <OptionContent option={option} typed={typed} />
           </Link>
         );
       })}
@@ -96,12 +108,18 @@ function Group({ group, options, active, listId, choose }: GroupProps) {
   );
 }
 
-function OptionContent({ option }: { option: SearchOption }) {
+const SEARCHES: ReadonlySet<SearchOption['kind']> = new Set(['recent', 'query', 'all']);
+
+function OptionContent({ option, typed }: { option: SearchOption; typed: string }) {
   if (option.kind !== 'product') {
     return (
       <>
-        {(option.kind === 'recent' || option.kind === 'all') && <Icon name="search" size={16} />}
-        <span className={option.kind === 'all' ? 'font-semibold' : ''}>{option.label}</span>
+        {SEARCHES.has(option.kind) && <Icon name="search" size={16} />}
+        {option.kind === 'query' ? (
+          <Completion label={option.label} typed={typed} />
+        ) : (
+          <span className={option.kind === 'all' ? 'font-semibold' : ''}>{option.label}</span>
+        )}
       </>
     );
   }
@@ -124,6 +142,17 @@ function OptionContent({ option }: { option: SearchOption }) {
         className="text-right text-sm"
       />
     </>
+  );
+}
+
+/** A suggested search with what it adds to the typed text in bold; all of it where it begins otherwise. */
+function Completion({ label, typed }: { label: string; typed: string }) {
+  const begun = label.toLowerCase().startsWith(typed.trimStart().toLowerCase()) ? typed.trimStart().length : 0;
+  return (
+    <span>
+      {label.slice(0, begun)}
+      <strong className="font-semibold">{label.slice(begun)}</strong>
+    </span>
   );
 }
 

@@ -21,7 +21,7 @@ export function useSuggestionBox(input: Field, param: string) {
   const shown = open && (options.length > 0 || slow || failed || nothing);
 
   const choose = (option: SearchOption) => {
-    keepRecentTerm(option.kind === 'recent' ? option.label : text);
+    keepRecentTerm(option.kind === 'recent' || option.kind === 'query' ? option.label : text);
     reread();
     close();
     input.current?.blur();
@@ -67,7 +67,7 @@ export function useSuggestionBox(input: Field, param: string) {
     },
     onKeyDown,
   });
-  return { groups, options, active, shown, slow, failed, nothing, choose, forget };
+  return { text, groups, options, active, shown, slow, failed, nothing, choose, forget };
 }
 
 /** The stored search terms; `reread` after one was stored. */

@@ -1,0 +1,85 @@
+/** What the search box suggests while a shopper types: searches, categories, brands and products. */
+import type { SearchSuggestions } from '#contract/products/listing.ts';
+import { emptyListingQuery } from '#contract/products/listing-query.ts';
+import { foldText } from '#shared/ids.ts';
+import type { SearchCtx } from '../index/product-index.ts';
+import { type Bitset, createBitset, hasBit, intersect } from '../internal/index/bitset.ts';
+import { cardAt, type IndexData } from '../internal/index/index-data.ts';
+import { findListing } from '../internal/listings/find-listing.ts';
+import { boughtOf, byBought } from '../internal/suggestions/bought-units.ts';
+import { listPhrases } from '../internal/suggestions/list-phrases.ts';
+import { readTyped, typedIn } from '../internal/suggestions/typed-words.ts';
+import { listBrands } from '../navigation/list-brands.ts';
+
+const MAX = { queries: 5, products: 5, categories: 4, brands: 4 };
+/** Products that match a text best, among which the most bought come first. */
+const BEST_MATCHES = 20;
+/** Names that match; more of them begin alike only where two letters say nothing yet. */
+const MAX_NAMES = 12;
+
+export interface SuggestedTerms extends Pick<SearchSuggestions, 'products' | 'categories' | 'brands'> {
+  /** Searches, each with products in stock. */
+  queries: string[];
+}
+
+/**
+ * Suggestions that fit every word typed so far, the last of them perhaps incomplete, each kind with what is bought most
+ * first (UX-05). `interests`: the visitor's personalisation ids (FIX-43).
+ */
+export function suggestTerms(
+  ctx: Pick<SearchCtx, 'productIndex'>,
+  text: string,
+  interests: readonly string[] = [],
+): SuggestedTerms {
+  const typed = readTyped(text);
+  if (foldText(text.trim()).length < 2 || typed.words.length === 0)
+    return { queries: [], products: [], categories: [], brands: [] };
+  const { data } = ctx.productIndex;
+  const mostBought = <T>(names: readonly T[], bitsOf: (one: T) => Bitset | undefined, max: number): T[] =>
+    names
+      .slice(0, MAX_NAMES)
+      .map((one) => ({ one, bought: boughtOf(data, available(data, bitsOf(one))) }))
+      .sort((a, b) => byBought(a.bought, b.bought))
+      .slice(0, max)
+      .map(({ one }) => one);
+  return {
+    queries: listPhrases(data, typed, MAX.queries),
+    products: suggestProducts(data, text, interests),
+    categories: mostBought(
+      data.categoryRows.filter(({ path, name }) => typedIn(typed, name) === typed.all && data.categories.has(path)),
+      ({ path }) => data.categories.get(path)?.bits,
+      MAX.categories,
+    ).map(({ path, name }) => ({ path, name })),
+    brands: mostBought(
+      listBrands(ctx).filter(({ name }) => typedIn(typed, name) === typed.all),
+      ({ slug }) => data.brands.get(slug)?.bits,
+      MAX.brands,
+    ),
+  };
+}
+
+function available(data: IndexData, bits: Bitset | undefined): Bitset {
+  if (!bits) return createBitset(data.capacity);
+  const inStock = new Uint32Array(bits);
+  intersect(inStock, data.inStock);
+  return inStock;
+}
+
+/** Of the products that match best, what can be bought comes first, then what is bought most. */
+function suggestProducts(data: IndexData, text: string, interests: readonly string[]): SearchSuggestions['products'] {
+  const { slots } = findListing(
+    data,
+    { ...emptyListingQuery, text },
+    {},
+    { pageSize: BEST_MATCHES, withoutFacets: true, interests },
+  );
+  const { demand } = data.columns;
+  return slots
+    .sort(
+      (a, b) =>
+        Number(hasBit(data.inStock, b)) - Number(hasBit(data.inStock, a)) ||
+        (demand[b] as number) - (demand[a] as number),
+    )
+    .slice(0, MAX.products)
+    .map((slot) => cardAt(data, slot));
+}
