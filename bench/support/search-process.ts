@@ -1,9 +1,10 @@
 /** The index alone in a separate process for the benchmark: build, memory, queries, updates. */
-import { parseListingQuery } from '#contract/products/listing-query.ts';
+import { emptyListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
+import { searchWithHelp } from '#modules/search/listings/search-with-help.ts';
 import { suggestTerms } from '#modules/search/suggestions/suggest-terms.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -83,6 +84,15 @@ const NASTY = [
   's h o e s m e n w o',
 ];
 
+/** Texts of eight words that no product has together: each word is looked up again (UX-04). */
+const IN_VAIN = [
+  'mens womens kids shirt shoe sandal watch jandal',
+  'black white blue red casual shirt jeans xylophone',
+  'shirt shoe casual sports formal printed striped zzqqxx',
+  'tussock harbour rakiroa merrow fleetwharf quayworn skipstone longacre',
+  'shirtt shoees casuall sportz formall printedd stripedd blackk',
+];
+
 export interface ProcessMeasurements {
   products: number;
   buildSeconds: number;
@@ -94,6 +104,8 @@ export interface ProcessMeasurements {
   filters: Spread;
   /** The slowest of the hostile texts, with the suggestions made while they are typed. */
   nastiestMs: number;
+  /** The slowest of texts that no product matches, with the search without some of their words. */
+  helpMs: number;
   updateMs: number;
   idleLookMs: number;
   /** The longest time that 20,000 changes at once blocked the process, and how long they took in total. */
@@ -122,6 +134,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
   const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
   const queries = measureQueries(ctx);
   const nastiestMs = Math.max(...NASTY.map((words) => usualTime(ctx, words)));
+  const helpMs = Math.max(...IN_VAIN.map((words) => helpTime(ctx, words)));
   const updates: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const sql =
@@ -147,6 +160,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
   const measurements = {
     ...many,
     nastiestMs,
+    helpMs,
     products,
     buildSeconds,
     rssAddedMb,
@@ -166,6 +180,17 @@ function measureQueries(ctx: SearchCtx): Pick<ProcessMeasurements, 'browse' | 't
     text: spreadOf(ctx, texts, 15),
     filters: spreadOf(ctx, FILTERS, 100),
   };
+}
+
+function helpTime(ctx: SearchCtx, text: string): number {
+  return median(
+    Array.from({ length: 9 }, () => {
+      ctx.productIndex.data.revision += 1;
+      const from = performance.now();
+      searchWithHelp(ctx, { ...emptyListingQuery, text });
+      return performance.now() - from;
+    }),
+  );
 }
 
 /** The median of several: pauses of the machine do not count for the text. */

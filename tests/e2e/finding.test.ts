@@ -113,7 +113,7 @@ test('CAT-05 on a phone the filters open over the listing, one brand is found by
   await shopper.leave();
 });
 
-test('a search with typing errors finds what was meant, in the suggestions and on its page', async () => {
+test('UX-04 a search with typing errors finds what was meant, says so, and can be repeated as typed', async () => {
   const shopper = await newShopper(browser, shop.url, DESKTOP);
   const { page } = shopper;
   await shopper.visit('/');
@@ -130,6 +130,11 @@ test('a search with typing errors finds what was meant, in the suggestions and o
   await expect.poll(() => countOf(page)).toBeGreaterThan(3);
   await waitUntilSettled(page);
   for (const text of (await namesOf(page)).slice(0, 4)) expect(text).not.toMatch(/Tee|Cap|Sock/);
+  await shopper.see('Showing results for black runner instead of “blak runer”.');
+  await page.getByRole('main').getByRole('link', { name: 'Search only for “blak runer”' }).click();
+  await page.getByRole('heading', { name: 'No results for “blak runer”' }).waitFor();
+  await shopper.visit('/search?q=hikkimg+boots');
+  await shopper.see('Did you mean hiking boots? No products match “hikkimg boots”.');
   await shopper.leave();
 });
 

@@ -47,6 +47,7 @@ export async function run(emit: Emit): Promise<void> {
     emit('search.filters_p50_ms', index.filters.p50, 'ms');
     emit('search.filters_p99_ms', index.filters.p99, 'ms');
     emit('search.nastiest_ms', index.nastiestMs, 'ms');
+    emit('search.help_ms', index.helpMs, 'ms');
     emit('search.longest_turn_ms', index.longestTurnMs, 'ms');
     emit('search.many_changes_s', index.manyChangesSeconds, 's');
     emit('search.update_ms', index.updateMs, 'ms');

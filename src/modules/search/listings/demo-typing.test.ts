@@ -1,4 +1,4 @@
-/** Suggestions of the demo shop, read from PostgreSQL. */
+/** What the demo shop makes of unfinished and of misspelt texts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyListingQuery } from '#contract/products/listing-query.ts';
 import { countDemand } from '#modules/demand/count-demand.ts';
@@ -8,8 +8,9 @@ import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
 import type { SearchCtx } from '../index/product-index.ts';
-import { searchProducts } from './search-products.ts';
 import { suggestTerms } from '../suggestions/suggest-terms.ts';
+import { searchProducts } from './search-products.ts';
+import { searchWithHelp } from './search-with-help.ts';
 
 let ctx: SearchCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -45,4 +46,45 @@ test('UX-05 every suggested search finds products that can be bought, whatever h
         if (!hits.some(({ soldOut }) => !soldOut)) empty.add(query);
       }
   expect([...empty]).toEqual([]);
+});
+
+const searchFor = (text: string, options?: { literal: boolean }) =>
+  searchWithHelp(ctx, { ...emptyListingQuery, text }, {}, options);
+
+test('UX-04 a corrected search says so, and asks where two letters are wrong', () => {
+  expect(searchFor('blak runer').corrected).toEqual({ text: 'black runner', isSure: true, others: [] });
+  expect(searchFor('hikkimg boots').corrected).toMatchObject({ text: 'hiking boots', isSure: false });
+  // Words of New Zealand are known, not corrected.
+  for (const text of ['jandle', 'jandel', 'sneakers', 'gumboot', 'running shoes', 'xylophone'])
+    expect(searchFor(text).corrected, text).toBeNull();
+  expect(searchFor('blak runer', { literal: true }).listing.total).toBe(0);
+  expect(searchFor('black runner', { literal: true }).listing.total).toBe(searchFor('black runner').listing.total);
+});
+
+test('UX-04 no word of the shop with one letter changed finds another category without saying so', () => {
+  const { data } = ctx.productIndex;
+  const words = [...data.types.values(), ...data.brands.values()]
+    .flatMap(({ label }) => label.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+    .concat(data.categoryRows.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []));
+  const silent: string[] = [];
+  for (const word of new Set(words))
+    for (let at = 0; at < word.length; at += 1) {
+      const typed = `${word.slice(0, at)}${word[at] === 'q' ? 'x' : 'q'}${word.slice(at + 1)}`;
+      const { listing, corrected } = searchFor(`${typed} `);
+      if (listing.total === 0 || data.text.knows(typed)) continue;
+      if (corrected === null || corrected.text === typed) silent.push(typed);
+    }
+  expect(silent).toEqual([]);
+});
+
+test('UX-04 words that no product matches together are left out, never a size, a price or for whom', () => {
+  const dropped = (text: string) => searchFor(text).dropped;
+  expect(dropped('boots xylophone')).toEqual(['xylophone']);
+  expect(dropped('xylophone boots under 200')).toEqual(['xylophone']);
+  expect(dropped('boots')).toEqual([]);
+  const cheap = searchFor('xylophone boots under 200').listing.hits.map(({ price }) => price);
+  expect(Math.max(...cheap)).toBeLessThanOrEqual(200);
+  expect(dropped('mens xylophone')).toEqual([]);
+  expect(dropped('gumboots tee')).toHaveLength(1);
+  expect(searchFor('xylophone zzzzqq').listing.total).toBe(0);
 });

@@ -15,6 +15,6 @@ export function searchProducts(
   options: ListingOptions = {},
 ): Listing {
   const { data } = ctx.productIndex;
-  const { slots, ...found } = findListing(data, query, scope, options);
+  const { slots, corrections: _, ...found } = findListing(data, query, scope, options);
   return { hits: slots.map((slot) => cardAt(data, slot)), ...found };
 }

@@ -1,57 +1,73 @@
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SearchCtx } from '../index/product-index.ts';
-import { FILLERS } from '../internal/text/filler-words.ts';
-import { isNeededWord } from '../internal/text/search-words.ts';
+import { cardAt, type IndexData } from '../internal/index/index-data.ts';
+import type { Correction } from '../internal/listings/choose-corrections.ts';
+import { findListing } from '../internal/listings/find-listing.ts';
+import { loosenText } from '../internal/listings/loosen-text.ts';
+import { replaceWords } from '../internal/text/replace-words.ts';
 import type { ListingScope } from './listing-options.ts';
-import { searchProducts } from './search-products.ts';
 
-/** Each word is searched once more at most twice: a long text is left as it is. */
-const MAX_WORDS = 8;
+/** That a search was understood as another one. */
+export interface CorrectedSearch {
+  /** The text that was searched for. */
+  text: string;
+  /** False where a word has two errors: then it may well mean something else. */
+  isSure: boolean;
+  /** Texts that are as near to what was typed, about another category. */
+  others: string[];
+}
+
+export interface HelpedListing {
+  listing: Listing;
+  /** The words left out, as typed. */
+  dropped: string[];
+  corrected: CorrectedSearch | null;
+}
 
 /**
  * The products of a listing; when no product matches every word, those that match without a few of them (UX-04): first
- * without words that match nothing at all, then without the one whose loss finds the most. `dropped` are the words left
- * out, as typed, so that the page can say so. Sizes, and words for whom a product is, are never left out.
+ * without words that match nothing at all, then without the one whose loss finds the most. Sizes, prices, and words for
+ * whom a product is, are never left out. Says what was left out, and which misspelt words were corrected, so that the
+ * page can. `literal` searches for the words as they are typed, all of them.
  */
 export function searchWithHelp(
-  ctx: Pick<SearchCtx, 'productIndex'>,
+  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
   query: ListingQuery,
   scope: ListingScope = {},
-): { listing: Listing; dropped: string[] } {
-  const listing = searchProducts(ctx, query, scope);
-  const words = query.text.split(/\s+/).filter(Boolean);
-  if (listing.total > 0 || words.length < 2 || words.length > MAX_WORDS) return { listing, dropped: [] };
-  const count = (kept: readonly string[]): number =>
-    searchProducts(ctx, { ...query, text: `${kept.join(' ')} `, page: 1 }, scope, { pageSize: 1, withoutFacets: true })
-      .total;
-  // Words without meaning are ignored anyway, and need not be named.
-  const needed = (word: string): boolean => isNeededWord(word) || FILLERS.has(word.toLowerCase());
-  const known = words.filter((word) => needed(word) || count([word]) > 0);
-  const kept = known.length > 0 && count(known) > 0 ? known : withoutOne(known, needed, count);
-  if (kept === null || kept.length === 0 || kept.every(needed)) return { listing, dropped: [] };
+  { literal = false }: { literal?: boolean } = {},
+): HelpedListing {
+  const strict = findListing(data, query, scope, { literal });
+  const kept = strict.total > 0 || literal ? null : loosenText(data, query, scope);
+  if (kept === null) return describe(data, query.text, strict, []);
+  const text = kept.join(' ');
+  const found = findListing(data, { ...query, text: `${text} ` }, scope, {});
+  if (found.total === 0) return describe(data, query.text, strict, []);
+  const dropped = query.text.split(/\s+/).filter((word) => word !== '' && !kept.includes(word));
+  return describe(data, text, found, dropped);
+}
+
+function describe(
+  data: IndexData,
+  text: string,
+  { slots, corrections, ...found }: ReturnType<typeof findListing>,
+  dropped: string[],
+): HelpedListing {
   return {
-    listing: searchProducts(ctx, { ...query, text: `${kept.join(' ')} ` }, scope),
-    dropped: words.filter((word) => !kept.includes(word)),
+    listing: { hits: slots.map((slot) => cardAt(data, slot)), ...found },
+    dropped,
+    corrected: found.total > 0 ? correctedText(text, corrections) : null,
   };
 }
 
-/** The words without the one whose loss finds the most; null where the loss of no single word finds anything. */
-function withoutOne(
-  words: readonly string[],
-  needed: (word: string) => boolean,
-  count: (kept: readonly string[]) => number,
-): string[] | null {
-  let best: string[] | null = null;
-  let most = 0;
-  for (const word of words) {
-    if (needed(word)) continue;
-    const kept = words.filter((other) => other !== word);
-    const found = kept.length > 0 ? count(kept) : 0;
-    if (found > most) {
-      most = found;
-      best = kept;
-    }
-  }
-  return best;
+function correctedText(text: string, corrections: readonly Correction[]): CorrectedSearch | null {
+  if (corrections.length === 0) return null;
+  const meant = new Map(corrections.map((one) => [one.typed, one.meant]));
+  return {
+    text: replaceWords(text, meant),
+    isSure: corrections.every(({ errors }) => errors === 1),
+    others: corrections.flatMap(({ typed, others }) =>
+      others.map((other) => replaceWords(text, new Map([...meant, [typed, other]]))),
+    ),
+  };
 }

@@ -37,7 +37,12 @@ function write(
   options: ListingOptions,
   wanted?: readonly string[],
 ): Buffer<ArrayBuffer> {
-  const { slots, facets, ...found } = findListing(data, query, {}, { ...options, withoutFacets: wanted?.length === 0 });
+  const {
+    slots,
+    facets,
+    corrections: _,
+    ...found
+  } = findListing(data, query, {}, { ...options, withoutFacets: wanted?.length === 0 });
   const parts: Buffer[] = [Buffer.from('{"hits":[')];
   for (const [index, slot] of slots.entries()) {
     if (index > 0) parts.push(COMMA);

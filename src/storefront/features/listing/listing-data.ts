@@ -27,6 +27,8 @@ export interface ListingData {
   searched: { term: string; anyway: string } | null;
   /** Words of the search that no product matches together with the others, and that were left out (UX-04). */
   dropped: string[];
+  /** What was searched for instead of misspelt words, and the URL that searches for them as typed (UX-04). */
+  corrected: { text: string; isSure: boolean; others: ListingLink[]; anyway: string } | null;
   /** The page that answers a search for the shop's service, such as 'returns' (UX-04). Only of searches. */
   answer?: ListingLink | null;
   /** Suggestions when nothing was found. */

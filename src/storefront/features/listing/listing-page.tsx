@@ -20,6 +20,7 @@ import { MySizeChip } from './internal/filters/my-size-chip.tsx';
 import { RESULTS_ID } from './internal/filters/use-filter-clicks.ts';
 import { NoResults } from './internal/no-results.tsx';
 import { Pager } from './internal/pager.tsx';
+import { searchNotes } from './internal/search-notes.tsx';
 import { SortForm } from './internal/sort-form.tsx';
 import { useShownHits } from './internal/use-shown-hits.ts';
 import type { ListingData } from './listing-data.ts';
@@ -58,8 +59,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         <Breadcrumbs crumbs={data.crumbs} />
       </div>
       {titleAndCount(data, heading)}
-      {searchedNote(data)}
-      {droppedNote(data)}
+      {searchNotes(data)}
       {answerCard(data.answer)}
       {narrowerLinks(data.branches)}
       <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
@@ -118,26 +118,6 @@ const titleAndCount = ({ title, listing }: ListingData, heading: RefObject<HTMLH
     </p>
   </div>
 );
-
-/** That the results are those of a corrected term. */
-const searchedNote = ({ searched, query, title }: ListingData) =>
-  searched && (
-    <p className="mb-5">
-      Showing results for <strong>{query.text || title}</strong>.{' '}
-      <Link to={searched.anyway} className="underline underline-offset-4">
-        Search instead for {searched.term}
-      </Link>
-    </p>
-  );
-
-/** That no product matches all words, and which were left out. */
-const droppedNote = ({ dropped, query }: ListingData) =>
-  dropped.length > 0 && (
-    <p className="mb-5">
-      No products match all of “{query.text}”. Showing results without{' '}
-      <strong>{dropped.map((word) => `“${word}”`).join(', ')}</strong>.
-    </p>
-  );
 
 /** Above the results: whoever searches for 'returns' may want the page and not a product. */
 const answerCard = (answer: ListingData['answer']) =>

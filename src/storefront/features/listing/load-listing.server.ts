@@ -11,7 +11,7 @@ import { REDIRECTED } from '#contract/site/page-url.ts';
 import type { ListingScope } from '#modules/search/listings/listing-options.ts';
 import { markSizes } from '#modules/search/listings/mark-sizes.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
-import { searchWithHelp } from '#modules/search/listings/search-with-help.ts';
+import { type CorrectedSearch, searchWithHelp } from '#modules/search/listings/search-with-help.ts';
 import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
@@ -39,7 +39,9 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   const { path, scope = {}, branches = [], termParam = 'q' } = place;
   const { searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams, termParam);
-  const { listing, dropped } = searchWithHelp(ctx, query, scope);
+  // Somebody who was told that a word was corrected may ask for it as it is typed (UX-04).
+  const literal = query.text !== '' && searchParams.get(REDIRECTED) === query.text;
+  const { listing, dropped, corrected } = searchWithHelp(ctx, query, scope, { literal });
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
   const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
@@ -65,6 +67,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     branches: narrowed(branches, query),
     searched: searchedFor(ctx, searchParams, query),
     dropped,
+    corrected: corrected && correctionOf(ctx, query.text, corrected),
     help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
@@ -88,7 +91,25 @@ function searchedFor(ctx: PageCtx, searchParams: URLSearchParams, query: Listing
     termParam,
   );
   if (text === '' || text === query.text) return null;
-  return { term: text, anyway: `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}` };
+  return { term: text, anyway: searchAnyway(termParam, text) };
+}
+
+/** A search for exactly this text. */
+const searchAnyway = (termParam: string, text: string): string =>
+  `/search?${new URLSearchParams({ [termParam]: text, [REDIRECTED]: text })}`;
+
+function correctionOf(
+  ctx: PageCtx,
+  typed: string,
+  { text, isSure, others }: CorrectedSearch,
+): ListingData['corrected'] {
+  const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
+  return {
+    text,
+    isSure,
+    others: others.map((other) => ({ label: other, to: `/search?${new URLSearchParams({ [termParam]: other })}` })),
+    anyway: searchAnyway(termParam, typed),
+  };
 }
 
 /** Narrower listings stay within the department. Their counts are those without a search or filter. */

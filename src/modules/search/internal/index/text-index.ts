@@ -1,5 +1,7 @@
-/** Words → products. The vocabulary is in MiniSearch's radix tree, which corrects typos and expands prefixes. */
+/** Words → products. The vocabulary is in MiniSearch's radix tree, which finds near words and prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
+import { attributesOfWord } from '../text/attribute-words.ts';
+import { nearestWords } from '../text/nearest-words.ts';
 import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from '../text/search-words.ts';
 import type { IndexDocument } from './index-document.ts';
 
@@ -30,6 +32,14 @@ export interface Expansion {
   quality: number;
 }
 
+/** What a misspelt word may have been meant as. */
+export interface CorrectedWord {
+  word: string;
+  /** Letters added, removed or replaced, or pairs of letters swapped. */
+  errors: number;
+  expansions: Expansion[];
+}
+
 export interface TextIndex {
   add: (slot: number, document: IndexDocument) => void;
   /** The document must be the one that was added. */
@@ -38,8 +48,13 @@ export interface TextIndex {
   knows: (word: string) => boolean;
   /** The two words of the vocabulary that one was written together from ('longacre'), or null. */
   split: (word: string) => [string, string] | null;
-  /** The words a query word may stand for, best first; prefixes count only for the word still being typed. */
+  /**
+   * The words a query word may stand for as it is written, best first; prefixes count only for the word still being
+   * typed.
+   */
   expand: (word: string, asPrefix: boolean) => Expansion[];
+  /** The words that one outside the vocabulary may be a misspelling of: those with the least errors. */
+  correct: (word: string) => CorrectedWord[];
   /** Releases the spare capacity of lists; after building. */
   trim: () => Iterable<void>;
 }
@@ -108,6 +123,7 @@ export function createTextIndex(): TextIndex {
     knows: (word) => meaningsOf(word).some((meaning) => words.has(meaning)),
     split: (word) => split(words, word),
     expand: (word, asPrefix) => expand({ words, synonyms }, word, asPrefix),
+    correct: (word) => correct({ words, synonyms }, word),
     *trim() {
       let trimmed = 0;
       for (const [word, postings] of words) {
@@ -160,33 +176,31 @@ function expand(vocabulary: Vocabulary, word: string, asPrefix: boolean): Expans
       }
     }
   }
-  // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
-  if (found.size === 0 && word.length >= 3 && !/^\d/.test(word)) correct(vocabulary, word, addMeanings);
-  return [...found]
+  return bestFirst(found);
+}
+
+const bestFirst = (found: ReadonlyMap<Postings, number>): Expansion[] =>
+  [...found]
     .map(([postings, quality]) => ({ postings, quality }))
     .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
     .slice(0, MAX_EXPANSIONS);
+
+/** How well a corrected word matches, with one error. */
+const CORRECTED = 0.55;
+
+function correct({ words, synonyms }: Vocabulary, word: string): CorrectedWord[] {
+  if (word.length < 3 || /^\d/.test(word)) return [];
+  return [...nearestWords([words, synonyms], word)].flatMap(([other, errors]) => {
+    const found = new Map<Postings, number>();
+    for (const meaning of meaningsOf(other)) {
+      const postings = words.get(meaning);
+      const quality = (CORRECTED / errors) * (meaning === other ? 1 : QUERIED_BY_SYNONYM);
+      if (postings && postings.length > 0 && saysMuch(meaning, postings)) found.set(postings, quality);
+    }
+    return found.size > 0 ? [{ word: other, errors, expansions: bestFirst(found) }] : [];
+  });
 }
 
-/** Adds the nearest words of the vocabulary, at one error or, for words of seven letters and more, at two. */
-function correct(
-  { words, synonyms }: Vocabulary,
-  word: string,
-  addPostings: (word: string, quality: number) => void,
-): void {
-  const max = word.length >= 7 ? 2 : 1;
-  const near = new Map<string, number>();
-  const consider = (other: string, distance: number): void => {
-    if (distance < (near.get(other) ?? Number.POSITIVE_INFINITY)) near.set(other, distance);
-  };
-  // Two swapped letters are one error, though two edits.
-  for (let at = 0; at + 1 < word.length; at += 1) {
-    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
-    if (words.has(swapped) || synonyms.has(swapped)) consider(swapped, 1);
-  }
-  for (const [other, [postings, distance]] of words.fuzzyGet(word, max))
-    if (postings.length > 0) consider(other, distance);
-  for (const [other, [, distance]] of synonyms.fuzzyGet(word, max)) consider(other, distance);
-  const nearest = Math.min(...near.values());
-  for (const [other, distance] of near) if (distance === nearest) addPostings(other, 0.55 / distance);
-}
+/** A word that stands only among materials is not what a misspelt one means, unless shoppers know it as an attribute. */
+const saysMuch = (word: string, postings: Postings): boolean =>
+  attributesOfWord(word).length > 0 || postings.some((posting) => weightOfPosting(posting) > WEIGHTS.materials);

@@ -7,6 +7,7 @@ import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
 import { type Bitset, countBits, createBitset, intersect } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { readPrices } from '../text/price-words.ts';
+import type { Correction } from './choose-corrections.ts';
 import { countFacets, NO_FACETS } from './count-facets.ts';
 import { chosenSets, withinPrices } from './facet-choices.ts';
 import { interestsOf } from './interests.ts';
@@ -16,6 +17,8 @@ import { searchText, type TextMatch } from './search-text.ts';
 
 export interface FoundListing extends Omit<Listing, 'hits'> {
   slots: number[];
+  /** Words that were searched for instead of misspelt ones. */
+  corrections: Correction[];
 }
 
 /** Counts are the same for every page and sort of a listing. Those of one listing take about 30 kB. */
@@ -27,16 +30,10 @@ export function findListing(
   scope: ListingScope,
   options: ListingOptions,
 ): FoundListing {
-  const base = new Uint32Array(data.listed);
-  if (scope.categoryPath !== undefined)
-    intersect(base, data.categories.get(scope.categoryPath)?.bits ?? createBitset(data.capacity));
-  if (scope.brandSlug !== undefined)
-    intersect(base, data.brands.get(scope.brandSlug)?.bits ?? createBitset(data.capacity));
+  const base = inScope(data, query, scope);
   const asked = query.text ? readPrices(query.text) : null;
-  const text = asked ? searchText(data, asked.text) : null;
+  const text = asked ? searchText(data, asked.text, options.literal) : null;
   if (text) intersect(base, text.bits);
-  if (asked && (asked.priceMin !== undefined || asked.priceMax !== undefined))
-    intersect(base, withinPrices(data, asked));
   const choices = chosenSets(data, query);
   const result = new Uint32Array(base);
   for (const set of choices.values()) intersect(result, set);
@@ -53,13 +50,28 @@ export function findListing(
             offset: (query.page - 1) * size,
             size,
           }),
+    corrections: text?.corrections ?? [],
     total,
     page: query.page,
     pages,
     facets: options.withoutFacets
       ? NO_FACETS
-      : counted(data, choiceKey(query, scope), () => countFacets(data, query, { base, choices, result })),
+      : counted(data, `${options.literal ? 'literal ' : ''}${choiceKey(query, scope)}`, () =>
+          countFacets(data, query, { base, choices, result }),
+        ),
   };
+}
+
+/** The products of a category or brand, and of the prices that a text asks for. */
+export function inScope(data: IndexData, { text }: Pick<ListingQuery, 'text'>, scope: ListingScope): Bitset {
+  const base = new Uint32Array(data.listed);
+  if (scope.categoryPath !== undefined)
+    intersect(base, data.categories.get(scope.categoryPath)?.bits ?? createBitset(data.capacity));
+  if (scope.brandSlug !== undefined)
+    intersect(base, data.brands.get(scope.brandSlug)?.bits ?? createBitset(data.capacity));
+  const { priceMin, priceMax } = readPrices(text);
+  if (priceMin !== undefined || priceMax !== undefined) intersect(base, withinPrices(data, { priceMin, priceMax }));
+  return base;
 }
 
 function pageOf(

@@ -5,10 +5,11 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, countBits, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { type CorrectedWord, type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
 import { attributesOfWord, joinPhrases } from '../text/attribute-words.ts';
 import { FILLERS } from '../text/filler-words.ts';
 import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
+import { type Correction, chooseCorrected, describeCorrection } from './choose-corrections.ts';
 
 export interface TextMatch {
   bits: Bitset;
@@ -16,6 +17,8 @@ export interface TextMatch {
   forKids: boolean;
   /** Valid until the next text is searched. */
   scores: Float32Array;
+  /** Words that were searched for instead of typed ones that no product has. */
+  corrections: Correction[];
 }
 
 interface Scratch {
@@ -50,18 +53,22 @@ const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival', 'release']);
 const SIZE_SCORE = 20;
 const ATTRIBUTE_SCORE = 80;
 
-/** Null when the text holds no word at all: then everything matches. */
-export function searchText(data: IndexData, text: string): TextMatch | null {
+/**
+ * Null when the text holds no word at all: then everything matches. `literal`: no word is corrected. A misspelt word
+ * finds products of one category; only where the other words match none of them, of every category that it may mean.
+ */
+export function searchText(data: IndexData, text: string, literal = false): TextMatch | null {
+  const found = matchText(data, text, literal ? () => [] : chooseCorrected);
+  if (literal || found === null || found.misspelt.length === 0 || countBits(found.bits) > 0) return found;
+  return matchText(data, text, (_data, _word, candidates) => candidates);
+}
+
+type Choose = (data: IndexData, typed: string, candidates: readonly CorrectedWord[]) => readonly CorrectedWord[];
+
+function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & { misspelt: Term[] }) | null {
   const all = queryWords(joinPhrases(text, (word) => attributeSets(data, word).length > 0));
   if (all.length === 0) return null;
-  const written = asWritten(data, all);
-  const significant = written.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
-  const wanted = significant.length > 0 ? significant : written;
-  const typing = !/\s$/.test(text);
-  const systems = systemsOf(all);
-  const terms = wanted
-    .map((word) => termOf(data, word, typing && word === written.at(-1), systems))
-    .sort((a, b) => a.weight - b.weight);
+  const terms = termsOf(data, all, { typing: !/\s$/.test(text), choose });
   const { scores, best, alive, slots } = takeScratch(data);
   let found = 0;
   // The rarest word first: the others are searched among the products it left.
@@ -106,7 +113,28 @@ export function searchText(data: IndexData, text: string): TextMatch | null {
   }
   const bits = createBitset(data.capacity);
   for (let i = 0; i < found; i += 1) setBit(bits, slots[i] as number);
-  return { bits, scores, forKids: all.some((word) => meaningsOf(word).includes('kid')) };
+  const misspelt = terms.filter(({ candidates }) => candidates.length > 0);
+  return {
+    bits,
+    scores,
+    forKids: all.some((word) => meaningsOf(word).includes('kid')),
+    misspelt,
+    corrections: misspelt.flatMap(({ word, candidates }) => describeCorrection(data, word, candidates, bits) ?? []),
+  };
+}
+
+/** What each word matches, the rarest first. */
+function termsOf(
+  data: IndexData,
+  all: readonly string[],
+  { typing, choose }: { typing: boolean; choose: Choose },
+): Term[] {
+  const written = asWritten(data, all);
+  const significant = written.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
+  const systems = systemsOf(all);
+  return (significant.length > 0 ? significant : written)
+    .map((word) => termOf(data, word, { typing: typing && word === written.at(-1), systems, choose }))
+    .sort((a, b) => a.weight - b.weight);
 }
 
 /** Corrects words that were written together or apart: 'longacre', 'wool shed lane'. */
@@ -132,26 +160,42 @@ const isStrange = (data: IndexData, word: string): boolean =>
   !data.text.knows(word);
 
 /** What matches a word: products that have it or what it may stand for, and those with the size in stock. */
+interface Term {
+  word: string;
+  expansions: readonly Expansion[];
+  sizes: Bitset[];
+  attributes: Bitset[];
+  /** About how many products match. */
+  weight: number;
+  /** What it may mean, for a word that no product has. */
+  candidates: readonly CorrectedWord[];
+}
+
 function termOf(
   data: IndexData,
   word: string,
-  typing: boolean,
-  systems: readonly SizeSystem[],
-): { expansions: Expansion[]; sizes: Bitset[]; attributes: Bitset[]; weight: number } {
+  { typing, systems, choose }: { typing: boolean; systems: readonly SizeSystem[]; choose: Choose },
+): Term {
   const attributes = attributeSets(data, word);
-  // A word for an attribute that products have is no typing error for another.
-  const expansions = attributes.length > 0 && !data.text.knows(word) ? [] : data.text.expand(word, typing);
+  const flag = ON_SALE.has(word) ? data.sale : IS_NEW.has(word) ? data.isNew : null;
+  const known = data.text.knows(word);
+  // A word for an attribute that products have, or for what is reduced, is no beginning of another.
+  const written = (attributes.length > 0 || flag) && !known ? [] : data.text.expand(word, typing);
+  if (flag) {
+    const weight = data.slotOf.size;
+    return { word, expansions: written, sizes: [flag], attributes, weight, candidates: [] };
+  }
   const sizes = systems.flatMap((system) =>
     sizesOfWord(word, system === 'usKids').flatMap((label) => {
       const bits = data.sizes[system].get(label)?.bits;
       return bits ? [bits] : [];
     }),
   );
-  if (ON_SALE.has(word))
-    return { expansions: knownOf(data, word, expansions), sizes: [data.sale], attributes, weight: data.slotOf.size };
-  if (IS_NEW.has(word))
-    return { expansions: knownOf(data, word, expansions), sizes: [data.isNew], attributes, weight: data.slotOf.size };
+  // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
+  const candidates = written.length === 0 && attributes.length === 0 ? data.text.correct(word) : [];
+  const expansions = candidates.length > 0 ? choose(data, word, candidates).flatMap((one) => one.expansions) : written;
   return {
+    word,
     expansions,
     sizes,
     attributes,
@@ -159,11 +203,9 @@ function termOf(
       (sum, { postings }) => sum + postings.length,
       (sizes.length + attributes.length) * data.slotOf.size,
     ),
+    candidates,
   };
 }
-
-const knownOf = (data: IndexData, word: string, expansions: Expansion[]): Expansion[] =>
-  data.text.knows(word) ? expansions : [];
 
 /** The products of the attributes that a word may mean, without those that no product has. */
 const attributeSets = (data: IndexData, word: string): Bitset[] =>
