@@ -1,18 +1,10 @@
 import type { ProductAttributes } from '#contract/products/product-attributes.ts';
 import type { ProductImport } from '#contract/products/product-import.ts';
+import { attributeColumns } from './attribute-columns.ts';
 import { guessAttributes } from './guess-attributes.ts';
 
 type Stated = { [name in keyof ProductAttributes]?: Exclude<ProductAttributes[name], null> | undefined };
 type Described = Stated & Pick<ProductImport, 'name' | 'productType' | 'category' | 'materials' | 'variants'>;
-
-/** The column of each attribute, by which `guessed_attributes` names it. */
-const COLUMNS: Record<keyof ProductAttributes, string> = {
-  width: 'width',
-  closure: 'closure',
-  materialFamilies: 'material_families',
-  occasions: 'occasions',
-  features: 'features',
-};
 
 /** A product's attributes, guessed where the merchant has not stated them, and the columns that were guessed (UX-06). */
 export function completeAttributes(product: Described): { attributes: ProductAttributes; guessed: string[] } {
@@ -23,7 +15,7 @@ export function completeAttributes(product: Described): { attributes: ProductAtt
     materials: product.materials ?? '',
     isFootwear: product.variants.some(({ sizes }) => Object.keys(sizes ?? {}).length > 0),
   });
-  const names = Object.keys(COLUMNS) as (keyof ProductAttributes)[];
+  const names = Object.keys(attributeColumns) as (keyof ProductAttributes)[];
   return {
     attributes: {
       width: product.width ?? guess.width,
@@ -32,6 +24,6 @@ export function completeAttributes(product: Described): { attributes: ProductAtt
       occasions: product.occasions ?? guess.occasions,
       features: product.features ?? guess.features,
     },
-    guessed: names.filter((name) => product[name] === undefined).map((name) => COLUMNS[name]),
+    guessed: names.filter((name) => product[name] === undefined).map((name) => attributeColumns[name]),
   };
 }

@@ -2,6 +2,7 @@
 import type { ProductAttributes } from '#contract/products/product-attributes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { allAttributeColumns } from '../attributes/attribute-columns.ts';
 
 type Db = { db: Queries };
 
@@ -39,7 +40,7 @@ export async function lockUnguessed(ctx: Db, limit: number): Promise<UnguessedRo
 export async function saveGuesses(ctx: Db, guesses: readonly (ProductAttributes & { id: number })[]): Promise<void> {
   const rows = guesses.map(({ materialFamilies, ...guess }) => ({ ...guess, material_families: materialFamilies }));
   await sql`update catalogue.product p set width = r.width, closure = r.closure, material_families = r.material_families, occasions = r.occasions,
-      features = r.features, guessed_attributes = array['width', 'closure', 'material_families', 'occasions', 'features']
+      features = r.features, guessed_attributes = ${allAttributeColumns}::text[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, width text, closure text, material_families text[], occasions text[], features text[])
     where p.id = r.id`.execute(ctx.db);
 }

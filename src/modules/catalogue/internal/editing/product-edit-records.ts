@@ -1,8 +1,10 @@
 /** Products as staff search and edit them. */
+
 import type { ProductAttributes } from '#contract/products/product-attributes.ts';
 import type { StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { allAttributeColumns } from '../../attributes/attribute-columns.ts';
 import { attributesOf } from '../attribute-records.ts';
 
 type Db = { db: Queries };
@@ -27,11 +29,11 @@ export interface EditRow {
   facts: Record<string, unknown>;
 }
 
-/** A product without its price, as an import row has it; with `stock`, also each size's stock by location. */
 /** An attribute of a product; null where the shop guessed it, because a guess is not what the merchant says. */
 const stated = (column: string) =>
-  sql`case when not ${column}::text = any(coalesce(p.guessed_attributes, array['width', 'closure', 'material_families', 'occasions', 'features'])) then ${sql.ref(`p.${column}`)} end`;
+  sql`case when not ${column}::text = any(coalesce(p.guessed_attributes, ${allAttributeColumns}::text[])) then ${sql.ref(`p.${column}`)} end`;
 
+/** A product without its price, as an import row has it; with `stock`, also each size's stock by location. */
 const factsOf = (
   stock: boolean,
 ) => sql`json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
