@@ -21,6 +21,7 @@ const body = z.strictObject({
       colour: values,
       sale: z.boolean().optional(),
       new: z.boolean().optional(),
+      member: z.boolean().optional(),
       usMenSize: values,
       usWomenSize: values,
       usKidsSize: values,

@@ -52,6 +52,8 @@ export interface ListingQuery {
   colour: string[];
   sale: boolean;
   new: boolean;
+  /** What members get for less, or only they can buy. */
+  member: boolean;
   sizes: Partial<Record<SizeSystem, string[]>>;
   gender: Gender[];
   /** Product types, written as in `slugify`: 'court-shoe'. */
@@ -75,6 +77,7 @@ export const emptyListingQuery: ListingQuery = {
   colour: [],
   sale: false,
   new: false,
+  member: false,
   sizes: {},
   gender: [],
   type: [],
@@ -135,6 +138,7 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
     colour: many(params, 'colour'),
     sale: params.get('sale') === '1',
     new: params.get('new') === '1',
+    member: params.get('member') === '1',
     sizes,
     gender: among(genders, params.getAll('gender')),
     type: many(params, 'type').filter((type) => typeSlug.test(type)),
@@ -156,6 +160,7 @@ export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'
   for (const colour of query.colour ?? []) params.append('colour', colour);
   if (query.sale) params.set('sale', '1');
   if (query.new) params.set('new', '1');
+  if (query.member) params.set('member', '1');
   for (const [system, name] of Object.entries(sizeParams)) {
     for (const label of query.sizes?.[system as SizeSystem] ?? []) params.append(name, label);
   }

@@ -30,6 +30,8 @@ export interface Listing {
     colour: FacetValue[];
     sale: number;
     new: number;
+    /** For members: at a lower price, or only for them. */
+    member: number;
     sizes: Record<SizeSystem, FacetValue[]>;
     gender: FacetValue[];
     /** Product types. */

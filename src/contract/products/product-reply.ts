@@ -134,6 +134,7 @@ export const listingSchema = z.object({
       brand: facets,
       colour: facets,
       sale: z.int(),
+      member: z.int(),
       new: z.int(),
       sizes: z.object({ usMen: facets, usWomen: facets, usKids: facets, uk: facets, eu: facets }),
       gender: facets,

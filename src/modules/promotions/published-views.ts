@@ -6,3 +6,8 @@ export interface OrderUse {
   /** Null while it counts. */
   released_at: Date | null;
 }
+
+/** `promotions.offer_version`: another one after every change of a promotion. */
+export interface OfferVersion {
+  version: string;
+}

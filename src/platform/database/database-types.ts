@@ -1266,6 +1266,10 @@ export interface PromotionsDraft {
   version: Generated<number>;
 }
 
+export interface PromotionsOfferVersion {
+  version: string | null;
+}
+
 export interface PromotionsOrderUse {
   order_id: string | null;
   released_at: Timestamp | null;
@@ -1696,6 +1700,7 @@ export interface DB {
   "promotions.coupon_code": PromotionsCouponCode;
   "promotions.customer_use": PromotionsCustomerUse;
   "promotions.draft": PromotionsDraft;
+  "promotions.offer_version": PromotionsOfferVersion;
   "promotions.order_use": PromotionsOrderUse;
   "promotions.promo_use": PromotionsPromoUse;
   "promotions.promotion": PromotionsPromotion;

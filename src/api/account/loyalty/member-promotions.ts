@@ -1,5 +1,5 @@
 import { memberPromotionsReplySchema } from '#contract/loyalty/member-promotions.ts';
-import { listMemberPromotions } from '#modules/promotions/list-member-promotions.ts';
+import { listMemberPromotions } from '#modules/promotions/members/list-member-promotions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../../endpoint.ts';
 

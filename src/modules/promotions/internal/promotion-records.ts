@@ -49,6 +49,12 @@ export const selectLivePromotions = sql<StoredPromotion>`
     floor(extract(epoch from starts_at) * 1000) as "startsAt", floor(extract(epoch from ends_at) * 1000) as "endsAt"
   from promotions.promotion order by id`;
 
+/** The version that the view `promotions.offer_version` publishes. */
+export async function selectOfferVersion(ctx: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select version::text from promotions.version`.execute(ctx.db);
+  return (rows[0] as { version: string }).version;
+}
+
 /**
  * All data about this shopper and these codes, with their orders and membership. Parts that cannot exist are not
  * queried.

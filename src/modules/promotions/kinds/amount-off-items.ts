@@ -18,6 +18,7 @@ export const amountOffItems: GoodsKind<AmountOffItems> = {
     .transform(({ kind, amount }) => ({ kind, amountCents: amount })),
   write: ({ amountCents }) => ({ amount: amountCents / 100 }),
   stage: 'amountOffItems',
+  lowersEachPrice: true,
   reduces: 'goods',
   discountGoods: (lines, { amountCents }) => ({
     bound: noUnitsUsed,

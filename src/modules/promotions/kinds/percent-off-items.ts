@@ -18,6 +18,7 @@ export const percentOffItems: GoodsKind<PercentOffItems> = {
     .transform(({ kind, percent }) => ({ kind, basisPoints: percent })),
   write: ({ basisPoints }) => ({ percent: basisPoints / 100 }),
   stage: 'percentOffItems',
+  lowersEachPrice: true,
   reduces: 'goods',
   discountGoods: (lines, { basisPoints }) => percentOffTotal(lines, basisPoints),
   describe: ({ basisPoints }, { items }) => `${percentText(basisPoints)} off ${items}`,

@@ -50,6 +50,8 @@ interface AnyKind<Offer extends { kind: string }> {
   /** What is stored → what a merchant writes, without the kind. Reading it gives the same offer again. */
   write(offer: Offer): Record<string, unknown>;
   stage: Stage;
+  /** It lowers the price of any single item in its scope: what is in the cart besides does not matter. */
+  lowersEachPrice?: true;
   /** Its discount, for shoppers: '10% off Quayworn' (FIX-32). */
   describe(offer: Offer, names: OfferNames): string;
   /** Codes of products that it gives away, which have to exist in the shop. */

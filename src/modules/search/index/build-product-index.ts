@@ -6,6 +6,7 @@ import { appendDocument, createIndexData, finishIndexData, type IndexData } from
 import type { IndexDocument } from '../internal/index/index-document.ts';
 import { readDocuments, readSnapshot } from '../internal/index/index-records.ts';
 import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
+import { readMemberOffers } from '../internal/member-offer-records.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
 import type { ProductIndex } from './product-index.ts';
 
@@ -24,6 +25,7 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
   const data = createIndexData(1_024);
   data.categoryRows = await listAllCategories(ctx);
   data.redirects = await readRedirectRules(ctx);
+  data.memberOffers = await readMemberOffers(ctx);
   const pause = createTimeSlicer();
   const ranges = await splitProductIds(ctx, SLICE);
   const ahead = ranges.slice(0, AHEAD).map((range) => readDocuments(ctx, range));

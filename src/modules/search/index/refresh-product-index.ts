@@ -4,9 +4,10 @@
  */
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import { putDocument, removeDocument } from '../internal/index/index-data.ts';
-import { readChangedIds, readDocuments } from '../internal/index/index-records.ts';
+import { type Changes, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
 import { listenForChanges } from '../internal/index/listen-for-changes.ts';
 import { createTimeSlicer } from '../internal/index/time-slicing.ts';
+import { readMemberOffers } from '../internal/member-offer-records.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
 import { buildIndexData } from './build-product-index.ts';
 import type { SearchCtx } from './product-index.ts';
@@ -28,12 +29,28 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
   }
   const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
   if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
+  const offers = await refreshMemberOffers(ctx, changes);
   // Stock that changes but stays plentiful changes no page; a row of the catalogue may change texts that the index does
   // not hold.
-  if (changed.length > 0 || changes.catalogue || rules) productIndex.version += 1;
+  if (changed.length > 0 || changes.catalogue || rules || offers) productIndex.version += 1;
   // Set last: if anything above failed, the next refresh must see the same changes as new.
   productIndex.snapshot = changes.snapshot;
   return changed;
+}
+
+/**
+ * Reads the members' promotions again after one changed, started or ended, or when a product that one names may have
+ * come into the shop; true if they are for other products now.
+ */
+async function refreshMemberOffers(ctx: SearchCtx, changes: Changes): Promise<boolean> {
+  const { data } = ctx.productIndex;
+  const { version, changesAt, scopes } = data.memberOffers;
+  const isStale = version !== changes.offers || ctx.clock.now().getTime() >= changesAt;
+  if (!isStale && !(changes.catalogue && scopes.some(({ productIds }) => productIds !== null))) return false;
+  data.memberOffers = await readMemberOffers(ctx);
+  if (JSON.stringify(data.memberOffers.scopes) === JSON.stringify(scopes)) return false;
+  data.revision += 1;
+  return true;
 }
 
 async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<number[]> {

@@ -45,6 +45,7 @@ export const product = fc
     occasions: some(occasions.slice(0, 4)),
     sale: fc.boolean(),
     isNew: fc.boolean(),
+    loyaltyMemberExclusive: fc.boolean(),
     releasedDay: fc.integer({ min: 0, max: 4 }),
     popularity: fc.integer({ min: 0, max: 3 }),
     demand: fc.integer({ min: 0, max: 2 }),
@@ -87,6 +88,7 @@ export const query: fc.Arbitrary<ListingQuery> = fc.record({
   colour: some(COLOURS),
   sale: fc.boolean(),
   new: fc.boolean(),
+  member: fc.boolean(),
   sizes: fc.oneof(fc.constant({}), fc.record({ usMen: some(LABELS) }), sizesOf(some(LABELS))),
   ...choices,
   adjustRanking: fc.boolean(),
@@ -141,6 +143,7 @@ const chosenValues = (group: string, { sizes, ...query }: ListingQuery): readonl
 const rules: Record<string, (one: IndexDocument, query: ListingQuery) => boolean> = {
   sale: (one, query) => !query.sale || one.originalPriceCents !== null,
   new: (one, query) => !query.new || one.isNew,
+  member: (one, query) => !query.member || one.loyaltyMemberExclusive,
   price: ({ priceCents }, { priceMin = 0, priceMax = 1e9 }) =>
     priceMin * 100 <= priceCents && priceCents <= priceMax * 100,
   ...Object.fromEntries(
@@ -181,6 +184,7 @@ export function listPlainly(
     counts: Object.fromEntries(Object.keys(ownValues).map((group) => [group, counts(group)])),
     sale: inScope.filter((one) => passes(one, 'sale') && one.originalPriceCents !== null).length,
     new: inScope.filter((one) => passes(one, 'new') && one.isNew).length,
+    member: inScope.filter((one) => passes(one, 'member') && one.loyaltyMemberExclusive).length,
     prices,
   };
 }

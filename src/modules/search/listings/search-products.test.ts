@@ -34,8 +34,8 @@ function expectSame(data: IndexData, all: readonly IndexDocument[], request: Lis
   const plain = listPlainly(all, wanted, where, size);
   const inOrder = (ids: string[]) => (ranked ? ids.toSorted() : ids);
   expect(inOrder(found.hits.map((card) => card.id))).toEqual(inOrder(plain.ids));
-  expect([found.total, found.facets.sale, found.facets.new]).toEqual([plain.total, plain.sale, plain.new]);
-  const { sale: _sale, new: _new, price, sizes, ...others } = found.facets;
+  const { sale, new: isNew, member, price, sizes, ...others } = found.facets;
+  expect([found.total, sale, isNew, member]).toEqual([plain.total, plain.sale, plain.new, plain.member]);
   const counted = Object.entries({ ...others, ...sizes }).map(([group, values]) => [group, toCounts(values)]);
   expect(Object.fromEntries(counted)).toEqual(plain.counts);
   expectSamePrices(price, plain.prices, request);

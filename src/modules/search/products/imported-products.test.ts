@@ -83,6 +83,7 @@ const queries = fc.record({
   colour: some<string>(...COLOURS),
   sale: fc.boolean(),
   new: fc.boolean(),
+  member: fc.constant(false),
   sizes: fc.oneof(
     fc.constant({}),
     fc.record({ usMen: some(...LABELS.usMen) }),

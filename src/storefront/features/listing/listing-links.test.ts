@@ -20,6 +20,7 @@ const none: Listing['facets'] = {
   colour: [],
   sale: 0,
   new: 0,
+  member: 0,
   sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
   gender: [],
   type: [],

@@ -12,7 +12,7 @@ import type { MySize } from '#storefront/lib/products/preferred-size.ts';
 /** The facets whose values are a list in the query, by the name of their parameter. */
 export type ListFacet = 'brand' | 'colour' | 'type' | keyof typeof listedFacets;
 export type FacetName = ListFacet | SizeSystem;
-type FlagName = 'sale' | 'new';
+export type FlagName = 'sale' | 'new' | 'member';
 
 export const systemLabels: Record<SizeSystem, string> = {
   usMen: 'US Men',

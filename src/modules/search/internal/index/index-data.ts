@@ -17,6 +17,7 @@ import {
   unpackCard,
   unpackDocument,
 } from './index-document.ts';
+import { type MemberOffers, noMemberOffers } from './member-offers.ts';
 import { createRecordArena, type RecordArena } from './record-arena.ts';
 import { createSortOrder, type SortOrder } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
@@ -36,6 +37,8 @@ export interface IndexData extends Facets {
   inStock: Bitset;
   sale: Bitset;
   isNew: Bitset;
+  /** What only members can buy. */
+  membersOnly: Bitset;
   /** Product types by their slug; one without letters or digits of the alphabet has none and is not offered. */
   types: Map<string, { number: number; label: string }>;
   /** Parent code → number of the style; the slots of each style's colourways by that number. */
@@ -45,6 +48,7 @@ export interface IndexData extends Facets {
   text: TextIndex;
   categoryRows: CategoryRow[];
   redirects: RedirectRules;
+  memberOffers: MemberOffers;
 }
 
 export type OrderName = 'recommended' | 'name' | 'price' | 'age';
@@ -70,6 +74,7 @@ export function createIndexData(capacity: number): IndexData {
     inStock: createBitset(size),
     sale: createBitset(size),
     isNew: createBitset(size),
+    membersOnly: createBitset(size),
     ...createFacets(size),
     types: new Map(),
     styles: new Map(),
@@ -83,6 +88,7 @@ export function createIndexData(capacity: number): IndexData {
     text: createTextIndex(),
     categoryRows: [],
     redirects: { fingerprint: '', targets: new Map() },
+    memberOffers: noMemberOffers,
   };
 }
 
@@ -195,6 +201,7 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
   if (document.inStock) setBit(data.inStock, slot);
   if (document.originalPriceCents !== null) setBit(data.sale, slot);
   if (document.isNew) setBit(data.isNew, slot);
+  if (document.loyaltyMemberExclusive) setBit(data.membersOnly, slot);
   eachMembership(data, document, (facet, value, label) => {
     let column = facet.get(value);
     if (!column) {
@@ -227,7 +234,7 @@ function numberOfType({ types }: IndexData, label: string): number {
 
 function empty(data: IndexData, slot: number, document: IndexDocument): void {
   data.revision += 1;
-  for (const bits of [data.listed, data.inStock, data.sale, data.isNew]) clearBit(bits, slot);
+  for (const bits of [data.listed, data.inStock, data.sale, data.isNew, data.membersOnly]) clearBit(bits, slot);
   eachMembership(data, document, (facet, value) => {
     const column = facet.get(value);
     if (column) clearBit(column.bits, slot);
@@ -238,7 +245,7 @@ function empty(data: IndexData, slot: number, document: IndexDocument): void {
 
 function grow(data: IndexData): void {
   data.capacity = Math.ceil((data.capacity * 1.5) / 32) * 32;
-  for (const name of ['listed', 'inStock', 'sale', 'isNew'] as const)
+  for (const name of ['listed', 'inStock', 'sale', 'isNew', 'membersOnly'] as const)
     data[name] = growBitset(data[name], data.capacity);
   growFacets(data, data.capacity);
   growColumns(data.columns, data.capacity);

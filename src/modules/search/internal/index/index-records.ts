@@ -3,6 +3,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import type { IdRange } from '#modules/catalogue/pages/split-product-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { offerVersion } from '../member-offer-records.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
 import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
 import { wearableSystems } from './wearable-systems.ts';
@@ -28,6 +29,8 @@ export interface Changes {
   structure: boolean;
   /** Fingerprint of the rules that redirect search terms to pages. */
   redirects: string;
+  /** Version of the promotions. */
+  offers: string;
 }
 
 /**
@@ -44,7 +47,7 @@ export async function readChangedIds(ctx: Db, snapshot: string): Promise<Changes
       union all select product_id, kind from catalogue.product_change where ${unseen}
       union all select product_id, 'demand' from demand.level_change where ${unseen}
       union all select v.product_id, 'stock' from moved m join catalogue.size_name v on v.variant_id = m.variant_id)
-    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, string_agg(distinct id::text, ' ') as ids,
+    select pg_current_snapshot()::text as snapshot, ${rulesFingerprint} as redirects, ${offerVersion} as offers, string_agg(distinct id::text, ' ') as ids,
       coalesce(bool_or(kind not in ('stock', 'demand')), false) as catalogue, coalesce(bool_or(kind in ('brand', 'category')), false) as structure from changed`.execute(
     ctx.db,
   );

@@ -9,6 +9,7 @@ import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { priceSteps } from '../index/price-steps.ts';
 import type { FacetGroup } from './facet-choices.ts';
+import { memberBits } from './member-bits.ts';
 
 type Facets = Listing['facets'];
 
@@ -17,6 +18,7 @@ export const NO_FACETS: Facets = {
   colour: [],
   sale: 0,
   new: 0,
+  member: 0,
   sizes: { usMen: [], usWomen: [], usKids: [], uk: [], eu: [] },
   gender: [],
   type: [],
@@ -56,6 +58,7 @@ export function countFacets(data: IndexData, query: ListingQuery, sets: CountedS
     })),
     sale: countBoth(within('sale'), data.sale),
     new: countBoth(within('new'), data.isNew),
+    member: countBoth(within('member'), memberBits(data)),
     sizes: Object.fromEntries(SIZE_SYSTEMS.map((system) => [system, bySet[system].sort(bySize)])) as Facets['sizes'],
     // From narrow to wide, and in the order of the departments, however many there are.
     gender: bySet.gender,

@@ -5,9 +5,10 @@ import { type Bitset, createBitset, setBit, unite } from '../index/bitset.ts';
 import { type Facet, LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { memberBits } from './member-bits.ts';
 
 /** Values of one group combine with OR, groups with AND (CAT-17). */
-export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | 'type' | 'price' | SizeSystem | ListedFacet;
+export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | 'member' | 'type' | 'price' | SizeSystem | ListedFacet;
 
 /** The products that match each group with a choice. */
 export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup, Bitset> {
@@ -25,6 +26,7 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup
   choose('colour', data.colours, query.colour);
   if (query.sale) sets.set('sale', data.sale);
   if (query.new) sets.set('new', data.isNew);
+  if (query.member) sets.set('member', memberBits(data));
   for (const system of SIZE_SYSTEMS) choose(system, data.sizes[system], query.sizes[system]);
   for (const name of LISTED_FACETS) choose(name, data.listedFacets[name], query[name]);
   if (query.type.length > 0) sets.set('type', ofTypes(data, query.type));
@@ -32,7 +34,7 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup
   return sets;
 }
 
-function ofTypes(data: IndexData, slugs: readonly string[]): Bitset {
+export function ofTypes(data: IndexData, slugs: readonly string[]): Bitset {
   const bits = createBitset(data.capacity);
   const numbers = new Set(slugs.map((slug) => data.types.get(slug)?.number));
   for (let slot = 0; slot < data.slots; slot += 1) if (numbers.has(data.columns.type[slot])) setBit(bits, slot);

@@ -60,6 +60,7 @@ export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; b
     query.colour.toSorted(),
     query.sale,
     query.new,
+    query.member,
     sizes,
     query.type.toSorted(),
     query.priceMin,

@@ -24,5 +24,6 @@ export function looserQueries(query: ListingQuery): { label: string; query: List
     if (valuesOf(query, facet).length > 0) add(label, withValues(query, facet, []));
   if (query.sale) add('Full price too', { ...query, sale: false });
   if (query.new) add('Not only new', { ...query, new: false });
+  if (query.member) add('Not only for members', { ...query, member: false });
   return looser;
 }

@@ -5,7 +5,15 @@ import type { ListingData } from '../../listing-data.ts';
 import { hrefOf, isChosen, toggleFlag, toggleValue, valuesOf } from '../../listing-links.ts';
 import { BrandFacet } from './brand-facet.tsx';
 import { FacetGroup } from './facet-group.tsx';
-import { type FacetRow, facetTable, type LinkValues, nameAndCount, scrolling } from './facet-table.tsx';
+import {
+  type FacetRow,
+  facetTable,
+  flagNames,
+  flagTable,
+  type LinkValues,
+  nameAndCount,
+  scrolling,
+} from './facet-table.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import { SizeFacet } from './size-facet.tsx';
 import { useFilterClicks } from './use-filter-clicks.ts';
@@ -38,10 +46,7 @@ export function FacetPanel({ data, query, home, inSheet = false }: FacetPanelPro
         {link(toggleValue(query, facet, one.value), isChosen(query, facet, one.value), content(one))}
       </li>
     ));
-  const flag = (name: 'sale' | 'new', label: string) =>
-    (facets[name] > 0 || query[name]) && (
-      <li>{link(toggleFlag(query, name), query[name], nameAndCount({ label, count: facets[name] }))}</li>
-    );
+  const flags = flagNames.filter((name) => facets[name] > 0 || query[name]);
   const contentOf = ({ name, look, content }: FacetRow) => {
     if (name === 'size') return <SizeFacet data={data} query={query} linkValues={linkValues} />;
     if (name === 'price') return <PriceFacet data={data} query={query} link={link} />;
@@ -52,10 +57,17 @@ export function FacetPanel({ data, query, home, inSheet = false }: FacetPanelPro
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key or pointer
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for a hundred links
     <div onClick={follow}>
-      {(facets.sale > 0 || facets.new > 0 || query.sale || query.new) && (
+      {flags.length > 0 && (
         <ul className="facet-rows facet-boxes border-b border-line pb-3">
-          {flag('sale', 'On sale')}
-          {flag('new', 'New')}
+          {flags.map((name) => (
+            <li key={name}>
+              {link(
+                toggleFlag(query, name),
+                query[name],
+                nameAndCount({ label: flagTable[name], count: facets[name] }),
+              )}
+            </li>
+          ))}
         </ul>
       )}
       {facetTable.map((row) => {

@@ -1,7 +1,7 @@
 'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
 import type { ReactNode } from 'react';
 import type { FacetValue } from '#contract/products/listing.ts';
-import type { FacetName, ListFacet } from '../../listing-links.ts';
+import type { FacetName, FlagName, ListFacet } from '../../listing-links.ts';
 
 export interface FacetRow {
   name: ListFacet | 'size' | 'price';
@@ -14,6 +14,13 @@ export interface FacetRow {
   /** Also shown for a single value: every listing offers these facets (CAT-26). */
   always?: boolean;
 }
+
+/** The facets that are on or off, above the others. */
+export const flagTable = { sale: 'On sale', new: 'New', member: 'For members' } as const satisfies Record<
+  FlagName,
+  string
+>;
+export const flagNames = Object.keys(flagTable) as FlagName[];
 
 export const nameAndCount = ({ label, count }: Pick<FacetValue, 'label' | 'count'>) => (
   <>

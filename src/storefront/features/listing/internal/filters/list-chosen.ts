@@ -10,7 +10,7 @@ import {
   valuesOf,
   withPrices,
 } from '../../listing-links.ts';
-import { facetTable } from './facet-table.tsx';
+import { facetTable, flagNames, flagTable } from './facet-table.tsx';
 
 interface ChosenFilter {
   key: string;
@@ -31,8 +31,9 @@ export function listChosen(query: ListingQuery, facets: Listing['facets']): Chos
     }));
   const price = priceWords(query, facets);
   return [
-    ...(query.sale ? [{ key: 'sale', label: 'On sale', without: toggleFlag(query, 'sale') }] : []),
-    ...(query.new ? [{ key: 'new', label: 'New', without: toggleFlag(query, 'new') }] : []),
+    ...flagNames
+      .filter((name) => query[name])
+      .map((name) => ({ key: name, label: flagTable[name], without: toggleFlag(query, name) })),
     ...facetTable.flatMap(({ name }) =>
       name === 'size'
         ? systems.flatMap((system) => valuesChosen(system, facets.sizes[system], `${systemLabels[system]} `))

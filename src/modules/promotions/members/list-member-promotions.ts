@@ -3,12 +3,12 @@ import type { ChoiceKind } from '#contract/staff/staff-choices.ts';
 import { nameChoices } from '#modules/catalogue/products/find-choices.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runBatchedQueries } from '#platform/database/batched-query.ts';
-import { describeConditions, describePromotion, type PromotionNames } from './internal/describe-promotion.ts';
-import { refusalOfCandidate } from './internal/evaluation/candidate-refusal.ts';
-import { selectMemberPromotions } from './internal/member-promotion-records.ts';
-import { kindOf } from './kinds/promotion-kinds.ts';
-import type { Promotion } from './promotion.ts';
-import { candidateRows, readCandidates } from './read-candidates.ts';
+import { describeConditions, describePromotion, type PromotionNames } from '../internal/describe-promotion.ts';
+import { refusalOfCandidate } from '../internal/evaluation/candidate-refusal.ts';
+import { selectMemberPromotions } from '../internal/member-promotion-records.ts';
+import { kindOf } from '../kinds/promotion-kinds.ts';
+import type { Promotion } from '../promotion.ts';
+import { candidateRows, readCandidates } from '../read-candidates.ts';
 
 /**
  * Promotions for members that this customer may have now, whatever is in their cart, those that end soonest first: not
