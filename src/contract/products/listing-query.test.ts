@@ -27,7 +27,7 @@ const pair = fc.oneof(
     fc.oneof(fc.constantFrom('court-shoe', 'black', '9.5'), fc.string({ maxLength: 70, unit: 'binary' })),
   ),
   fc.tuple(fc.constantFrom('sort'), fc.constantFrom(...sorts, 'cheapest')),
-  fc.tuple(fc.constantFrom('sale', 'new', 'adj'), fc.constantFrom('0', '1', 'yes')),
+  fc.tuple(fc.constantFrom('sale', 'new', 'member', 'adj'), fc.constantFrom('0', '1', 'yes')),
 );
 
 test('UX-06 SEC-13 any address has one canonical form, which asks for the same products', () => {

@@ -9,6 +9,7 @@ test.each([
   ['/nz/products', '?sort=upside-down&page=0&brand=', ''],
   ['/nz/products', '?page=2&brand=b&brand=a&brand=b', '?brand=b&brand=a&page=2'],
   ['/nz/products/', '?x=1&sale=1', '?sale=1'],
+  ['/nz/products', '?member=1&sale=1', '?sale=1&member=1'],
   ['/nz/categories/footwear/sneakers', '?colour=white&x', '?colour=white'],
   ['/nz/brands/tussock', '?sort=newest&near=x', '?sort=newest'],
   ['/nz/brands/tussock/footwear', '?new=1', '?new=1'],
