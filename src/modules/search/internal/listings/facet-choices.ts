@@ -6,6 +6,7 @@ import { type Facet, LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { memberBits } from './member-bits.ts';
+import { ofTypes } from './of-types.ts';
 
 /** Values of one group combine with OR, groups with AND (CAT-17). */
 export type FacetGroup = 'brand' | 'colour' | 'sale' | 'new' | 'member' | 'type' | 'price' | SizeSystem | ListedFacet;
@@ -32,13 +33,6 @@ export function chosenSets(data: IndexData, query: ListingQuery): Map<FacetGroup
   if (query.type.length > 0) sets.set('type', ofTypes(data, query.type));
   if (query.priceMin !== undefined || query.priceMax !== undefined) sets.set('price', withinPrices(data, query));
   return sets;
-}
-
-export function ofTypes(data: IndexData, slugs: readonly string[]): Bitset {
-  const bits = createBitset(data.capacity);
-  const numbers = new Set(slugs.map((slug) => data.types.get(slug)?.number));
-  for (let slot = 0; slot < data.slots; slot += 1) if (numbers.has(data.columns.type[slot])) setBit(bits, slot);
-  return bits;
 }
 
 /** A price equal to either end is within (UX-06). */

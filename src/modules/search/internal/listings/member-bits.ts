@@ -2,8 +2,8 @@
 import { type Bitset, createBitset, intersect, setBit, subtract, unite } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import type { OfferScope } from '../index/member-offers.ts';
-import { ofTypes } from './facet-choices.ts';
 import { createListingCache } from './listing-cache.ts';
+import { ofTypes } from './of-types.ts';
 
 /** What no promotion discounts, by its product type. */
 const GIFT_CARDS = ['gift-card'];

@@ -33,25 +33,26 @@ export interface ExpressProps {
   fraudScript: string | null;
 }
 
-/** The shopper's choices for express checkout, kept for this tab. */
-function useExpressChoices(): [ExpressState, (part: Partial<ExpressState>) => void] {
+/**
+ * The shopper's choices for express checkout, kept for this tab; none for gift cards alone, which go by email: a store
+ * chosen for an earlier cart does not matter for them.
+ */
+function useExpressChoices(lines: readonly CartLine[]) {
   const [chosen, setChosen] = useState<ExpressState>(() => readExpressState(tabStorage.read(KEPT)));
   const change = (part: Partial<ExpressState>) => {
     const next = { ...chosen, ...part };
     setChosen(next);
     tabStorage.write(KEPT, storedExpressState(next));
   };
-  return [chosen, change];
+  const byEmail = lines.length > 0 && lines.every(({ product }) => isGiftCard(product));
+  return { byEmail, chosen: byEmail ? newExpressState : chosen, change };
 }
 
 /** Wallet buttons for the current cart; each opens its own payment sheet (EXP-01). */
 export function ExpressCheckout({ offered, payInFour: hasPayInFour, lines, fraudScript }: ExpressProps) {
   const wallets = useExpressWallets(offered);
   const { settings } = wallets;
-  const [ownChoice, change] = useExpressChoices();
-  const byEmail = lines.length > 0 && lines.every(({ product }) => isGiftCard(product));
-  // A store chosen for an earlier cart does not matter for gift cards alone.
-  const chosen = byEmail ? newExpressState : ownChoice;
+  const { byEmail, chosen, change } = useExpressChoices(lines);
   const quote = useExpressQuote(lines, chosen, settings);
   const outcome = useExpressOutcome(quote.renew);
   const { phase } = outcome;
