@@ -97,7 +97,9 @@ test('UX-12 an order of gift cards alone is emailed: nothing is packed, sent or 
   const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
   expect(await steps.allTextContents()).toEqual([
     expect.stringMatching(/Order placed, donePaid with Visa ending in 1111$/),
-    expect.stringMatching(/Sent by emailEach gift card goes out in an email of its own, minutes after payment, or on the day you chose\.$/),
+    expect.stringMatching(
+      /Sent by emailEach gift card goes out in an email of its own, minutes after payment, or on the day you chose\.$/,
+    ),
   ]);
   expect(await page.getByText(/Deliver to|can go back|How returns work/).count()).toBe(0);
   await takeScreenshot(page, 'UX-12-after-success-gift-card-390');
