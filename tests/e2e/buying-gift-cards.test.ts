@@ -3,8 +3,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
-import { DESKTOP, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
+import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
+import { freshEmail } from '../support/clients/account-client.ts';
+import { newStaff } from '../support/clients/staff-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
@@ -129,4 +133,181 @@ test('UX-03 a day that passed while the card was in the cart must be chosen agai
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByText('Choose a new day').count()).toBe(0);
   await shopper.leave();
+});
+
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+/** The order of this buyer, with its shipping and recipients as they are stored. */
+const orderOf = async (email: string) => {
+  const { rows } = await shop.pool.query(
+    `select o.number, o.state, o.shipping, o.billing_address, (select coalesce(jsonb_agg(jsonb_build_array(g.recipient_email, g.send_on, g.mailed_at is not null)
+       order by g.unit_no) filter (where g.recipient_email is not null), '[]') from orders.gift g where g.order_id = o.id) as gifts
+     from orders.orders o where o.email = $1`,
+    [email],
+  );
+  return rows[0];
+};
+
+test('UX-03 gift cards alone are bought without any address: sent now, on a day and to the buyer, each once', async () => {
+  const [email, mere, hone] = [freshEmail('aroha'), freshEmail('mere'), freshEmail('hone')];
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  await shopper.visit(card);
+  await addGift(shopper, { name: 'Mere', email: mere, message: 'Ngā mihi.' });
+  await addGift(shopper, { name: 'Hōne', email: hone, day: tomorrow });
+  await shopper.visit('/cart');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: /^Continue to/ }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Change by email' }).click();
+  await shopper.see('Your gift cards go by email, so there is no address to enter.');
+  await shopper.see(`Hōne, ${hone}, on ${formatCalendarDay(tomorrow)} at 8 am`);
+  expect(await page.getByLabel(/Street|Postcode|safe place|instructions/).count()).toBe(0);
+  await inspectScreen(page, 'UX-03-after-delivery');
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.see('Everything goes by email, so no billing address is needed.');
+  await shopper.fillCard();
+  await inspectScreen(page, 'UX-03-after-payment');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await inspectScreen(page, 'UX-03-after-success');
+
+  await expect.poll(async () => (await mailFor(shop.simulatorUrl, mere)).length).toBe(1);
+  const [mail] = await mailFor(shop.simulatorUrl, mere);
+  expect(mail?.subject).toBe('Aroha has sent you a Kerb gift card of $25.00');
+  expect(mail?.text).toContain('‘Ngā mihi.’');
+  await expect
+    .poll(async () => (await mailFor(shop.simulatorUrl, email)).map(({ subject }) => subject).sort())
+    .toEqual([
+      'A Kerb gift card of $25.00',
+      'Your Kerb order '.concat((await orderOf(email)).number),
+      'Your gift card for Mere was sent',
+    ]);
+  expect(await mailFor(shop.simulatorUrl, hone)).toEqual([]);
+  const order = await orderOf(email);
+  expect(order).toMatchObject({
+    state: 'PLACED',
+    billing_address: null,
+    gifts: [
+      [mere, null, true],
+      [hone, tomorrow, false],
+    ],
+  });
+  expect(order.shipping).not.toHaveProperty('address');
+
+  await page.goto(`${shop.url}/nz/orders?number=${order.number}`);
+  await page.getByLabel(/Email/).first().fill(email);
+  await page.getByRole('button', { name: /Find/ }).click();
+  await shopper.see(`For Hōne, ${hone}: will be sent on ${formatCalendarDay(tomorrow)}`);
+  await inspectScreen(page, 'UX-03-after-order');
+  await shopper.leave();
+});
+
+test('UX-03 by keyboard alone; a cart that becomes mixed asks for the delivery, and one that loses its shoes does not', async () => {
+  const email = freshEmail('keys');
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page } = shopper;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text);
+  await shopper.visit(card);
+  await page.getByRole('radio', { name: 'Me', exact: true }).focus();
+  await press('ArrowDown');
+  await page.getByLabel('Their name').waitFor();
+  await press('Tab');
+  await type('Mere');
+  await press('Tab');
+  await type('mere@example.nz');
+  await press('Tab');
+  await type('Hello');
+  await press('Tab', 'Tab', 'Enter');
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' });
+  await drawer.getByText('For Mere').waitFor();
+  await press('Escape');
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await page.getByLabel('Phone', { exact: false }).press('Enter');
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+
+  await shopper.visit(COURT);
+  await shopper.addToCart();
+  await shopper.visit('/checkout/payment');
+  await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
+  await page.getByLabel('Postcode', { exact: false }).waitFor();
+  await shopper.visit('/cart');
+  await page.getByRole('button', { name: /^Remove Quayworn/ }).click();
+  await shopper.visit('/checkout/payment');
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  await shopper.see('Mere, mere@example.nz');
+  await shopper.leave();
+});
+
+test.each(['Apple Pay', 'Google Pay', 'PayPal'])(
+  'UX-03 %s asks for no delivery of gift cards alone',
+  async (wallet) => {
+    const [email, mere] = [freshEmail(wallet.replace(' ', '').toLowerCase()), freshEmail('mere')];
+    const shopper = await newShopper(browser, shop.url, DESKTOP);
+    const { page } = shopper;
+    await shopper.visit(card);
+    await addGift(shopper, { name: 'Mere', email: mere });
+    await shopper.visit('/cart');
+    expect(await page.getByText(/Delivery notes|Click & Collect/).count()).toBe(0);
+    const sheet = await openExpressSheet(page, wallet);
+    await waitUntilReady(sheet);
+    expect(await sheet.getByRole('radio').count(), 'no delivery options').toBe(0);
+    await sheet.locator('summary', { hasText: '@' }).click();
+    await sheet.getByLabel('Email', { exact: true }).fill(email);
+    await payButton(sheet).click();
+    await shopper.see(/Your\s+order is placed/);
+    const order = await orderOf(email);
+    expect(order.shipping).toMatchObject({ type: 'DELIVERY', label: 'By email', options: { methodCode: 'email' } });
+    expect(order.shipping).not.toHaveProperty('address');
+    await expect.poll(async () => (await mailFor(shop.simulatorUrl, mere)).length).toBe(1);
+    await shopper.leave();
+  },
+);
+
+test('UX-03 staff see to whom a card goes and correct a wrong address; a picker sees neither, and the order is in no list of parcels', async () => {
+  const [email, wrong, right] = [freshEmail('aroha'), freshEmail('wrong'), freshEmail('right')];
+  const shopper = await newShopper(browser, shop.url, DESKTOP);
+  const { page: shopping } = shopper;
+  await shopper.visit(card);
+  await addGift(shopper, { name: 'Mere', email: wrong, message: 'Ngā mihi.', day: tomorrow });
+  await shopper.visit('/checkout/contact-info');
+  await shopper.fillContact({ email });
+  await shopping.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.fillCard();
+  await shopping.getByRole('button', { name: /^Pay \$/ }).click();
+  await shopper.see(/Your\s+order is placed/);
+  await shopper.leave();
+  const { number } = await orderOf(email);
+
+  const site = await openStaffOrders(browser, shop, await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'light');
+  const { page } = site;
+  await seeTitle(page, 'Orders');
+  expect(await page.getByRole('link', { name: number }).count(), 'nothing to send').toBe(0);
+  await site.go(`/orders/${number}`);
+  await page.getByText(wrong).waitFor();
+  await site.see(`on ${formatCalendarDay(tomorrow)} at 8 am`);
+  await page.getByText('Correct the recipient').click();
+  await inspectScreen(page, 'UX-03-after-staff');
+  const form = page.locator('form', { hasText: 'Save recipient' });
+  await form.getByLabel('Email address').fill('nowhere');
+  await form.getByRole('button', { name: 'Save recipient' }).click();
+  await expect.poll(() => form.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel('Email address').fill(right);
+  await form.getByRole('button', { name: 'Save recipient' }).click();
+  await page.getByText(right).waitFor();
+  await site.see('Recipient of a gift card corrected');
+  expect((await orderOf(email)).gifts).toEqual([[right, tomorrow, false]]);
+  await site.leave();
+
+  const picker = await newStaff(shop, 'picker');
+  const seen = await picker.call('GET', `/staff/orders/${number}`);
+  expect(JSON.stringify(seen.body)).not.toContain(right);
+  const path = `/staff/orders/${number}/gifts/1/1/recipient`;
+  expect(await picker.call('PUT', path, { name: 'Me', email: wrong })).toMatchObject({ status: 403 });
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { continueToPayment, openPayment } from '../support/browser/checkout/payment-step.ts';
+import { openPayment } from '../support/browser/checkout/payment-step.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
@@ -90,7 +90,9 @@ test('UX-12 an order of gift cards alone is emailed: nothing is packed, sent or 
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog', { name: /cart/i }).waitFor({ timeout: patient(60_000) });
   await shopper.visit('/checkout/contact-info');
-  await continueToPayment(shopper, { email });
+  await shopper.fillContact({ email });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);

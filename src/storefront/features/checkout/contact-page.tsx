@@ -61,7 +61,7 @@ export function ContactPage({ express }: { express: (lines: LoadedCart['lines'] 
           />
         </div>
         <Button type="submit" disabled={!form.ready} busy={form.busy} full>
-          Continue to delivery
+          {cart.byEmail ? 'Continue to payment' : 'Continue to delivery'}
         </Button>
         <PrivacyNote />
       </form>

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { messages } from '#contract/messages/messages.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
@@ -18,11 +19,13 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const quote = useCheckoutData(status === 'LOADING' ? undefined : buildInfoRequest(items, record));
   const { data } = quote;
   const total = useTotalInView(quote);
+  // Nothing is delivered that could become free.
+  const byEmail = lines.length > 0 && lines.every(({ product }) => isGiftCard(product));
   const isFailed = total.status === 'FAILED';
   return (
     <div className="grid gap-5">
       {isFailed && <FailedAlert retry={() => void checkoutData.retry()}>{messages.cartTotalFailed}</FailedAlert>}
-      {data ? <FreeDeliveryMeter quote={data} /> : !isFailed && <div className="h-9" />}
+      {!byEmail && (data ? <FreeDeliveryMeter quote={data} /> : !isFailed && <div className="h-9" />)}
       <QuoteTotals {...total} totalLabel="Estimated total" />
       <PointsLine data={data} lines={lines} />
     </div>

@@ -66,3 +66,12 @@ describe('express state', () => {
     expect(() => expressShipping(newExpressState, address)).toThrow('Express checkout delivery method code not set.');
   });
 });
+
+it('UX-03 gift cards alone need no address, but the method that the shop offers for them', () => {
+  const emailed = { ...newExpressState, deliveryMethodCode: 'email' };
+  expect(expressShipping(emailed, 'BY_EMAIL')).toEqual({
+    type: 'DELIVERY',
+    options: { methodCode: 'email', authorityToLeave: true, instructions: { delivery: '' } },
+  });
+  expect(() => expressShipping(newExpressState, 'BY_EMAIL')).toThrow('Express checkout delivery method code not set.');
+});

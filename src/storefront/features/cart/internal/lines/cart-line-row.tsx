@@ -1,5 +1,6 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { memo } from 'react';
+import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { formatCents } from '#shared/money.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';
@@ -56,7 +57,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
         </div>
         {reasons.length > 0 && <LineReasons id={reasonId} reasons={reasons} />}
         {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
-        {item.gifts && <LineGifts item={item} isReadOnly={compact} />}
+        {(compact ? item.gifts : isGiftCard(product)) && <LineGifts item={item} isReadOnly={compact} />}
         <LineActions line={line} onRemove={onRemove} compact={compact} reasonId={reasonId} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
+import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { limits } from '#contract/fields/limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
@@ -69,7 +70,7 @@ function Row({ line, onRemove }: RowProps) {
           </ul>
         )}
         {note && <span className="block text-sm text-quiet">{note}</span>}
-        {item.gifts && <LineGifts item={item} />}
+        {isGiftCard(product) && <LineGifts item={item} />}
         <RowActions line={line} onRemove={onRemove} />
       </th>
       <td className="pr-4">

@@ -14,8 +14,8 @@ const checked = async (values: ContactValues) =>
   (await loadCheck()).checkContact(values, openCheckout().delivery.address?.country ?? '');
 const check = async (values: ContactValues) => (await checked(values)).errors;
 
-/** The form of the contact step: saves the contact and goes on to delivery (CHK-33, LOY-18). */
-export function useContactForm({ record }: Checkout, isLoggedIn: boolean): Form<ContactValues> {
+/** The form of the contact step: saves the contact and goes on (CHK-33, LOY-18). */
+export function useContactForm({ record, cart }: Checkout, isLoggedIn: boolean): Form<ContactValues> {
   const navigate = useNavigate();
   return useForm<ContactValues>({
     draft,
@@ -33,7 +33,8 @@ export function useContactForm({ record }: Checkout, isLoggedIn: boolean): Form<
       if (!isLoggedIn && contact.agreeToMarketing) keepLoyaltyOptIn(contact.email);
       else forgetLoyaltyOptIn();
       draft.remove();
-      await navigate('/checkout/shipping');
+      // Gift cards alone have no delivery to ask about (UX-03).
+      await navigate(cart.byEmail ? '/checkout/payment' : '/checkout/shipping');
     },
   });
 }

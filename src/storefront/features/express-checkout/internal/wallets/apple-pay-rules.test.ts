@@ -23,6 +23,18 @@ describe('Apple Pay', () => {
     expect(shown?.label).toBe('x'.repeat(129));
   });
 
+  it('UX-03 gift cards alone are neither shipped nor collected: contact only, and no methods to choose', () => {
+    const [emailed] = offer.options;
+    if (!emailed) throw new Error('an option');
+    const option = { ...emailed, code: 'email', label: 'By email', amountCents: 0n };
+    const request = applePayRequest({ ...offer, options: [option], selected: option }, { ...facts, pickUp: true });
+    expect(request).toMatchObject({
+      shippingType: 'shipping',
+      requiredShippingContactFields: ['name', 'email', 'phone'],
+    });
+    expect(request).not.toHaveProperty('shippingMethods');
+  });
+
   it('requests the address only for delivery, and the line items sum to the total', () => {
     const request = applePayRequest(offer, facts);
     expect(request).toMatchObject({
