@@ -1,9 +1,10 @@
-/** axe finds no violations on any screen, light or dark, on a phone and on a desktop. */
+/** axe finds no violations on any page, from the smallest phone to a desktop, light or dark. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessibleAtWidths } from '../support/browser/accessible-at-widths.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
+import { workerReady } from '../support/browser/service-worker.ts';
+import { newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
@@ -14,55 +15,70 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await shop.close();
+  expect(shop.errors).toEqual([]);
 });
 
+const COURT = '/products/quayworn-harbour-court-chalk-pounamu';
+
 test.each([
-  ['light', PHONE],
-  ['dark', DESKTOP],
-] as const)('every screen in the %s theme', async (theme, viewport) => {
-  const shopper = await newShopper(browser, shop.url, viewport);
-  const { page } = shopper;
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  for (const path of [
-    '/',
-    '/products',
-    '/products?colour=black&sale=1',
-    '/products?brand=nobody',
-    '/search?q=black+runner',
-    '/categories/footwear/boots?redirectedSearchQuery=winter',
-    '/categories',
-    '/brands',
-    '/brands/quayworn',
-    '/stores',
-    '/stores?near=Atlantis',
-    '/stores/turanganui-gisborne',
-    '/cart',
-    '/cart-old',
-  ]) {
+  [
+    'the ways to a product',
+    [
+      '/',
+      '/products',
+      '/products?colour=black&sale=1',
+      '/products?gender=womens',
+      '/products?brand=nobody',
+      '/search?q=black+runner',
+      '/search?q=qqqqzzzz',
+      '/search?q=returns',
+      '/categories/footwear/boots?redirectedSearchQuery=winter',
+      '/categories',
+      '/brands',
+      '/brands/quayworn',
+      COURT,
+      '/cart',
+      '/cart-old',
+    ],
+  ],
+  [
+    'the other pages',
+    [
+      '/stores',
+      '/stores?near=Atlantis',
+      '/stores/turanganui-gisborne',
+      '/articles/delivery',
+      '/blog',
+      '/blog/care/white-leather',
+      '/orders',
+      '/return',
+      '/account/signin',
+      '/account/signup',
+      '/account/password/forgot',
+      '/mailing-list/unsubscribe',
+      '/no-such-page',
+    ],
+  ],
+])('%s at every width, light and dark', async (_, paths) => {
+  const shopper = await newShopper(browser, shop.url, PHONE, { allow: /status of 404/ });
+  for (const path of paths) {
     await shopper.visit(path);
-    await expectAccessible(page, path);
+    await expectAccessibleAtWidths(shopper.page, path);
   }
-  await shopper.visit('/products/quayworn-harbour-court-chalk-pounamu');
-  await expectAccessible(page, 'product');
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expectAccessible(page, 'product without a size');
-  await shopper.addToCart();
-  await expectAccessible(page, 'cart drawer');
-  await shopper.visit('/cart');
-  await page.getByRole('link', { name: 'Check out' }).waitFor();
-  await expectAccessible(page, 'cart');
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await expectAccessible(page, 'contact with mistakes');
-  await shopper.fillContact();
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await shopper.fillAddress();
-  await expectAccessible(page, 'delivery');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await shopper.fillCard();
-  await expectAccessible(page, 'payment');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await shopper.see(/Your\s+order is placed/);
-  await expectAccessible(page, 'success');
+  await shopper.leave();
+});
+
+test('a page that was never visited, without a connection', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE, {
+    serviceWorker: true,
+    allow: /Failed|ERR_|NetworkError/,
+  });
+  const { page, context } = shopper;
+  await shopper.visit('/brands');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto(`${shop.url}/nz/stores`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+  await expectAccessibleAtWidths(page, 'offline');
   await shopper.leave();
 });
