@@ -99,7 +99,13 @@ export default defineConfig({
             // The way from 'Add to cart' to the checkout, in few files: the drawer, the cart and the checkout share it.
             {
               name: 'cart',
-              test: /src\/(contract\/messages\/checkout-messages|storefront\/(features\/cart\/(cart-lines|check-cart-again|use-cart-view|removed-note|points-|line-prompts|ask-challenge|internal\/(cart-drawer|cart-summary|checkout-button|free-delivery-meter|load-failed|storage-warning|sync-note|lines\/))|lib\/(checkout\/(checkout-request|fraud-token)|checkout-data\/)|ui\/forms\/stepper))/,
+              test: /src\/storefront\/(features\/cart\/(cart-lines|check-cart-again|use-cart-view|removed-note|points-|line-prompts|ask-challenge|internal\/(cart-drawer|cart-summary|checkout-button|free-delivery-meter|load-failed|storage-warning|sync-note|lines\/))|lib\/(checkout\/(checkout-request|fraud-token)|checkout-data\/)|ui\/forms\/stepper)/,
+            },
+            // Amounts and their words, which orders and the account show without a cart.
+            {
+              name: 'totals',
+              test: /src\/(contract\/messages\/checkout-messages|storefront\/features\/cart\/(quote-totals|totals\/total-(rows|text)))/,
+              priority: 1,
             },
             // Parts that many pages load late.
             {

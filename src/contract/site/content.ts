@@ -4,7 +4,6 @@ import { mediaSource } from '../products/media-source.ts';
 
 /** Posts per page of the blog, the featured one included (CMS-02, CMS-03). */
 export const BLOG_PAGE_SIZE = 12;
-export const BLOG_FEATURED = 1;
 
 /** Lower-case words separated by hyphens, at any depth. */
 const contentPath = z

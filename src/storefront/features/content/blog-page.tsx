@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { BLOG_FEATURED, type PostCard } from '#contract/site/content.ts';
+import type { PostCard } from '#contract/site/content.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { buttonClasses } from '#storefront/ui/buttons/button-classes.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
@@ -9,6 +9,8 @@ import { useMorePosts } from './internal/use-more-posts.ts';
 import { PostTile } from './post-tile.tsx';
 import { TagLink } from './tag-link.tsx';
 import { useContentDocument } from './use-content-document.ts';
+
+const FEATURED = 1;
 
 /** The blog: 12 posts per page, the newest post featured, more loaded on request (CMS-01 to CMS-04). */
 export function BlogPage({ data }: { data: BlogPageData }) {
@@ -45,7 +47,7 @@ export function BlogPage({ data }: { data: BlogPageData }) {
       ) : (
         <ul ref={list} className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
-            <PostTile key={post.path} post={post} featured={featured && index < BLOG_FEATURED} />
+            <PostTile key={post.path} post={post} featured={featured && index < FEATURED} />
           ))}
         </ul>
       )}
