@@ -17,7 +17,7 @@ export const checkoutMessages = {
   noStoreHasAll: 'No store has all your items right now.',
   tooHeavy: 'Your order is too heavy for it.',
   notAtThisAddress: 'Not available at this address.',
-  postcodeDecides: 'Enter your postcode to see whether it reaches you.',
+  postcodeDecides: 'Depends on your postcode.',
   methodLoadFailed: 'Unable to load {method}. Try again later.',
   walletUnavailable: '{wallet} is not available on this device.',
   byEmail: 'By email',

@@ -62,7 +62,7 @@ describe('delivery methods', () => {
       'Not available at this address.',
     );
     expect(listMethods({ destination: null }).find(({ method }) => method.code === 'fourhd')?.promise).toBe(
-      'Enter your postcode to see whether it reaches you.',
+      'Depends on your postcode.',
     );
     expect(listMethods().find(({ method }) => method.code === 'storePickup')?.promise).toBe(
       'No store has all your items right now.',

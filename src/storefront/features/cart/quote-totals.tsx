@@ -35,7 +35,7 @@ export function QuoteTotals({
       {loading && totals && (
         <span aria-hidden="true" className="wait-line road-dashes absolute inset-x-0 -top-2 h-1 bg-road" />
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="grid grid-cols-[1fr_minmax(8rem,auto)] gap-x-6 gap-y-2 tabular-nums">
         {totals ? <StepRows totals={totals} isWish={isWish} /> : <OpenRows itemsCents={itemsCents} />}
         <TotalRow totals={totals} itemsCents={itemsCents} status={status} label={totalLabel} />
         {totals && <PaidRows totals={totals} />}

@@ -34,7 +34,7 @@ const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 export function ListingPage({ data }: { data: ListingData }) {
   const { listing, path, termParam, title } = data;
   const home = useHref(path);
-  const { query, waiting } = useLatestQuery(data);
+  const { query, waiting, search } = useLatestQuery(data);
   const [open, setOpen] = useState(false);
   const { Part: Sheet, want } = useLazyComponent(() =>
     import('./internal/filters/filter-sheet.tsx').then((module) => module.FilterSheet),
@@ -78,7 +78,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         </aside>
         <section id={RESULTS_ID} aria-label="Products" aria-busy={waiting || undefined} className="min-w-0 md:pt-3">
           <ChosenFilters data={data} query={query} home={home} />
-          {listing.hits.length > 0 ? tiles(hits, refer) : <NoResults data={data} />}
+          {listing.hits.length > 0 ? tiles(hits, refer, search) : <NoResults data={data} />}
           {listing.hits.length > 0 && (
             <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />
           )}
@@ -92,12 +92,12 @@ export function ListingPage({ data }: { data: ListingData }) {
 }
 
 /** The shopper's latest choice, also while its listing loads: it shows at once, its counts follow. */
-function useLatestQuery({ query, termParam }: ListingData): { query: ListingQuery; waiting: boolean } {
-  const { pathname } = useLocation();
+function useLatestQuery({ query, termParam }: ListingData): { query: ListingQuery; waiting: boolean; search: string } {
+  const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   return next?.pathname.endsWith(pathname)
-    ? { query: parseListingQuery(new URLSearchParams(next.search), termParam), waiting: true }
-    : { query, waiting: false };
+    ? { query: parseListingQuery(new URLSearchParams(next.search), termParam), waiting: true, search }
+    : { query, waiting: false, search };
 }
 
 /** If it fails to load, the visitor is not counted. */
@@ -150,8 +150,10 @@ const narrowerLinks = (branches: ListingData['branches']) =>
     </nav>
   );
 
-const tiles = (cards: readonly ProductCard[], refer: (event: MouseEvent) => void) => (
+/** Another query makes new elements: a product in both listings would otherwise be seen to jump from place to place. */
+const tiles = (cards: readonly ProductCard[], refer: (event: MouseEvent) => void, search: string) => (
   <ul
+    key={search}
     id="hits"
     onClickCapture={refer}
     onAuxClickCapture={refer}

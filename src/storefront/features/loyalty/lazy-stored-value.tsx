@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import type { StoredValueProps } from './internal/stored-value.tsx';
 
@@ -7,7 +9,10 @@ export function LazyStoredValue(props: StoredValueProps) {
   const { Part, want } = useLazyComponent(() =>
     import('./internal/stored-value.tsx').then((module) => module.StoredValue),
   );
+  const { terms } = useStore(programmeState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => want(), []);
-  return Part && <Part {...props} />;
+  if (Part) return <Part {...props} />;
+  // What is always there: the heading, and the button for points.
+  return terms?.airline && <div className="h-23" />;
 }

@@ -46,7 +46,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <SummaryBody checkout={checkout} />
           </div>
         </details>
-        <DeliveryChangeNote />
+        <DeliveryChangeNote isAboveStep />
       </aside>
       <div className="grid gap-4 pt-4 empty:hidden lg:hidden">
         <TotalFailed quote={quote} />
@@ -84,7 +84,7 @@ function BarTotal({ quote }: Pick<Checkout, 'quote'>) {
   const sign =
     totals && totals.amountOutstanding < totals.grandTotal ? 'to pay' : totals?.isDeliveryFinal === false && 'from';
   return (
-    <span aria-busy={status === 'CHECKING'} className="ml-auto text-lg font-bold tabular-nums">
+    <span aria-busy={status === 'CHECKING'} className="ml-auto min-w-32 text-right text-lg font-bold tabular-nums">
       {sign && <span className="mr-1 text-sm font-normal text-quiet">{sign}</span>}
       <span className={isUnchecked ? uncheckedTotal : ''}>
         {totals ? money(totals.amountOutstanding) : openTotal(itemsCents)}

@@ -29,8 +29,9 @@ export function usePlaceOrder() {
   const [phase, setPhase] = useState<PlacePhase>('IDLE');
   const [outcome, setOutcome] = useState<Shown | null>(null);
   const running = useRef(false);
+  const hasLeft = useLeaving();
 
-  const finish = (attempt: OrderAttempt) => finishAttempt(attempt, { navigate, setPhase, setOutcome });
+  const finish = (attempt: OrderAttempt) => finishAttempt(attempt, { navigate, setPhase, setOutcome, hasLeft });
 
   /** Runs one task at a time; an exception is shown like a failed order. */
   const exclusively = async (work: () => Promise<boolean>): Promise<boolean> => {
@@ -72,6 +73,28 @@ export function usePlaceOrder() {
   return { phase, outcome, place };
 }
 
+/** The longest time from a navigation to its page, milliseconds; an order is settled then in any case. */
+const LEAVING_MS = 2_000;
+
+/** Resolves once this page is no longer shown: the router's promise resolves a moment earlier. */
+function useLeaving(): () => Promise<void> {
+  const page = useRef({ isShown: true, left: () => {} });
+  useEffect(() => {
+    const { current } = page;
+    current.isShown = true;
+    return () => {
+      current.isShown = false;
+      current.left();
+    };
+  }, []);
+  return () =>
+    new Promise((done) => {
+      if (!page.current.isShown) return done();
+      page.current.left = done;
+      setTimeout(done, LEAVING_MS);
+    });
+}
+
 /** Sends the attempt and does what its result asks for. Resolves to whether the order was placed. */
 async function finishAttempt(
   attempt: OrderAttempt,
@@ -79,7 +102,13 @@ async function finishAttempt(
     navigate,
     setPhase,
     setOutcome,
-  }: { navigate: NavigateFunction; setPhase: (phase: PlacePhase) => void; setOutcome: (outcome: Shown) => void },
+    hasLeft,
+  }: {
+    navigate: NavigateFunction;
+    setPhase: (phase: PlacePhase) => void;
+    setOutcome: (outcome: Shown) => void;
+    hasLeft: () => Promise<void>;
+  },
 ): Promise<boolean> {
   setPhase('PLACING');
   analyticsQueue.push(['payment', attempt.request.payment.methods.map(({ method }) => method).join(' + ')]);
@@ -88,6 +117,8 @@ async function finishAttempt(
     keepPlacedOrder({ ...attempt.summary, orderNumber: result.orderNumber });
     setPhase('DONE');
     await navigate('/checkout/success', { replace: true });
+    // Otherwise this step would be seen with an empty order for a moment.
+    await hasLeft();
     clearOrdered(attempt);
     return true;
   }
