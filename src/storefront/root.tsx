@@ -21,6 +21,7 @@ import textFont from './fonts/text.woff2?url';
 import type { Uncaught } from './lib/errors/is-own-error.ts';
 import type {} from './lib/errors/page-guard.ts';
 import { useShopSettings } from './lib/page/shop-facts.ts';
+import { usePageFocus } from './lib/page/use-page-focus.ts';
 import { loadRoot } from './root.server.ts';
 
 export const links = () => [
@@ -101,6 +102,7 @@ function useUncaughtErrors(): void {
 
 export default function Root() {
   useUncaughtErrors();
+  usePageFocus();
   // Marks that links and buttons now work in place. The page guard holds presses until then (guard-page.server.ts);
   // tests and benchmarks wait for it.
   useEffect(() => {
