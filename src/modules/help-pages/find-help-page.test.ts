@@ -36,7 +36,21 @@ test('UX-04 a question of service leads to its article, else to a page of the sh
   expect(await find('stores near me')).toBe('/stores');
   // No article about delivery, and no page of the shop's own.
   expect(await find('delivery')).toBeNull();
-  expect(await findHelpPage(await useHelp([]), 'returns')).toEqual({ title: 'Return something', to: '/return' });
+  const withoutArticles = await useHelp([]);
+  expect(await findHelpPage(withoutArticles, 'returns')).toEqual({ title: 'Return something', to: '/return' });
+  expect(await findHelpPage(withoutArticles, 'click and collect')).toEqual({ title: 'Stores', to: '/stores' });
+});
+
+test.each([
+  ['click and collect', '/articles/delivery'],
+  ['can I pick up my order', '/articles/delivery'],
+  ['do you ship to Australia?', '/articles/delivery'],
+  ['when will my order be delivered', '/orders'],
+  ['do you take Afterpay', '/articles/paying'],
+  ['apple pay', null],
+])('UX-04 “%s” leads to %s', async (text, to) => {
+  const ctx = await useHelp([article('delivery', 'Delivery'), article('paying', 'Ways to pay')]);
+  expect((await findHelpPage(ctx, text))?.to ?? null).toBe(to);
 });
 
 test('UX-04 a store near a place that the shop knows; an unknown place is a search', async () => {

@@ -37,10 +37,16 @@ const ORDERS: ServiceQuestion = {
 const DELIVERY: ServiceQuestion = {
   keys: words('delivery deliver deliveries delivered shipping ship postage courier freight'),
   also: words(
-    'cost costs price prices free time times take fast fee fees info options international overseas rural express overnight day days same next',
+    'cost costs price prices free time times take fast fee fees info options international overseas rural express overnight day days same next australia pacific islands worldwide abroad weekend saturday',
   ),
   articles: ['delivery', 'shipping', 'postage'],
   page: null,
+};
+const COLLECT: ServiceQuestion = {
+  keys: words('collect collecting pickup pick'),
+  also: words('click up order orders free store stores same day today'),
+  articles: ['click collect', 'pick up', 'delivery'],
+  page: { title: 'Stores', to: '/stores' },
 };
 const SIZES: ServiceQuestion = {
   keys: words('guide chart sizing measure fitting conversion'),
@@ -73,15 +79,28 @@ const REWARDS: ServiceQuestion = {
   page: { title: 'Your rewards', to: '/account/rewards' },
 };
 const PAYMENT: ServiceQuestion = {
-  keys: words('payment payments afterpay laybuy klarna paypal instalments'),
-  also: words('pay later options methods'),
-  articles: ['payment methods', 'payments', 'afterpay'],
+  keys: words('payment payments afterpay laybuy klarna paypal instalments visa mastercard'),
+  also: words('pay later options methods apple google card cards credit debit accept take'),
+  articles: ['payment methods', 'ways to pay', 'payments', 'afterpay'],
   page: null,
 };
 const PRIVACY: ServiceQuestion = { keys: ['privacy'], also: words('policy data'), articles: ['privacy'], page: null };
 const TERMS: ServiceQuestion = { keys: words('terms conditions'), also: ['sale'], articles: ['terms'], page: null };
 /** The first that fits is the question: 'return my order' is about returning. */
-const QUESTIONS = [RETURNS, ORDERS, DELIVERY, SIZES, GIFT_CARDS, CONTACT, ACCOUNT, REWARDS, PAYMENT, PRIVACY, TERMS];
+const QUESTIONS = [
+  RETURNS,
+  COLLECT,
+  ORDERS,
+  DELIVERY,
+  SIZES,
+  GIFT_CARDS,
+  CONTACT,
+  ACCOUNT,
+  REWARDS,
+  PAYMENT,
+  PRIVACY,
+  TERMS,
+];
 
 /** Whole texts whose words alone would say too little. */
 const WHOLE_TEXTS = new Map<string, ServiceQuestion>([
