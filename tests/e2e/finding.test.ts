@@ -133,6 +133,10 @@ test('UX-04 a search with typing errors finds what was meant, says so, and can b
   await shopper.see('Showing results for black runner instead of “blak runer”.');
   await page.getByRole('main').getByRole('link', { name: 'Search only for “blak runer”' }).click();
   await page.getByRole('heading', { name: 'No results for “blak runer”' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^black runner/ })
+    .waitFor();
   await shopper.visit('/search?q=hikkimg+boots');
   await shopper.see('Did you mean hiking boots? No products match “hikkimg boots”.');
   await shopper.leave();

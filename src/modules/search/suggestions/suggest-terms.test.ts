@@ -58,6 +58,14 @@ test('UX-05 what is bought most comes first: searches, categories, brands and pr
   expect(suggest('harbour').products.map(({ id }) => id)).toEqual(['2', '3', '1', '4']);
 });
 
+test('UX-05 another colour of a product is suggested only where there is no other product', () => {
+  const { suggest } = suggestionsOf([
+    ...[1, 2, 3, 4, 5].map((id) => sampleDocument({ id, ...runner, parentCode: 'RELAY', demand: 9 })),
+    sampleDocument({ id: 6, ...runner, parentCode: 'METRO', demand: 4 }),
+  ]);
+  expect(suggest('run').products.map(({ id }) => id)).toEqual(['1', '6', '2', '3', '4']);
+});
+
 test('UX-05 a search for sold-out products is not suggested', () => {
   const { suggest } = suggestionsOf([sampleDocument({ id: 1, ...boot, inStock: false })]);
   expect(suggest('boo').queries).toEqual([]);

@@ -65,7 +65,7 @@ function available(data: IndexData, bits: Bitset | undefined): Bitset {
   return inStock;
 }
 
-/** Of the products that match best, what can be bought comes first, then what is bought most. */
+/** Of the products that match best, one of each style; what can be bought comes first, then what is bought most. */
 function suggestProducts(data: IndexData, text: string, interests: readonly string[]): SearchSuggestions['products'] {
   const { slots } = findListing(
     data,
@@ -73,13 +73,18 @@ function suggestProducts(data: IndexData, text: string, interests: readonly stri
     {},
     { pageSize: BEST_MATCHES, withoutFacets: true, interests },
   );
-  const { demand } = data.columns;
-  return slots
-    .sort(
-      (a, b) =>
-        Number(hasBit(data.inStock, b)) - Number(hasBit(data.inStock, a)) ||
-        (demand[b] as number) - (demand[a] as number),
-    )
-    .slice(0, MAX.products)
-    .map((slot) => cardAt(data, slot));
+  const { demand, style } = data.columns;
+  const mostBought = slots.sort(
+    (a, b) =>
+      Number(hasBit(data.inStock, b)) - Number(hasBit(data.inStock, a)) ||
+      (demand[b] as number) - (demand[a] as number),
+  );
+  // Other colours of a style only where there are no other styles.
+  const styles = new Set<unknown>();
+  const [first, others] = [[] as number[], [] as number[]];
+  for (const slot of mostBought) {
+    (styles.has(style[slot]) ? others : first).push(slot);
+    styles.add(style[slot]);
+  }
+  return [...first, ...others].slice(0, MAX.products).map((slot) => cardAt(data, slot));
 }

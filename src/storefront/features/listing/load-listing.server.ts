@@ -68,7 +68,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     searched: searchedFor(ctx, searchParams, query),
     dropped,
     corrected: corrected && correctionOf(ctx, query.text, corrected),
-    help: listing.total === 0 ? helpWith(ctx, query, scope, path, termParam) : null,
+    help: listing.total === 0 ? helpWith(ctx, query, scope, { path, termParam, literal }) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
     next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
@@ -131,8 +131,7 @@ function helpWith(
   ctx: PageCtx,
   query: ListingQuery,
   scope: ListingScope,
-  path: string,
-  termParam: string,
+  { path, termParam, literal }: { path: string; termParam: string; literal: boolean },
 ): ListingData['help'] {
   const looser = looserQueries(query)
     .slice(0, 6)
@@ -149,13 +148,28 @@ function helpWith(
   for (const node of departments.flatMap((root) => [root, ...root.children])) known.set(node.name, toLink(node));
   return {
     looser,
-    didYouMean: query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : [],
+    didYouMean: [
+      // Who asked for the words as typed in vain finds the way back.
+      ...(literal ? correctedLinks(ctx, query, scope) : []),
+      ...(query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : []),
+    ],
     popular: departments
       .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
       .sort((a, b) => b.count - a.count)
       .slice(0, 6)
       .map(toLink),
   };
+}
+
+function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope): ListingLink[] {
+  const { corrected, listing } = searchWithHelp(ctx, query, scope);
+  if (corrected === null) return [];
+  const { text, others } = correctionOf(ctx, query.text, corrected) ?? { text: '', others: [] };
+  const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
+  return [
+    { label: text, to: `/search?${new URLSearchParams({ [termParam]: text })}`, count: listing.total },
+    ...others,
+  ];
 }
 
 const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number =>

@@ -2,6 +2,7 @@
 import { type Bitset, hasBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { type CorrectedWord, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { createListingCache } from './listing-cache.ts';
 
 /** A word that was searched for instead of the typed one. */
 export interface Correction {
@@ -13,7 +14,8 @@ export interface Correction {
   others: string[];
 }
 
-interface Weighed extends CorrectedWord {
+/** What a misspelt word may mean, with what it says about products. */
+export interface Candidate extends CorrectedWord {
   /** By how many products have it, in which fields. */
   worth: number;
   /** The category of most of its products; null where they are of many, as those of a colour are. */
@@ -21,36 +23,39 @@ interface Weighed extends CorrectedWord {
 }
 
 /** Products looked at, spread over all: more do not change what a word is about. */
-const SAMPLE = 200;
+const SAMPLE = 40;
 /** Share of a word's products from which on it is a word of their category. */
 const MOST = 0.6;
 /** People seldom mistype the first letter. */
 const SAME_FIRST_LETTER = 4;
+/** Short words have dozens of near ones. */
+const MAX_CANDIDATES = 12;
 const MAX_OTHERS = 2;
 
+/** A search without results looks each of its words up again. */
+const known = createListingCache<readonly Candidate[]>({ max: 500, weigh: () => 1 });
+
+/** The words that a word outside the vocabulary may mean, the best first. The list is shared: do not change it. */
+export const findCandidates = (data: IndexData, typed: string): readonly Candidate[] =>
+  known(data, typed, () =>
+    data.text
+      .correct(typed)
+      .map((one) => ({ ...one, ...aboutOf(data, typed, one) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, MAX_CANDIDATES),
+  );
+
 /** The words that are searched for: the best one, and those of the same category. */
-export function chooseCorrected(data: IndexData, typed: string, candidates: readonly CorrectedWord[]): CorrectedWord[] {
-  const weighed = weigh(data, typed, candidates);
-  return weighed.filter(({ category }) => category === weighed[0]?.category);
-}
+export const chooseCorrected = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.filter(({ category }) => category === candidates[0]?.category);
 
 /** What was meant, by the products found. Null where the typed word matched otherwise, such as by a size. */
-export function describeCorrection(
-  data: IndexData,
-  typed: string,
-  candidates: readonly CorrectedWord[],
-  found: Bitset,
-): Correction | null {
-  const weighed = weigh(data, typed, candidates);
-  const meant = weighed.find((one) => occursIn(one, found));
+export function describeCorrection(typed: string, candidates: readonly Candidate[], found: Bitset): Correction | null {
+  const meant = candidates.find((one) => occursIn(one, found));
   if (!meant) return null;
-  const others = weighed.filter(({ category }) => category !== meant.category).map(({ word }) => word);
+  const others = candidates.filter(({ category }) => category !== meant.category).map(({ word }) => word);
   return { typed, meant: meant.word, errors: meant.errors, others: others.slice(0, MAX_OTHERS) };
 }
-
-/** The best first. */
-const weigh = (data: IndexData, typed: string, candidates: readonly CorrectedWord[]): Weighed[] =>
-  candidates.map((one) => ({ ...one, ...aboutOf(data, typed, one) })).sort((a, b) => b.worth - a.worth);
 
 /** Categories below a department, such as 'footwear/boots'. */
 const isBroad = (path: string): boolean => path.split('/').length === 2;
@@ -59,16 +64,20 @@ function aboutOf(
   data: IndexData,
   typed: string,
   { word, expansions }: CorrectedWord,
-): Pick<Weighed, 'worth' | 'category'> {
-  const postings = expansions.flatMap((one) => one.postings);
-  const step = Math.ceil(postings.length / SAMPLE);
-  const sample = postings.filter((_, at) => at % step === 0);
-  const weight = sample.reduce((sum, posting) => sum + weightOfPosting(posting), 0);
+): Pick<Candidate, 'worth' | 'category'> {
+  const sample: number[] = [];
+  let worth = 0;
+  for (const { postings } of expansions) {
+    const step = Math.ceil(postings.length / SAMPLE);
+    for (let at = 0; at < postings.length; at += step) {
+      sample.push(slotOfPosting(postings[at] as number));
+      worth += weightOfPosting(postings[at] as number) * step;
+    }
+  }
   const most = [...data.categories].find(
-    ([path, { bits }]) =>
-      isBroad(path) && sample.filter((posting) => hasBit(bits, slotOfPosting(posting))).length >= sample.length * MOST,
+    ([path, { bits }]) => isBroad(path) && sample.filter((slot) => hasBit(bits, slot)).length >= sample.length * MOST,
   );
-  return { worth: weight * step * (word[0] === typed[0] ? SAME_FIRST_LETTER : 1), category: most?.[0] ?? null };
+  return { worth: worth * (word[0] === typed[0] ? SAME_FIRST_LETTER : 1), category: most?.[0] ?? null };
 }
 
 const occursIn = ({ expansions }: CorrectedWord, found: Bitset): boolean =>

@@ -5,11 +5,17 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, countBits, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { type CorrectedWord, type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
 import { attributesOfWord, joinPhrases } from '../text/attribute-words.ts';
 import { FILLERS } from '../text/filler-words.ts';
 import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
-import { type Correction, chooseCorrected, describeCorrection } from './choose-corrections.ts';
+import {
+  type Candidate,
+  type Correction,
+  chooseCorrected,
+  describeCorrection,
+  findCandidates,
+} from './choose-corrections.ts';
 
 export interface TextMatch {
   bits: Bitset;
@@ -59,13 +65,13 @@ const ATTRIBUTE_SCORE = 80;
  */
 export function searchText(data: IndexData, text: string, literal = false): TextMatch | null {
   const found = matchText(data, text, literal ? () => [] : chooseCorrected);
-  if (literal || found === null || found.misspelt.length === 0 || countBits(found.bits) > 0) return found;
-  return matchText(data, text, (_data, _word, candidates) => candidates);
+  if (literal || found === null || !found.hasOther || countBits(found.bits) > 0) return found;
+  return matchText(data, text, (candidates) => candidates);
 }
 
-type Choose = (data: IndexData, typed: string, candidates: readonly CorrectedWord[]) => readonly CorrectedWord[];
+type Choose = (candidates: readonly Candidate[]) => readonly Candidate[];
 
-function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & { misspelt: Term[] }) | null {
+function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & { hasOther: boolean }) | null {
   const all = queryWords(joinPhrases(text, (word) => attributeSets(data, word).length > 0));
   if (all.length === 0) return null;
   const terms = termsOf(data, all, { typing: !/\s$/.test(text), choose });
@@ -118,8 +124,9 @@ function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & 
     bits,
     scores,
     forKids: all.some((word) => meaningsOf(word).includes('kid')),
-    misspelt,
-    corrections: misspelt.flatMap(({ word, candidates }) => describeCorrection(data, word, candidates, bits) ?? []),
+    hasOther: misspelt.some(({ chosen, candidates }) => chosen.length < candidates.length),
+    corrections:
+      found === 0 ? [] : misspelt.flatMap(({ word, candidates }) => describeCorrection(word, candidates, bits) ?? []),
   };
 }
 
@@ -167,8 +174,9 @@ interface Term {
   attributes: Bitset[];
   /** About how many products match. */
   weight: number;
-  /** What it may mean, for a word that no product has. */
-  candidates: readonly CorrectedWord[];
+  /** What it may mean, for a word that no product has, and which of these are searched for. */
+  candidates: readonly Candidate[];
+  chosen: readonly Candidate[];
 }
 
 function termOf(
@@ -183,7 +191,7 @@ function termOf(
   const written = (attributes.length > 0 || flag) && !known ? [] : data.text.expand(word, typing);
   if (flag) {
     const weight = data.slotOf.size;
-    return { word, expansions: written, sizes: [flag], attributes, weight, candidates: [] };
+    return { word, expansions: written, sizes: [flag], attributes, weight, candidates: [], chosen: [] };
   }
   const sizes = systems.flatMap((system) =>
     sizesOfWord(word, system === 'usKids').flatMap((label) => {
@@ -192,8 +200,9 @@ function termOf(
     }),
   );
   // Only words outside the vocabulary are corrected: 'court' must not find 'count' too.
-  const candidates = written.length === 0 && attributes.length === 0 ? data.text.correct(word) : [];
-  const expansions = candidates.length > 0 ? choose(data, word, candidates).flatMap((one) => one.expansions) : written;
+  const candidates = written.length === 0 && attributes.length === 0 ? findCandidates(data, word) : [];
+  const chosen = choose(candidates);
+  const expansions = candidates.length > 0 ? chosen.flatMap((one) => one.expansions) : written;
   return {
     word,
     expansions,
@@ -204,6 +213,7 @@ function termOf(
       (sizes.length + attributes.length) * data.slotOf.size,
     ),
     candidates,
+    chosen,
   };
 }
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SearchSuggestions } from '#contract/products/listing.ts';
 import { forgetRecentTerms, keepRecentTerm, readRecentTerms } from './recent-terms.ts';
-import { optionGroups } from './search-options.ts';
+import { optionGroups, typedLength } from './search-options.ts';
 
 const found: SearchSuggestions = {
   products: [],
@@ -21,6 +21,19 @@ describe('options of the search field', () => {
     ]);
     expect(optionGroups('bo', null, ['red'], 'q')).toEqual([]);
   });
+});
+
+test.each([
+  ['black running shoes', 'Black run', 9],
+  ['men’s boots', 'mens bo', 8],
+  ['men’s boots', 'men’s', 5],
+  ['kids’ runners', 'kids ', 6],
+  ['running shoes', ' ru', 2],
+  ['black trail shoes', 'black run', 0],
+  ['boots', 'bootss', 0],
+  ['boots', '', 0],
+])('UX-05 of “%s” what “%s” has typed already is not bold', (label, typed, letters) => {
+  expect(typedLength(label, typed)).toBe(letters);
 });
 
 describe('recent terms', () => {

@@ -12,6 +12,15 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
+/** How many letters of a suggested search are typed already, 0 unless it begins so; “men’s” begins with “mens”. */
+export function typedLength(label: string, typed: string): number {
+  const wanted = withoutQuotes(typed.trimStart());
+  let length = wanted.length;
+  while (withoutQuotes(label.slice(0, length)).length < wanted.length && length < label.length) length += 1;
+  return withoutQuotes(label.slice(0, length)) === wanted ? length : 0;
+}
+const withoutQuotes = (text: string): string => text.toLowerCase().replace(/['’]/g, '');
+
 const searchUrl = (param: string, text: string) => `/search?${new URLSearchParams({ [param]: text })}`;
 
 export function optionGroups(

@@ -5,7 +5,7 @@ import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
-import type { OptionGroup, SearchOption } from './search-options.ts';
+import { type OptionGroup, type SearchOption, typedLength } from './search-options.ts';
 import { useSuggestionBox } from './use-suggestion-box.ts';
 
 export interface SuggestionListProps {
@@ -147,7 +147,7 @@ function OptionContent({ option, typed }: { option: SearchOption; typed: string 
 
 /** A suggested search with what it adds to the typed text in bold; all of it where it begins otherwise. */
 function Completion({ label, typed }: { label: string; typed: string }) {
-  const begun = label.toLowerCase().startsWith(typed.trimStart().toLowerCase()) ? typed.trimStart().length : 0;
+  const begun = typedLength(label, typed);
   return (
     <span>
       {label.slice(0, begun)}
