@@ -1,14 +1,13 @@
 /** Gift cards for somebody else: asked for on the product page, kept in the cart and changed there (UX-03). */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
+import { addGift, fillGift, findGiftCard } from '../support/browser/gift-cards.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
-import { DESKTOP, mailFor, newShopper, PHONE, type Shopper } from '../support/browser/shopper.ts';
-import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
+import { DESKTOP, mailFor, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { freshEmail } from '../support/clients/account-client.ts';
-import { newStaff } from '../support/clients/staff-client.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let browser: Browser;
@@ -16,10 +15,7 @@ let shop: TestShop;
 let card: string;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
-  const { rows } = await shop.pool.query<{ path: string }>(
-    "select path from catalogue.product where product_type = 'Gift card' order by price_cents limit 1",
-  );
-  card = `/products/${rows[0]?.path}`;
+  card = await findGiftCard(shop);
 });
 afterAll(async () => {
   await browser.close();
@@ -27,28 +23,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-interface Recipient {
-  name: string;
-  email: string;
-  message?: string;
-  day?: string;
-}
-async function fillGift(form: Page | Locator, { name, email, message = '', day }: Recipient): Promise<void> {
-  await form.getByLabel('Their name').fill(name);
-  await form.getByLabel('Their email').fill(email);
-  await form.getByLabel('Your message').fill(message);
-  await form.getByRole('radio', { name: day ? 'On a day' : 'As soon as it is paid for' }).check();
-  if (day) await form.getByLabel('Day', { exact: true }).fill(day);
-}
-/** From the product page: a card for somebody else, in the cart. */
-async function addGift({ page }: Shopper, recipient: Recipient): Promise<void> {
-  await page.getByRole('radio', { name: 'Somebody else' }).check();
-  await fillGift(page, recipient);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Added to your cart' });
-  await drawer.getByText(`For ${recipient.name}`).waitFor();
-  await drawer.getByRole('button', { name: /Close/ }).click();
-}
 const recipients = (page: Page) => page.getByRole('list', { name: 'Who they are for' }).getByRole('listitem');
 const tomorrow = addDays(nzDay(new Date()), 1);
 
@@ -269,45 +243,3 @@ test.each(['Apple Pay', 'Google Pay', 'PayPal'])(
     await shopper.leave();
   },
 );
-
-test('UX-03 staff see to whom a card goes and correct a wrong address; a picker sees neither, and the order is in no list of parcels', async () => {
-  const [email, wrong, right] = [freshEmail('aroha'), freshEmail('wrong'), freshEmail('right')];
-  const shopper = await newShopper(browser, shop.url, DESKTOP);
-  const { page: shopping } = shopper;
-  await shopper.visit(card);
-  await addGift(shopper, { name: 'Mere', email: wrong, message: 'Ngā mihi.', day: tomorrow });
-  await shopper.visit('/checkout/contact-info');
-  await shopper.fillContact({ email });
-  await shopping.getByRole('button', { name: 'Continue to payment' }).click();
-  await shopper.fillCard();
-  await shopping.getByRole('button', { name: /^Pay \$/ }).click();
-  await shopper.see(/Your\s+order is placed/);
-  await shopper.leave();
-  const { number } = await orderOf(email);
-
-  const site = await openStaffOrders(browser, shop, await newStaff(shop, 'service', 'Mere Hōhepa'), DESKTOP, 'light');
-  const { page } = site;
-  await seeTitle(page, 'Orders');
-  expect(await page.getByRole('link', { name: number }).count(), 'nothing to send').toBe(0);
-  await site.go(`/orders/${number}`);
-  await page.getByText(wrong).waitFor();
-  await site.see(`on ${formatCalendarDay(tomorrow)} at 8 am`);
-  await page.getByText('Correct the recipient').click();
-  await inspectScreen(page, 'UX-03-after-staff');
-  const form = page.locator('form', { hasText: 'Save recipient' });
-  await form.getByLabel('Email address').fill('nowhere');
-  await form.getByRole('button', { name: 'Save recipient' }).click();
-  await expect.poll(() => form.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true');
-  await form.getByLabel('Email address').fill(right);
-  await form.getByRole('button', { name: 'Save recipient' }).click();
-  await page.getByText(right).waitFor();
-  await site.see('Recipient of a gift card corrected');
-  expect((await orderOf(email)).gifts).toEqual([[right, tomorrow, false]]);
-  await site.leave();
-
-  const picker = await newStaff(shop, 'picker');
-  const seen = await picker.call('GET', `/staff/orders/${number}`);
-  expect(JSON.stringify(seen.body)).not.toContain(right);
-  const path = `/staff/orders/${number}/gifts/1/1/recipient`;
-  expect(await picker.call('PUT', path, { name: 'Me', email: wrong })).toMatchObject({ status: 403 });
-});

@@ -12,6 +12,7 @@ import { type AuditRow, listChanges } from '#platform/audit-trail.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { dispatchBlockerOf, placeNames } from './internal/admin-order-records.ts';
+import { isWaiting } from './internal/list-order-gifts.ts';
 import { describeActor, describeEvent } from './internal/order-events.ts';
 import { readRestrictedOrderDetails } from './internal/read-restricted-order-details.ts';
 
@@ -62,6 +63,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
       size: line.sizeLabel,
       qty: line.qty,
       sent: line.shippedQty,
+      toEmail: line.gifts.filter(isWaiting).length,
       returned: line.returnedQty,
       refunded: given.get(line.lineNo)?.chosenQty ?? 0,
       place: places.get(line.locationId) ?? line.locationId,

@@ -8,6 +8,7 @@ import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { openGiftCard } from '#modules/gift-cards/internal/open-gift-card.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
@@ -65,7 +66,7 @@ test('UX-03 a paid card goes to its recipient with name, message as text and cod
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Aroha has sent you a Kerb gift card of $100.00');
   expect(mail?.text).toContain('Kia ora Mere Ngāta,');
-  expect(mail?.text).toContain('‘Mā te wā\n<b>Aroha</b>’');
+  expect(mail?.text).toContain('‘Mā te wā\n\n<b>Aroha</b>’');
   expect(mail?.html).toContain('&lt;b&gt;Aroha');
   expect(await openGiftCard(harness.ctx, cardIn(mail?.text))).toMatchObject({ ok: true });
   const copies = mailsTo('aroha@example.nz').filter(({ subject }) => subject.includes('gift card'));
@@ -201,4 +202,26 @@ test('UX-03 a buyer who asks for deletion is forgotten once the card was sent, a
   await ordersPersonalData.eraseOrders?.(harness.ctx, [rows[0].id]);
   const placed = await getOrder(harness.ctx, number);
   expect(placed?.lines[0]?.gifts[0]).toMatchObject({ recipient: { name: '', email: '' }, message: '' });
+});
+
+test('UX-03 a card whose mail is refused for good is in the list of staff, who correct the address and send it again: the order is complete', async () => {
+  await buyUndelivered({ ...mere, email: 'gone@example.nz' });
+  const send = async (message: (typeof harness.mails)[number]) => {
+    if (message.to === 'gone@example.nz')
+      throw Object.assign(new Error('550 5.1.1 no such mailbox'), { kind: 'PERMANENT' });
+    harness.mails.push(message);
+  };
+  for (let round = 0; round < 4; round += 1) await deliverOutbox({ ...harness.ctx, email: { send } });
+  const listed = async () =>
+    (await harness.database.pool.query('select number, state, needs_staff as listed from orders.listed_order')).rows[0];
+  const { number, ...before } = await listed();
+  expect(before).toEqual({ state: 'PLACED', listed: true });
+  const staff = { memberId: '1', role: 'service' } as unknown as Parameters<typeof correctGiftRecipient>[3];
+  const { name, email } = mere;
+  await correctGiftRecipient(harness.ctx, number, { lineNo: 1, unitNo: 1 }, staff, { name, email });
+  const payload = { orderNumber: number, lineNo: 1, unitNo: 1, again: true };
+  await putInOutbox(harness.ctx, [{ dedupeKey: 'email-again:1', kind: 'email.gift-card', payload }]);
+  for (let round = 0; round < 4; round += 1) await deliverOutbox(harness.ctx);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(await listed()).toMatchObject({ state: 'SHIPPED', listed: false });
 });

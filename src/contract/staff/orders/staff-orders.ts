@@ -176,6 +176,8 @@ export const staffOrderSchema = z.object({
       size: text,
       qty: z.int(),
       sent: z.int(),
+      /** Gift cards that are mailed to their recipients by themselves. */
+      toEmail: z.int(),
       returned: z.int(),
       /** Units refunded without a return. */
       refunded: z.int(),

@@ -23,6 +23,9 @@ export const listOrderGifts = ({ lines }: Pick<Order, 'lines'>): OrderGift[] =>
     ),
   );
 
+/** A card that is mailed to its recipient by itself. */
+export const isWaiting = (gift: PlacedGift): boolean => gift.recipient !== null && stateOf(gift) === 'Waiting';
+
 function stateOf({ mailedAt, stoppedAt, failedAt }: PlacedGift): OrderGift['state'] {
   if (mailedAt) return 'Sent';
   if (stoppedAt) return 'Stopped';

@@ -14,6 +14,7 @@ export function DispatchForm({ order }: { order: StaffOrder }) {
     order,
     open,
   );
+  if (open.length === 0) return null;
   return (
     <Panel title="Send a parcel">
       <form onSubmit={submit} noValidate>

@@ -23,7 +23,7 @@ export function giftCardView(shop: EmailShop, { name, from, ...card }: MailedCar
         heading: `A gift card of ${card.amount} from ${from.name}`,
         paragraphs: [
           `${from.name} has bought you a gift card to spend at ${shopName}.`,
-          ...(from.message === '' ? [] : [`‘${from.message}’`]),
+          ...(from.message === '' ? [] : `‘${from.message}’`.split(/\n+/)),
         ],
       }
     : {

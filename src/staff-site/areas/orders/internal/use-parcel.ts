@@ -3,7 +3,8 @@ import { dispatchRequestSchema, orderWorkReplySchema, type StaffOrder } from '#c
 import { useSend } from '../../../use-send.ts';
 
 /** Units of a line that are not dispatched yet. */
-export const leftOf = (line: StaffOrder['lines'][number]): number => line.qty - line.sent;
+export const leftOf = ({ qty, sent, toEmail }: StaffOrder['lines'][number]): number =>
+  Math.max(0, qty - sent - toEmail);
 
 /** What is typed of a parcel, and sending it. */
 export function useParcel(order: StaffOrder, open: StaffOrder['lines']) {

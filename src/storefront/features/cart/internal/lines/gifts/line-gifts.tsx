@@ -101,7 +101,7 @@ const LinkLike = ({ label, onClick, children }: { label?: string; onClick: () =>
     type="button"
     aria-label={label}
     onClick={onClick}
-    className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+    className="min-h-11 text-left text-sm text-quiet underline underline-offset-4 hover:text-ink"
   >
     {children}
   </button>
