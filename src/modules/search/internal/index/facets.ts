@@ -17,6 +17,8 @@ export interface FacetColumn {
   number: number;
   label: string;
   bits: Bitset;
+  /** How many products have it. */
+  count: number;
 }
 export type Facet = Map<string, FacetColumn>;
 
@@ -61,7 +63,9 @@ export const createFacets = (capacity: number): Facets => ({
 });
 
 const emptyFacet = (values: readonly string[], labelOf: (value: string) => string, capacity: number): Facet =>
-  new Map(values.map((value, number) => [value, { number, label: labelOf(value), bits: createBitset(capacity) }]));
+  new Map(
+    values.map((value, number) => [value, { number, label: labelOf(value), bits: createBitset(capacity), count: 0 }]),
+  );
 
 export function growFacets(facets: Facets, capacity: number): void {
   const { brands, colours, categories, priceClasses, sizes, listedFacets: listed } = facets;

@@ -40,7 +40,7 @@ export interface IndexData extends Facets {
   /** What only members can buy. */
   membersOnly: Bitset;
   /** Product types by their slug; one without letters or digits of the alphabet has none and is not offered. */
-  types: Map<string, { number: number; label: string }>;
+  types: Map<string, { number: number; label: string; count: number }>;
   /** Parent code → number of the style; the slots of each style's colourways by that number. */
   styles: Map<string, number>;
   colourways: number[][];
@@ -205,11 +205,12 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
   eachMembership(data, document, (facet, value, label) => {
     let column = facet.get(value);
     if (!column) {
-      column = { number: facet.size, label: label ?? value, bits: createBitset(data.capacity) };
+      column = { number: facet.size, label: label ?? value, bits: createBitset(data.capacity), count: 0 };
       facet.set(value, column);
     }
     if (label !== null) column.label = label;
     setBit(column.bits, slot);
+    column.count += 1;
   });
   let style = data.styles.get(document.parentCode);
   if (style === undefined) {
@@ -227,8 +228,9 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
 
 function numberOfType({ types }: IndexData, label: string): number {
   const slug = slugify(label);
-  const number = types.get(slug)?.number ?? types.size;
-  types.set(slug, { number, label });
+  const known = types.get(slug);
+  const number = known?.number ?? types.size;
+  types.set(slug, { number, label, count: (known?.count ?? 0) + 1 });
   return number;
 }
 
@@ -237,8 +239,12 @@ function empty(data: IndexData, slot: number, document: IndexDocument): void {
   for (const bits of [data.listed, data.inStock, data.sale, data.isNew, data.membersOnly]) clearBit(bits, slot);
   eachMembership(data, document, (facet, value) => {
     const column = facet.get(value);
-    if (column) clearBit(column.bits, slot);
+    if (!column) return;
+    clearBit(column.bits, slot);
+    column.count -= 1;
   });
+  const type = data.types.get(slugify(document.productType));
+  if (type) type.count -= 1;
   const slots = data.colourways[data.columns.style[slot] as number] ?? [];
   slots.splice(slots.indexOf(slot), 1);
 }

@@ -3,7 +3,16 @@ import type { FacetValue, Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
 import { familySwatch } from '#modules/catalogue/products/colour-words.ts';
-import { type Bitset, countBoth, countIn, hasBit, intersect, tallyColumn, toDense } from '../index/bitset.ts';
+import {
+  type Bitset,
+  countBits,
+  countBoth,
+  countIn,
+  hasBit,
+  intersect,
+  tallyColumn,
+  toDense,
+} from '../index/bitset.ts';
 import { type Facet, LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { SIZE_SYSTEMS } from '../index/index-document.ts';
@@ -50,7 +59,7 @@ export function countFacets(data: IndexData, query: ListingQuery, sets: CountedS
   const within = (group: FacetGroup) => withoutOwnChoice(sets, group);
   const bySet = countSetFacets(data, query, sets);
   return {
-    brand: countNumbers(within('brand'), data.columns.brand, data.brands, query.brand).sort(byCount),
+    brand: countNumbers(data, within('brand'), data.columns.brand, data.brands, query.brand).sort(byCount),
     colour: bySet.colour.sort(byCount).map((one) => ({
       ...one,
       label: one.label.charAt(0).toUpperCase() + one.label.slice(1),
@@ -63,7 +72,7 @@ export function countFacets(data: IndexData, query: ListingQuery, sets: CountedS
     // From narrow to wide, and in the order of the departments, however many there are.
     gender: bySet.gender,
     width: bySet.width,
-    type: countNumbers(within('type'), data.columns.type, data.types, query.type)
+    type: countNumbers(data, within('type'), data.columns.type, data.types, query.type)
       .filter(({ value }) => value !== '')
       .sort(byCount),
     closure: bySet.closure.sort(byCount),
@@ -83,11 +92,14 @@ function withoutOwnChoice({ base, choices, result }: CountedSets, group: FacetGr
 
 function countSetFacets(data: IndexData, query: ListingQuery, sets: CountedSets): Record<SetFacet, FacetValue[]> {
   const counted = {} as Record<SetFacet, FacetValue[]>;
+  // Of all products there are, each value knows its number.
+  const isAll = countBits(sets.result) === data.slotOf.size;
   // Groups without a choice share one set; each of the others needs its own, and only one is held at a time.
   const shared = toDense(sets.result);
   const chosen = SET_FACETS.filter((name) => sets.choices.has(name));
   for (const name of SET_FACETS)
-    if (!chosen.includes(name)) counted[name] = valuesOf(facetOf(data, name), [], ({ bits }) => countIn(shared, bits));
+    if (!chosen.includes(name))
+      counted[name] = valuesOf(facetOf(data, name), [], ({ bits, count }) => (isAll ? count : countIn(shared, bits)));
   for (const name of chosen) {
     const own = toDense(withoutOwnChoice(sets, name));
     counted[name] = valuesOf(facetOf(data, name), chosenOf(query, name), ({ bits }) => countIn(own, bits));
@@ -97,11 +109,13 @@ function countSetFacets(data: IndexData, query: ListingQuery, sets: CountedSets)
 
 /** Counts in one pass over the products: there are more brands than a product has words. */
 function countNumbers(
+  data: IndexData,
   within: Bitset,
   column: Int32Array,
-  values: ReadonlyMap<string, { number: number; label: string }>,
+  values: ReadonlyMap<string, { number: number; label: string; count: number }>,
   chosen: readonly string[],
 ): FacetValue[] {
+  if (countBits(within) === data.slotOf.size) return valuesOf(values, chosen, ({ count }) => count);
   const counts = tallyColumn(within, column, values.size);
   return valuesOf(values, chosen, ({ number }) => counts[number] as number);
 }
@@ -123,7 +137,8 @@ function valuesOf<T extends { label: string }>(
 
 function countPrices(data: IndexData, query: ListingQuery, within: Bitset): Facets['price'] {
   const dense = toDense(within);
-  const counts = Array.from(data.priceClasses.values(), ({ bits }) => countIn(dense, bits));
+  const isAll = countBits(within) === data.slotOf.size;
+  const counts = Array.from(data.priceClasses.values(), ({ bits, count }) => (isAll ? count : countIn(dense, bits)));
   const steps = priceSteps(counts, query);
   if (!counts.some((count) => count > 0)) return { from: 0, to: 0, steps };
   const [lowest, highest] = [priceAtEnd(data, within, false), priceAtEnd(data, within, true)];
