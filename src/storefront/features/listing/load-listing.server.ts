@@ -102,7 +102,7 @@ function correctionOf(
   ctx: PageCtx,
   typed: string,
   { text, isSure, others }: CorrectedSearch,
-): ListingData['corrected'] {
+): NonNullable<ListingData['corrected']> {
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
   return {
     text,
@@ -164,7 +164,7 @@ function helpWith(
 function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope): ListingLink[] {
   const { corrected, listing } = searchWithHelp(ctx, query, scope);
   if (corrected === null) return [];
-  const { text, others } = correctionOf(ctx, query.text, corrected) ?? { text: '', others: [] };
+  const { text, others } = correctionOf(ctx, query.text, corrected);
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
   return [
     { label: text, to: `/search?${new URLSearchParams({ [termParam]: text })}`, count: listing.total },
