@@ -3,7 +3,7 @@
 import type { ProductImportInput, StoreImport } from '../src/contract/products/product-import.ts';
 import { challenges } from './data/challenges.ts';
 import { type Colourway, colourCode, colourName, colourway, familiesOf, swatchOf } from './data/colourways.ts';
-import { imagesOf, isFootwear } from './data/images.ts';
+import { imagesOf, isFootwear, type ProductImage } from './data/images.ts';
 import { must } from './data/must.ts';
 import { daysBefore, dice, draw, inStoreEan } from './data/seeded.ts';
 import { type Size, sizesOf } from './data/sizes.ts';
@@ -15,7 +15,7 @@ import { styles } from './data/styles/all-styles.ts';
 export interface Demo {
   stores: StoreImport[];
   products: ProductImportInput[];
-  pictures: Map<string, () => string>;
+  pictures: Map<string, ProductImage['draw']>;
 }
 
 type Variant = ProductImportInput['variants'][number];

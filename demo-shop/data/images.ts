@@ -9,7 +9,8 @@ export interface ProductImage {
   readonly src: string;
   readonly alt: string;
   readonly view: string;
-  readonly draw: () => string;
+  /** SVG text; `width` in pixels matters only to shoes, which are rendered. */
+  readonly draw: (width?: number) => string;
 }
 
 type Wording = (name: string, noun: string) => string;
@@ -45,10 +46,11 @@ const heel: Record<FootwearKind, string> = {
 };
 
 const shoeViews = (kind: FootwearKind): readonly [string, Wording][] => [
-  ['side', (name, noun) => `Side view of the ${name}, ${noun}`],
   ['angle', (name) => `The ${name} turned three quarters towards us, showing ${toe[kind]}`],
+  ['side', (name, noun) => `Side view of the ${name}, ${noun}`],
   ['top', (name) => `The ${name} seen from above as a pair`],
   ['back', (name) => `The ${name} from behind, showing ${heel[kind]}`],
+  ['sole', (name) => `The soles of the ${name}`],
 ];
 
 const closeUp: Partial<Record<ApparelKindName, string>> = {
@@ -83,7 +85,7 @@ export function imagesOf(style: Style, code: string, colourway: Colourway, name:
     alt: wording(full, style.noun),
     view,
     draw: isFootwear(kind)
-      ? () => drawFootwear({ kind, view: view as 'side', colours: shoeColours(colourway), variant })
+      ? (width) => drawFootwear({ kind, view: view as 'side', colours: shoeColours(colourway), variant }, width)
       : () => drawApparel({ kind, view: view as 'front', colours: clothColours(colourway), variant }),
   }));
 }

@@ -1,6 +1,5 @@
 /**
- * Shared by all studio drawings: colour arithmetic, material textures, the chalk-coloured backdrop with its ground
- * shadow.
+ * Shared by all studio drawings: colour arithmetic, numbers as text, names of materials.
  */
 
 export type Hex = string;
@@ -68,114 +67,12 @@ export function darken(colour: Hex, t: number): Hex {
 export const against = (colour: Hex, t: number): Hex =>
   lightness(colour) > 0.45 ? darken(colour, t) : lighten(colour, t);
 
-// --- definitions: each returns text for <defs> ---
-export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
-const stops = (list: readonly Stop[]): string =>
-  list
-    .map(
-      ([at, colour, opacity]) =>
-        `<stop offset="${num(at, 3)}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity, 3)}"`}/>`,
-    )
-    .join('');
-
-/** In user units, so that one gradient can run across many shapes. */
-const radial = (
-  id: string,
-  [cx, cy, r]: readonly [number, number, number],
-  list: readonly Stop[],
-  transform = '',
-): string =>
-  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}"${transform && ` gradientTransform="${transform}"`}>${stops(list)}</radialGradient>`;
-
-/** `spread` is how far outside the shape's box the blur may reach, in percent. */
-export const blur = (id: string, deviation: number, spread = 30): string =>
-  `<filter id="${id}" x="-${spread}%" y="-${spread}%" width="${100 + 2 * spread}%" height="${100 + 2 * spread}%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
-
+/** What a surface is made of. */
 export type Grain = 'leather' | 'suede' | 'canvas' | 'knit' | 'mesh' | 'rubber' | 'jersey' | 'fleece' | 'shell';
-interface GrainRecipe {
-  readonly frequency: string;
-  readonly octaves: number;
-  readonly depth: number;
-  readonly strength: number;
-}
-const recipes: Record<Grain, GrainRecipe> = {
-  leather: { frequency: '.045', octaves: 3, depth: 2.2, strength: 0.3 },
-  suede: { frequency: '.11 .085', octaves: 4, depth: 3.6, strength: 0.5 },
-  canvas: { frequency: '.16 .045', octaves: 2, depth: 2.4, strength: 0.4 },
-  knit: { frequency: '.05 .16', octaves: 2, depth: 2.6, strength: 0.4 },
-  mesh: { frequency: '.09', octaves: 2, depth: 2.2, strength: 0.35 },
-  rubber: { frequency: '.2', octaves: 2, depth: 1.2, strength: 0.26 },
-  jersey: { frequency: '.05 .1', octaves: 3, depth: 1.6, strength: 0.3 },
-  fleece: { frequency: '.03 .034', octaves: 4, depth: 4, strength: 0.5 },
-  shell: { frequency: '.012 .016', octaves: 3, depth: 2.4, strength: 0.26 },
-};
-
-/**
- * A filter that adds a material's grain to whatever is drawn with it: `<g filter="url(#id)">…</g>`. The grain is lit
- * from the upper left and blended with soft light, so that the colour does not change.
- */
-export function grain(id: string, kind: Grain, strength = 1): string {
-  const r = recipes[kind];
-  const k = r.strength * strength;
-  // Flat cloth has the value sin 45°; shift it to .5 (neutral for soft light) and scale the contrast.
-  const row = `${num(k, 3)} 0 0 0 ${num(0.5 - Math.SQRT1_2 * k, 3)}`;
-  return (
-    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
-    `<feTurbulence type="fractalNoise" baseFrequency="${r.frequency}" numOctaves="${r.octaves}" seed="7"/>` +
-    `<feDiffuseLighting surfaceScale="${num(r.depth * 2)}" diffuseConstant="1" lighting-color="#fff"><feDistantLight azimuth="235" elevation="45"/></feDiffuseLighting>` +
-    `<feColorMatrix values="${row} ${row} ${row} 0 0 0 0 1"/>` +
-    '<feBlend in2="SourceGraphic" mode="soft-light"/><feComposite in2="SourceAlpha" operator="in"/></filter>'
-  );
-}
 
 /** A short prefix, the same for the same spec, so that ids of several drawings in one page do not collide. */
 export function idPrefix(spec: unknown): string {
   let hash = 0x811c9dc5;
   for (const ch of JSON.stringify(spec)) hash = Math.imul(hash ^ ch.charCodeAt(0), 0x01000193) >>> 0;
   return `k${hash.toString(36)}`;
-}
-
-export interface Shadow {
-  readonly cx: number;
-  readonly cy: number;
-  readonly rx: number;
-  readonly ry: number;
-  readonly opacity: number;
-  readonly blur?: number;
-}
-export interface SceneSpec {
-  /** From `idPrefix`. */
-  readonly id: string;
-  readonly defs?: string;
-  /** Soft ellipses under the subject, widest and faintest first. */
-  readonly shadows?: readonly Shadow[];
-}
-
-export const groundLine = 1720;
-const chalk = '#F4F2EC';
-
-/** The whole image: backdrop lit softly from the upper left, shadows, then the subject. */
-export function scene(spec: SceneSpec, content: string): string {
-  const { id, defs = '', shadows = [] } = spec;
-  const ellipses = shadows
-    .map((s, i) => {
-      const deviation = s.blur ?? s.ry * 0.5;
-      return `<filter id="${id}s${i}" filterUnits="userSpaceOnUse" x="0" y="0" width="2400" height="2400" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${num(deviation)}"/></filter>`;
-    })
-    .join('');
-  const drawn = shadows
-    .map(
-      (s, i) =>
-        `<ellipse cx="${num(s.cx)}" cy="${num(s.cy)}" rx="${num(s.rx)}" ry="${num(s.ry)}" fill="#3a3228" opacity="${num(s.opacity, 2)}" filter="url(#${id}s${i})"/>`,
-    )
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${radial(
-    `${id}bg`,
-    [1080, 1020, 1750],
-    [
-      [0, '#fbfaf6'],
-      [0.55, chalk],
-      [1, '#e9e6de'],
-    ],
-  )}${ellipses}${defs}</defs><rect width="2400" height="2400" fill="url(#${id}bg)"/>${drawn}${content}</svg>`;
 }

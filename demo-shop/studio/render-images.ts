@@ -10,18 +10,17 @@ import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from '
 
 /** Low enough to keep all of them below 20 MB, high enough that flat colours show no rings. */
 const QUALITY = { 320: 52, 640: 46, 1280: 42 } as const;
-const GROUND = '#f4f2ec';
 
 /** Renders the drawing at each of its stored widths. */
 export async function renderImage(
-  svg: string,
+  draw: (width: number) => string,
   widths: readonly (keyof typeof QUALITY)[],
 ): Promise<Map<number, Buffer>> {
   const maxWidth = Math.max(...widths);
   // librsvg draws at the given density: 72 is 2400 pixels.
   const density = (72 * maxWidth) / 2400;
-  const { data, info } = await sharp(Buffer.from(svg), { density })
-    .flatten({ background: GROUND })
+  const { data, info } = await sharp(Buffer.from(draw(maxWidth)), { density, unlimited: true })
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const made = new Map<number, Buffer>();
@@ -48,7 +47,7 @@ async function renderMissing(part: string, again: boolean): Promise<void> {
     const widths = renderedWidthsOf(firsts.has(src));
     for (const width of widths) wanted.add(renderedFile(src, width));
     if (!src.includes(part) || (!again && widths.every((width) => there.has(renderedFile(src, width))))) continue;
-    for (const [width, bytes] of await renderImage(draw(), widths)) {
+    for (const [width, bytes] of await renderImage(draw, widths)) {
       const file = renderedFile(src, width);
       await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);

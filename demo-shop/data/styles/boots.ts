@@ -25,11 +25,11 @@ export const boots: readonly Style[] = [
     care: care.leather,
     attributes: { occasions: ['work', 'winter'] },
     colourways: [
-      'saddle+saddle sole=espresso outsole=ink accent=tussock',
-      'espresso+espresso sole=espresso outsole=ink',
-      'ink+ink sole=ink outsole=ink',
-      'tussock+saddle sole=espresso outsole=gum',
-      'totara+espresso sole=espresso outsole=ink',
+      'saddle+saddle sole=espresso outsole=ink accent=tussock laces=espresso',
+      'espresso+espresso sole=espresso outsole=ink laces=espresso',
+      'ink+ink sole=ink outsole=ink laces=ink',
+      'tussock+saddle sole=espresso outsole=gum laces=saddle',
+      'totara+espresso sole=espresso outsole=ink laces=espresso',
     ],
   },
   {
@@ -52,10 +52,10 @@ export const boots: readonly Style[] = [
     care: 'Brush clean, re-proof with a water-based spray each season and dry slowly with the insoles out.',
     attributes: { occasions: ['hiking', 'winter', 'rain'] },
     colourways: [
-      'totara+espresso sole=oat outsole=ink accent=tussock',
-      'kelp+ink sole=oat outsole=ink accent=clay',
-      'slate+ink sole=fog outsole=ink accent=paua',
-      'ink+ironsand sole=ink outsole=ink accent=tin',
+      'totara+espresso sole=oat outsole=ink accent=tussock laces=espresso',
+      'kelp+ink sole=oat outsole=ink accent=clay laces=ink',
+      'slate+ink sole=fog outsole=ink accent=paua laces=ink',
+      'ink+ironsand sole=ink outsole=ink accent=tin laces=ironsand',
     ],
   },
   {
@@ -77,11 +77,11 @@ export const boots: readonly Style[] = [
     care: care.leather,
     attributes: { occasions: ['dressy', 'winter'] },
     colourways: [
-      'ink+ink sole=ink outsole=ink',
-      'brick+espresso sole=espresso outsole=ink',
-      'saddle+espresso sole=espresso outsole=ink',
-      'kelp+ink sole=ink outsole=ink',
-      'chalk+oat sole=oat outsole=gum',
+      'ink+ink sole=ink outsole=ink laces=ink',
+      'brick+espresso sole=espresso outsole=ink laces=espresso',
+      'saddle+espresso sole=espresso outsole=ink laces=espresso',
+      'kelp+ink sole=ink outsole=ink laces=ink',
+      'chalk+oat sole=oat outsole=gum laces=oat',
     ],
   },
   {
@@ -103,10 +103,10 @@ export const boots: readonly Style[] = [
     care: care.leather,
     attributes: { occasions: ['dressy', 'work'] },
     colourways: [
-      'espresso+espresso sole=espresso outsole=espresso',
-      'ink+ink sole=ink outsole=ink',
-      'totara+totara sole=espresso outsole=espresso',
-      'tussock+tussock sole=espresso outsole=gum',
+      'espresso+espresso sole=espresso outsole=espresso laces=espresso',
+      'ink+ink sole=ink outsole=ink laces=ink',
+      'totara+totara sole=espresso outsole=espresso laces=espresso',
+      'tussock+tussock sole=espresso outsole=gum laces=espresso',
     ],
   },
   {
@@ -129,10 +129,10 @@ export const boots: readonly Style[] = [
     care: care.suede,
     attributes: { occasions: ['hiking', 'everyday'] },
     colourways: [
-      'driftwood+espresso sole=oat outsole=ink accent=pohutukawa',
-      'moss+kelp sole=oat outsole=gum accent=kowhai',
-      'slate+midnight sole=chalk outsole=ink accent=clay',
-      'tussock+saddle sole=cream outsole=gum accent=paua',
+      'driftwood+espresso sole=oat outsole=ink accent=pohutukawa laces=espresso',
+      'moss+kelp sole=oat outsole=gum accent=kowhai laces=kelp',
+      'slate+midnight sole=chalk outsole=ink accent=clay laces=midnight',
+      'tussock+saddle sole=cream outsole=gum accent=paua laces=saddle',
     ],
   },
   {

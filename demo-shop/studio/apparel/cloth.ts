@@ -278,17 +278,12 @@ export class Sheet {
     );
   }
 
-  /** The whole image; `zoom` makes it a close-up of the point (x, y). */
+  /** The whole image on a transparent ground; `zoom` makes it a close-up of the point (x, y). */
   svg(zoom?: { x: number; y: number; by: number }): string {
-    const table = this.glow(1080, 1020, 1750, [
-      [0, '#fbfaf6', 1],
-      [0.55, '#f4f2ec', 1],
-      [1, '#e9e6de', 1],
-    ]);
     const inner =
       zoom === undefined
         ? this.parts.join('')
         : `<g transform="translate(${n1(1200 - zoom.x * zoom.by)} ${n1(1200 - zoom.y * zoom.by)}) scale(${zoom.by})">${this.parts.join('')}</g>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${this.defs.join('')}</defs><rect width="2400" height="2400" fill="${table}"/>${inner}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 2400" width="2400" height="2400"><defs>${this.defs.join('')}</defs>${inner}</svg>`;
   }
 }

@@ -179,6 +179,9 @@ export interface Mesh {
   /** Part that the back faces belong to; without it they are not drawn. */
   readonly back?: string | undefined;
   readonly spots: readonly Spot[];
+  /** The spots are a grid of so many rows and columns. */
+  readonly rows: number;
+  readonly columns: number;
   readonly triangles: Uint32Array;
   readonly normals: Float32Array;
 }
@@ -250,7 +253,7 @@ export function grid(
     }
   }
   const triangles = Uint32Array.from(list);
-  return { part, back: options.back, spots, triangles, normals: weld(spots, triangles) };
+  return { part, back: options.back, spots, rows, columns, triangles, normals: weld(spots, triangles) };
 }
 
 /** A flattened tube along a path; `up` is the direction of its broad side. */

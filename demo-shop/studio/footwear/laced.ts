@@ -1,7 +1,8 @@
 /** Assembles a closed shoe: upper, collar, tongue, laces or straps, on the given sole. */
 import type { Grain } from '../paint.ts';
+import { type LaceSpec, lacesOf } from './closing/laces.ts';
+import { type Tongue, tongueOf } from './closing/tongue.ts';
 import type { Mesh, V2 } from './geometry.ts';
-import { type LaceSpec, lacesOf, type Tongue, tongueOf } from './lacing.ts';
 import { type Plan, type Upper, type UpperSpec, upperOf } from './last.ts';
 import type { Options } from './options.ts';
 import { type Decal, type Dots, type Paint, type Panel, type Part, paint, type Shoe } from './types.ts';
@@ -36,6 +37,8 @@ export interface LacedSpec {
     readonly paint?: Paint;
     readonly grain?: Grain;
     readonly lift?: number;
+    /** Padding on both sides of the top line; none for a thin edge. */
+    readonly padding?: { readonly depth: number; readonly out: number };
   };
   readonly edge?: Paint;
   readonly panels: (u: Upper) => Panel[];
@@ -76,14 +79,13 @@ function throatOf(s: LacedSpec, upper: Upper, collar: number): Throat {
 function partsOf(s: LacedSpec, upper: Upper, throat: Throat): Part[] {
   const { o } = s;
   return [
-    { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: -0.1, levels: 6 },
-    { name: 'lining', paint: paint('lining', -0.05), grain: 'mesh', grainStrength: 0.4, shade: -0.1, levels: 6 },
+    { name: 'insole', paint: paint('lining', -0.1), grain: 'jersey', shade: 0.2 },
+    { name: 'lining', paint: paint('lining', -0.05), grain: 'jersey', shade: 0.15 },
     {
       name: 'tongue',
       paint: s.tongue?.paint ?? paint('upper'),
       grain: s.tongue?.grain ?? o.grain,
       gloss: o.gloss * 0.4,
-      levels: 5,
       panels: s.tongue?.panels ?? [],
       decals: throat.tongue && s.tongue?.decals ? s.tongue.decals(throat.tongue) : [],
     },
@@ -96,20 +98,20 @@ function partsOf(s: LacedSpec, upper: Upper, throat: Throat): Part[] {
       dots: s.dots?.(upper) ?? [],
       decals: [...(s.decals?.(upper) ?? []), ...throat.decals],
     },
-    { name: 'eyestay', paint: s.edge ?? paint('overlay'), levels: 4, shade: 0.12 },
+    { name: 'eyestay', paint: s.edge ?? paint('overlay'), shade: 0.12 },
     {
       name: 'collar',
       paint: s.collar.paint ?? paint('lining'),
       grain: s.collar.grain ?? 'jersey',
-      grainStrength: 0.4,
       gloss: 0.05,
-      levels: 7,
     },
-    { name: 'laces', paint: paint('laces'), grain: 'canvas', grainStrength: 0.6, gloss: 0.05, levels: 5, soft: 1 },
+    { name: 'cushion', paint: paint('lining', -0.02), grain: 'jersey' },
+    { name: 'laces', paint: paint('laces'), grain: 'canvas', gloss: 0.05 },
   ];
 }
 
 export function lacedShoe(s: LacedSpec): Shoe {
+  const { padding } = s.collar;
   const upper = upperOf({
     plan: s.plan,
     top: s.top,
@@ -117,6 +119,7 @@ export function lacedShoe(s: LacedSpec): Shoe {
     heel: s.heel,
     power: s.power ?? 2.3,
     ...(s.waist ? { waist: s.waist } : {}),
+    ...(padding ? { padding: { from: s.collar.from, ...padding } } : {}),
   });
   const collar = upper.whereX(s.collar.from);
   const throat = throatOf(s, upper, collar);
@@ -125,6 +128,7 @@ export function lacedShoe(s: LacedSpec): Shoe {
     meshes: [
       upper.mesh('upper', 'lining'),
       upper.rim('collar', collar, s.collar.radius, s.collar.inset ?? 8, s.collar.lift ?? -5),
+      ...(padding ? [upper.cushion('cushion', collar + 0.01, padding.depth * 0.55, padding.out + 6)] : []),
       ...s.sole,
       ...throat.meshes,
       ...extra.meshes,

@@ -70,9 +70,9 @@ export const adultPlan = (from = 335, to = 2062, width = 1): Plan => ({
     [1600, 0],
     [to, 0],
   ],
-  toeRound: 470,
+  toeRound: 350,
   heelRound: 330,
-  power: 2.1,
+  power: 2.35,
 });
 
 export interface UpperSpec {
@@ -89,6 +89,8 @@ export interface UpperSpec {
   readonly power?: number;
   /** Factor on the width, for ankles. */
   readonly waist?: (x: number, y: number) => number;
+  /** Padding under the top line: from where along x, how far down, how far out. */
+  readonly padding?: { readonly from: number; readonly depth: number; readonly out: number };
 }
 
 export interface Upper {
@@ -107,6 +109,8 @@ export interface Upper {
     inset?: number,
     lift?: number,
   ) => Mesh;
+  /** Padding inside the collar, `tall` from its middle up and down. */
+  readonly cushion: (part: string, from: number, tall: number, thick: number) => Mesh;
   /** A thin edge along the throat, outer side then inner. */
   readonly edge: (part: string, from: number, to: number, radius: number) => Mesh[];
   readonly outline: Outline;
@@ -118,6 +122,11 @@ function pointsOf(spec: UpperSpec, outline: Outline, top: (a: number) => number[
   const heel = through(spec.heel);
   const e = 2 / (spec.power ?? 2.3);
   const waist = spec.waist ?? (() => 1);
+  const padded = (tx: number, down: number): number => {
+    const { padding } = spec;
+    if (!padding || down <= 0 || down >= padding.depth) return 0;
+    return padding.out * Math.sin((Math.PI * down) / padding.depth) * smoothstep(padding.from, padding.from + 160, tx);
+  };
   const endTop = top(1);
   const turn = 1250;
   const xb = (tx: number): number =>
@@ -138,7 +147,9 @@ function pointsOf(spec: UpperSpec, outline: Outline, top: (a: number) => number[
     const x = lerp(x0, tx, rise) + heel(rise) * smoothstep(turn, outline.to, x0) ** 3;
     const w = hb * Math.cos(theta) ** e * waist(x, y);
     const c = outline.centre(x0) * (1 - 0.35 * rise);
-    return [x, y, c + side * (b >= 1 ? tw * waist(x, y) : w)];
+    const pad = padded(tx, ty - y);
+    const back = smoothstep(outline.to - 260, outline.to - 30, x0);
+    return [x + pad * back, y, c + side * (b >= 1 ? tw * waist(x, y) : w + pad * (1 - back))];
   };
 }
 
@@ -216,6 +227,39 @@ const rimOf =
     return ribbon(part, path, () => [0, 1, 0], radius, radius, 12);
   };
 
+/** Moves a point of the collar towards the middle of the opening. */
+const inwards = (p: V3, by: number, middle: number): V3 => {
+  const d = unit([Math.max(0, p[0] - middle), 0, p[2]]);
+  return [p[0] - d[0] * by, p[1], p[2] - d[2] * by];
+};
+
+const cushionOf =
+  (below: Upper['below']): Upper['cushion'] =>
+  (part, from, tall, thick) => {
+    const n = 70;
+    const path: V3[] = [],
+      tilts: V3[] = [];
+    for (const side of [1, -1] as const) {
+      for (let i = 0; i < n; i++) {
+        const u = side > 0 ? i / (n - 1) : 1 - i / (n - 1);
+        const a = lerp(from, 1, 1 - (1 - u) ** 1.6);
+        const q = inwards(below(a, tall * 0.86, side), thick * 1.85, 1780);
+        const last = path.at(-1);
+        if (last && Math.hypot(...sub(q, last)) <= 4) continue;
+        path.push(q);
+        tilts.push(unit(sub(below(a, tall * 0.1, side), below(a, tall * 1.6, side))));
+      }
+    }
+    return ribbon(
+      part,
+      path,
+      (i) => tilts[i]!,
+      (t) => thick * Math.min(1, 0.25 + Math.min(t, 1 - t) * 9),
+      (t) => tall * Math.min(1, 0.3 + Math.min(t, 1 - t) * 9),
+      20,
+    );
+  };
+
 const edgesOf =
   (at: Upper['at']): Upper['edge'] =>
   (part, from, to, radius) =>
@@ -240,6 +284,7 @@ export function upperOf(spec: UpperSpec): Upper {
     whereX,
     mesh: surfaceOf(at, top),
     rim: rimOf(below),
+    cushion: cushionOf(below),
     edge: edgesOf(at),
     outline,
   };

@@ -16,7 +16,7 @@ import {
 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan } from './last.ts';
 import { slabOf } from './slab.ts';
-import { gapsBetween, type Lugs, treadPanels } from './tread.ts';
+import { gapsBetween, type Lugs, treadParts } from './tread.ts';
 import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';
 
 /** Plan of an open shoe: a broad round toe. */
@@ -115,33 +115,26 @@ function bedMeshes(s: BedSpec, outline: Outline): Mesh[] {
 }
 
 const bedParts = (s: BedSpec): Part[] => [
-  { name: 'tread', paint: paint('outsole', -0.2), grain: 'rubber', levels: 4, panels: treadPanels() },
+  treadParts(s.lugs ? 'blocks' : 'herringbone'),
   {
     name: 'outsole',
     paint: paint('outsole', -0.03),
     grain: 'rubber',
-    grainStrength: 0.5,
     gloss: 0.1,
-    levels: 7,
-    soft: s.lugs ? 1 : 3,
   },
   {
     name: 'sole',
     paint: s.wallPaint ?? paint('sole'),
     grain: 'rubber',
-    grainStrength: 0.35,
     gloss: 0.12,
-    levels: 8,
     panels: s.wallPanels ?? [],
   },
-  { name: 'layer', paint: s.layerPaint, grain: 'rubber', grainStrength: 0.4, gloss: 0.1, levels: 7, soft: 2 },
+  { name: 'layer', paint: s.layerPaint, grain: 'rubber', gloss: 0.1 },
   {
     name: 'bed',
     paint: s.bedPaint,
     grain: s.bedGrain ?? 'rubber',
-    grainStrength: 0.6,
     gloss: 0.08,
-    levels: 9,
     panels: s.bedPanels ?? [],
     dots: s.bedDots ?? [],
   },

@@ -51,8 +51,6 @@ export const stitchedTape = (name: string, cloth: Paint): Part => ({
   name,
   paint: cloth,
   grain: 'canvas',
-  levels: 6,
-  soft: 1,
   panels: [{ field: (s) => 11 - Math.min(s.edge, s.foot), paint: paint('overlay'), groove: 0.01, stitch: [0.5] }],
 });
 

@@ -128,10 +128,14 @@ export function slabOf(s: Slab): Mesh[] {
 /** Bottom of a sole: flat under the ball and heel, sprung at the toe, eased at the heel. */
 export const spring = (toe: number, heel = 8): ((x: number) => number) =>
   through([
-    [290, toe],
-    [420, toe * 0.52],
-    [600, toe * 0.12],
-    [760, 0],
+    [290, toe * 1.05],
+    [380, toe * 0.74],
+    [450, toe * 0.53],
+    [520, toe * 0.37],
+    [600, toe * 0.23],
+    [680, toe * 0.12],
+    [760, toe * 0.05],
+    [850, 0],
     [1880, 0],
     [2000, heel * 0.35],
     [2110, heel],

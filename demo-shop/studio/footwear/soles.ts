@@ -2,7 +2,7 @@
 import { type Mesh, smoothstep, through } from './geometry.ts';
 import { type Outline, outlineOf, type Plan } from './last.ts';
 import { slabOf } from './slab.ts';
-import { gapsBetween, type Lugs, treadPanels } from './tread.ts';
+import { gapsBetween, type Lugs, treadParts } from './tread.ts';
 import { type Paint, type Panel, type Part, paint } from './types.ts';
 
 export interface Sole {
@@ -56,15 +56,13 @@ function cupMeshes(spec: CupSoleSpec): Mesh[] {
 }
 
 const cupParts = (spec: CupSoleSpec): Part[] => [
-  { name: 'tread', paint: paint('outsole', -0.15), grain: 'rubber', levels: 4, panels: treadPanels() },
-  { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', grainStrength: 0.5, gloss: 0.1, levels: 6 },
+  treadParts('herringbone'),
+  { name: 'outsole', paint: paint('outsole', -0.03), grain: 'rubber', gloss: 0.1 },
   {
     name: 'sole',
     paint: spec.paint ?? paint('sole'),
     grain: 'rubber',
-    grainStrength: 0.3,
     gloss: 0.18,
-    levels: 11,
     panels: [
       ...(spec.panels ?? []),
       ...(spec.grooves ?? []).map((d): Panel => ({ field: (s) => s.edge - d, paint: paint('sole'), groove: 4 })),
@@ -144,23 +142,18 @@ function foamMeshes(spec: FoamSoleSpec): Mesh[] {
 }
 
 const foamParts = (spec: FoamSoleSpec): Part[] => [
-  { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', levels: 4, panels: treadPanels() },
+  treadParts(spec.lugs ? 'blocks' : 'pads'),
   {
     name: 'outsole',
     paint: paint('outsole', -0.03),
     grain: 'rubber',
-    grainStrength: 0.6,
     gloss: 0.1,
-    levels: 6,
-    soft: spec.lugs ? 1 : 3,
   },
   {
     name: 'sole',
     paint: paint('sole'),
     grain: spec.grain ?? 'rubber',
-    grainStrength: 0.35,
     gloss: 0.1,
-    levels: 11,
     panels: spec.panels ?? [],
   },
 ];
@@ -239,32 +232,26 @@ function weltedMeshes(spec: WeltedSoleSpec): Mesh[] {
 }
 
 const weltedParts = (spec: WeltedSoleSpec): Part[] => [
-  { name: 'tread', paint: paint('outsole', -0.25), grain: 'rubber', levels: 4, panels: treadPanels() },
+  treadParts(spec.lugs ? 'blocks' : 'herringbone'),
   {
     name: 'heel',
     paint: paint('outsole', -0.06),
     grain: 'rubber',
-    grainStrength: 0.5,
     gloss: 0.1,
-    levels: 6,
     panels: [{ field: (s) => s.edge - 40, paint: paint('outsole'), groove: 3.5 }],
   },
   {
     name: 'outsole',
     paint: paint('outsole', -0.03),
     grain: 'rubber',
-    grainStrength: 0.5,
     gloss: 0.12,
-    levels: 6,
-    soft: spec.lugs ? 1 : 3,
   },
   {
     name: 'weltTop',
     paint: spec.weltPaint ?? paint('sole'),
-    levels: 6,
     panels: [{ field: (s) => s.edge - 15, paint: paint('sole'), groove: 0.01, stitch: [0.5], thread: paint('laces') }],
   },
-  { name: 'welt', paint: spec.weltPaint ?? paint('sole'), levels: 6 },
+  { name: 'welt', paint: spec.weltPaint ?? paint('sole') },
 ];
 
 /** Leather shoe on a storm welt, mid and a lugged outsole with a stacked heel. */

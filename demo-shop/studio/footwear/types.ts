@@ -17,7 +17,7 @@ export const footwearKinds = [
   'kids',
 ] as const;
 export type FootwearKind = (typeof footwearKinds)[number];
-const footwearViews = ['side', 'angle', 'top', 'back', 'sole'] as const;
+const footwearViews = ['angle', 'side', 'top', 'back', 'sole'] as const;
 export type FootwearView = (typeof footwearViews)[number];
 
 export interface FootwearColours {
@@ -53,7 +53,7 @@ export interface FootwearSpec {
   readonly kind: FootwearKind;
   readonly view: FootwearView;
   readonly colours: FootwearColours;
-  readonly variant?: Readonly<Record<string, string | number | boolean>> | FootwearVariant;
+  readonly variant?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A slot's colour, made darker (negative) or lighter (positive), or mixed with another slot. */
@@ -100,7 +100,6 @@ export interface Part {
   readonly name: string;
   readonly paint: Paint;
   readonly grain?: Grain;
-  readonly grainStrength?: number;
   readonly panels?: readonly Panel[];
   readonly dots?: readonly Dots[];
   readonly decals?: readonly Decal[];
@@ -108,10 +107,6 @@ export interface Part {
   readonly gloss?: number;
   /** Darker or lighter overall; the inside of a shoe is in shade. */
   readonly shade?: number;
-  /** Number of shading levels; small parts need few. */
-  readonly levels?: number;
-  /** Passes of smoothing over the shading; few for thin parts. */
-  readonly soft?: number;
 }
 
 /** One shoe, in units of the canvas: x toe (300) to heel (2100), y up from the ground, z to the outer side. */

@@ -1,4 +1,5 @@
 import { imageUrl, imageWidths } from '#shared/image-url.ts';
+import { chalkColour } from '#shared/theme-colours.ts';
 
 interface ResponsiveImageProps {
   image: { mediaId: string; alt: string; placeholder: string };
@@ -18,7 +19,11 @@ type ImageWidth = (typeof imageWidths)[number];
 const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' | 'webp') =>
   widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
 
-/** A square product image in AVIF or WebP at the needed width, on its own colour while it loads. */
+/** Drawn images are transparent and lie on the theme's ground; others show their own colour while they load. */
+const groundOf = (placeholder: string): string =>
+  placeholder === chalkColour.light ? 'var(--color-picture)' : placeholder;
+
+/** A square product image in AVIF or WebP at the needed width. */
 export function ResponsiveImage({
   image,
   sizes,
@@ -41,7 +46,10 @@ export function ResponsiveImage({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
-        style={{ backgroundColor: image.placeholder, ...(transitionName && { viewTransitionName: transitionName }) }}
+        style={{
+          backgroundColor: groundOf(image.placeholder),
+          ...(transitionName && { viewTransitionName: transitionName }),
+        }}
         className={`block aspect-square h-auto w-full object-cover ${className}`}
       />
     </picture>

@@ -29,29 +29,30 @@ const weltOf = (raise: number): ((x: number) => number) =>
 
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [330, feather(330) - raise + 5, 0],
-    [332.5, 208, 0],
-    [340, 240, 0],
-    [364, 284, 0],
-    [430, 352, 0],
-    [550, 412, 0],
-    [690, 456, 0],
-    [800, 496, 0],
-    [850, 522, 46],
-    [930, 576, 76],
-    [1040, 680, 98],
-    [1130, 810, 112],
-    [1196, 950, 122],
-    [1246, 1090, 134],
-    [1280, 1178, 142],
-    [1306, 1222, 152],
-    [1390, 1222, 186],
-    [1530, 1184, 210],
-    [1680, 1170, 212],
-    [1830, 1186, 204],
-    [1945, 1216, 188],
-    [2010, 1232, 160],
-    [2034, 1236, 120],
+    [330, feather(330) - raise + 1, 0],
+    [331, 224, 0],
+    [340, 266, 0],
+    [368, 310, 0],
+    [424, 346, 0],
+    [500, 368, 0],
+    [590, 386, 0],
+    [680, 412, 0],
+    [770, 454, 0],
+    [850, 512, 46],
+    [930, 578, 76],
+    [1040, 682, 98],
+    [1130, 812, 112],
+    [1190, 950, 122],
+    [1236, 1090, 134],
+    [1268, 1178, 142],
+    [1296, 1222, 152],
+    [1380, 1224, 186],
+    [1510, 1190, 208],
+    [1650, 1176, 210],
+    [1790, 1190, 202],
+    [1890, 1218, 186],
+    [1956, 1236, 158],
+    [1984, 1240, 118],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -177,7 +178,7 @@ function soleOf(o: Options, plan: Plan, welt: (x: number) => number, raise: numb
     welt,
     thick: 92 + raise * 0.6,
     heelHeight: 150,
-    lugs: { height: hiking ? 34 : 28, pitch: hiking ? 80 : 92 },
+    lugs: { height: hiking ? 26 : 17, pitch: hiking ? 70 : 76 },
     weltPaint: paint('sole'),
   });
   const parts = sole.parts.map((p) => (hiking && p.name === 'weltTop' ? { ...p, panels: [] } : p));
@@ -185,7 +186,7 @@ function soleOf(o: Options, plan: Plan, welt: (x: number) => number, raise: numb
 }
 
 export function boot(o: Options): Shoe {
-  const plan = { ...adultPlan(330, 2054, 1.01), toeRound: 430 };
+  const plan = { ...adultPlan(330, 2054, 1.01), toeRound: 330 };
   const hiking = isHiking(o);
   const raise = (o.soleHeight - 1) * 130;
   const welt = weltOf(raise);
@@ -200,7 +201,7 @@ export function boot(o: Options): Shoe {
     waist: ankleOf(raise),
     top: topLine(raise, feather),
     heel: heelCurve,
-    throat: [812, 1302],
+    throat: [812, 1292],
     tongue: {
       rise: [
         [1328, 1284 + raise, 158],
@@ -213,7 +214,7 @@ export function boot(o: Options): Shoe {
     laces: {
       count: 7,
       from: 884,
-      to: 1276,
+      to: 1266,
       inset: 42,
       halfWidth: 15,
       halfThick: 9,
@@ -221,9 +222,10 @@ export function boot(o: Options): Shoe {
       eyelet: { symbol: 'eyelet', size: 19, paint: paint('accent') },
     },
     collar: {
-      from: 1316,
-      radius: (t) => 24 + 14 * Math.sin(Math.PI * t),
-      inset: 16,
+      from: 1290,
+      radius: 12,
+      inset: 4,
+      padding: { depth: 110, out: 14 },
       paint: paint('overlay', -0.04),
       grain: 'leather',
     },
@@ -232,7 +234,7 @@ export function boot(o: Options): Shoe {
     sole: [...sole.meshes, ...floorOf(plan, welt)],
     soleParts: sole.parts,
     extra: () => ({
-      meshes: [pullLoop('loop', 2034, 1232 + raise, 78, 90, 40)],
+      meshes: [pullLoop('loop', 1986, 1236 + raise, 78, 90, 40)],
       parts: [stitchedTape('loop', paint('overlay'))],
     }),
   });

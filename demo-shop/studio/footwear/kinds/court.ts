@@ -14,34 +14,42 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 184 + raise],
-    [480, 166 + raise],
-    [900, 160 + raise],
-    [1500, 174 + raise],
-    [2100, 196 + raise],
+    [300, 252 + raise],
+    [400, 222 + raise],
+    [520, 194 + raise],
+    [700, 172 + raise],
+    [900, 162 + raise],
+    [1500, 170 + raise],
+    [2100, 188 + raise],
   ]);
 
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [338, feather(338) - raise + 12, 0],
-    [343, 214, 0],
-    [370, 268, 0],
-    [436, 326, 0],
-    [560, 380, 0],
-    [700, 426, 0],
-    [800, 466, 0],
-    [850, 494, 46],
-    [930, 544, 74],
-    [1080, 628, 92],
-    [1220, 704, 108],
-    [1300, 736, 130],
-    [1400, 716, 172],
-    [1530, 646, 204],
-    [1680, 606, 208],
-    [1830, 630, 202],
-    [1945, 696, 186],
-    [2020, 756, 158],
-    [2044, 768, 120],
+    [338, feather(338) - raise - 6, 0],
+    [338, 285, 0],
+    [350, 318, 0],
+    [392, 346, 0],
+    [460, 362, 0],
+    [540, 370, 0],
+    [620, 378, 0],
+    [700, 394, 0],
+    [770, 420, 0],
+    [830, 452, 44],
+    [900, 496, 68],
+    [980, 552, 82],
+    [1070, 612, 94],
+    [1150, 656, 104],
+    [1230, 690, 118],
+    [1300, 694, 140],
+    [1370, 672, 168],
+    [1470, 608, 194],
+    [1580, 556, 206],
+    [1690, 540, 208],
+    [1780, 560, 202],
+    [1850, 612, 190],
+    [1905, 680, 172],
+    [1950, 730, 152],
+    [1984, 748, 118],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -116,7 +124,7 @@ function panelsOf(o: Options, raise: number): Panel[] {
   return [
     ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 26] }] : []),
     { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
-    ...markPanels(o.mark, raise),
+    ...markPanels(o.mark, raise - 50, 0, 0.86),
     ...(o.panelShape !== 1
       ? [{ field: mudguard, paint: paint('overlay'), grain: o.grain, stitch: [13, 25], lift: 1 }]
       : []),
@@ -131,7 +139,7 @@ export function court(o: Options): Shoe {
   const raise = (o.soleHeight - 1) * 150;
   const wall = wallOf(raise);
   const feather = (x: number): number => wall(x) - 20;
-  const sole = cupSole({ plan, low: spring(50, 10), wall, stitch: 15, grooves: [28] });
+  const sole = cupSole({ plan, low: spring(96, 14), wall, stitch: 15, grooves: [28] });
   return lacedShoe({
     o,
     plan,
@@ -143,9 +151,9 @@ export function court(o: Options): Shoe {
     throat: [812, 1296],
     tongue: {
       rise: [
-        [1350, 790 + raise, 140],
-        [1405, 842 + raise, 150],
-        [1438, 876 + raise, 150],
+        [1340, 762 + raise, 138],
+        [1384, 818 + raise, 148],
+        [1412, 852 + raise, 148],
       ],
       thick: 22,
     },
@@ -154,9 +162,11 @@ export function court(o: Options): Shoe {
       from: 880,
       to: 1236,
       inset: 40,
+      halfWidth: 22,
+      halfThick: 5,
       eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') },
     },
-    collar: { from: 1330, radius: (t) => 19 + 10 * Math.sin(Math.PI * t), inset: 10 },
+    collar: { from: 1300, radius: 12, inset: 4, padding: { depth: 130, out: 15 } },
     panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 520, 6, 46, 7, paint('upper', -0.62), 7)] : []),
     sole: sole.meshes,

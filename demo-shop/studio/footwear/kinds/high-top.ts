@@ -14,36 +14,40 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 184 + raise],
-    [480, 168 + raise],
-    [900, 162 + raise],
-    [1500, 176 + raise],
-    [2100, 196 + raise],
+    [300, 246 + raise],
+    [400, 218 + raise],
+    [520, 192 + raise],
+    [700, 172 + raise],
+    [900, 160 + raise],
+    [1500, 166 + raise],
+    [2100, 184 + raise],
   ]);
 
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [338, feather(338) - raise + 12, 0],
-    [343, 216, 0],
-    [370, 272, 0],
-    [436, 332, 0],
-    [560, 388, 0],
-    [690, 436, 0],
-    [780, 480, 0],
-    [832, 514, 48],
-    [920, 584, 78],
-    [1030, 700, 98],
-    [1120, 830, 112],
-    [1190, 968, 124],
-    [1246, 1090, 136],
-    [1286, 1142, 152],
-    [1370, 1136, 186],
-    [1520, 1090, 212],
-    [1680, 1074, 214],
-    [1830, 1094, 204],
-    [1950, 1132, 188],
-    [2020, 1150, 160],
-    [2044, 1152, 120],
+    [338, feather(338) - raise - 6, 0],
+    [338, 280, 0],
+    [350, 312, 0],
+    [392, 338, 0],
+    [460, 352, 0],
+    [540, 360, 0],
+    [620, 372, 0],
+    [700, 398, 0],
+    [770, 440, 0],
+    [832, 490, 48],
+    [910, 562, 76],
+    [1010, 674, 98],
+    [1100, 808, 112],
+    [1172, 950, 124],
+    [1232, 1076, 136],
+    [1276, 1136, 152],
+    [1360, 1136, 186],
+    [1500, 1096, 210],
+    [1650, 1080, 212],
+    [1790, 1094, 202],
+    [1890, 1130, 186],
+    [1956, 1154, 158],
+    [1982, 1156, 118],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -112,7 +116,13 @@ function piecesOf(raise: number) {
 function panelsOf(o: Options, raise: number): Panel[] {
   const { eyestay, mudguard, heelPanel, ankle, quarter, cap } = piecesOf(raise);
   return [
-    ...(o.toeCap ? [{ field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 25] }] : []),
+    ...(o.toeCap
+      ? [
+          o.material === 'canvas'
+            ? { field: cap, paint: paint('sole'), grain: 'rubber' as const, lift: 0.8 }
+            : { field: cap, paint: paint('overlay'), grain: o.grain, stitch: [13, 25] },
+        ]
+      : []),
     { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [13], lift: 0.8 },
     {
       field: ankle,
@@ -149,10 +159,12 @@ export function highTop(o: Options): Shoe {
   const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({
     plan,
-    low: spring(44, 8),
+    low: spring(90, 12),
     wall,
     stitch: o.panelShape === 1 ? 0 : 15,
     grooves: o.panelShape === 1 ? [22, 110] : [28],
+    panels:
+      o.material === 'canvas' ? [{ field: (s) => Math.abs(s.edge - 34) - 7, paint: paint('accent'), lift: 0.2 }] : [],
   });
   return lacedShoe({
     o,
@@ -168,7 +180,7 @@ export function highTop(o: Options): Shoe {
         smoothstep(1050 + raise, 760 + raise, y),
     top: topLine(raise, feather),
     heel: heelCurve,
-    throat: [792, 1284],
+    throat: [792, 1270],
     tongue: {
       rise: [
         [1310, 1216 + raise, 156],
@@ -177,8 +189,16 @@ export function highTop(o: Options): Shoe {
       thick: 22,
       arch: 66,
     },
-    laces: { count: 8, from: 866, to: 1256, inset: 42, eyelet: { symbol: 'eyelet', size: 18, paint: paint('accent') } },
-    collar: { from: 1300, radius: (t) => 22 + 10 * Math.sin(Math.PI * t), inset: 12 },
+    laces: {
+      count: 8,
+      from: 866,
+      to: 1240,
+      inset: 42,
+      halfWidth: 21,
+      halfThick: 5,
+      eyelet: { symbol: 'eyelet', size: 18, paint: paint('accent') },
+    },
+    collar: { from: 1280, radius: 11, inset: 4, padding: { depth: 120, out: 11 } },
     panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 480, 6, 46, 7, paint('upper', -0.62), 7)] : []),
     sole: sole.meshes,

@@ -2,10 +2,10 @@
  * A child's shoe: short, round and chunky, with hook-and-loop straps. Drawn at adult size; the framing scales it down.
  */
 
+import type { Tongue } from '../closing/tongue.ts';
 import type { Field } from '../drawing/field.ts';
 import { add, both, type Mesh, through, unit, type V2, type V3 } from '../geometry.ts';
 import { lacedShoe, vents } from '../laced.ts';
-import type { Tongue } from '../lacing.ts';
 import type { Plan, Upper, UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import { cord } from '../open.ts';
@@ -78,9 +78,10 @@ function strap(u: Upper, t: Tongue, a: number, throat: readonly [number, number]
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 268 + raise],
-    [420, 236 + raise],
-    [620, 206 + raise],
+    [300, 300 + raise],
+    [420, 258 + raise],
+    [520, 232 + raise],
+    [660, 208 + raise],
     [1000, 192 + raise],
     [1500, 204 + raise],
     [2100, 226 + raise],
@@ -89,14 +90,15 @@ const wallOf = (raise: number): ((x: number) => number) =>
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
     [330, feather(330) - raise + 6, 0],
-    [333, 284, 0],
-    [344, 326, 0],
-    [372, 380, 0],
-    [440, 446, 0],
-    [560, 498, 0],
-    [690, 526, 0],
-    [780, 552, 0],
-    [830, 578, 60],
+    [331, 320, 0],
+    [342, 376, 0],
+    [376, 424, 0],
+    [440, 458, 0],
+    [530, 476, 0],
+    [620, 488, 0],
+    [710, 512, 0],
+    [780, 544, 0],
+    [830, 574, 60],
     [920, 626, 96],
     [1080, 712, 118],
     [1220, 786, 136],
@@ -105,9 +107,9 @@ const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'
     [1530, 742, 248],
     [1680, 708, 256],
     [1830, 732, 248],
-    [1945, 790, 228],
-    [2016, 836, 190],
-    [2042, 846, 140],
+    [1920, 796, 224],
+    [1972, 838, 190],
+    [2000, 848, 140],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -169,7 +171,7 @@ function panelsOf(o: Options, raise: number): Panel[] {
         ]
       : [{ field: bumper, paint: paint('overlay'), grain: 'suede' as const, stitch: [14], lift: 1 }]),
     { field: quarter, paint: paint('upper'), grain: o.grain, stitch: [14], lift: 0.8 },
-    ...markPanels(o.mark, raise + 60, 60, 1.1),
+    ...markPanels(o.mark, raise + 20, 40, 1),
     { field: eyestay, paint: paint('overlay'), grain: 'leather' as const, stitch: [13], lift: 0.9 },
     {
       field: heel,
@@ -196,17 +198,15 @@ function strapsAndLoop(
   return {
     meshes: [
       ...(t ? (single ? [1090] : [980, 1190]).map((x) => strap(u, t, u.whereX(x), range, single ? 112 : 74)) : []),
-      pullLoop('loop', 2044, 838 + raise, 92, 80, 52),
+      pullLoop('loop', 2004, 838 + raise, 92, 80, 52),
     ],
     parts: [
-      { name: 'loop', paint: paint('accent'), grain: 'canvas', levels: 6, soft: 1 },
+      { name: 'loop', paint: paint('accent'), grain: 'canvas' },
       {
         name: 'strap',
         paint: paint(single ? 'upper' : 'accent', single ? -0.05 : 0),
         grain: 'leather',
         gloss: 0.2,
-        levels: 8,
-        soft: 2,
         panels: [
           {
             field: (s) => 16 - Math.min(s.edge, s.foot),
@@ -227,7 +227,7 @@ export function kids(o: Options): Shoe {
   const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({
     plan,
-    low: spring(52, 16),
+    low: spring(110, 20),
     wall,
     outsole: 44,
     out: 20,
@@ -255,7 +255,7 @@ export function kids(o: Options): Shoe {
       thick: 34,
       arch: 74,
     },
-    collar: { from: 1330, radius: (t) => 28 + 18 * Math.sin(Math.PI * t), inset: 18 },
+    collar: { from: 1300, radius: 15, inset: 5, padding: { depth: 150, out: 24 } },
     panels: () => panelsOf(o, raise),
     dots: (u) => (o.perforation ? [vents(u, 520, 6, 52, 9, paint('upper', -0.5), 6)] : []),
     sole: sole.meshes,

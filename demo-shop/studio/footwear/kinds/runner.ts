@@ -1,49 +1,55 @@
 /** A running shoe: airy upper, sculpted foam, flared heel. */
 
 import type { Field } from '../drawing/field.ts';
-import { band, both, either, through, type V2 } from '../geometry.ts';
-import { lacedShoe, meshHoles } from '../laced.ts';
-import { adultPlan, type Upper, type UpperSpec } from '../last.ts';
+import { band, both, smoothstep, through, type V2 } from '../geometry.ts';
+import { lacedShoe } from '../laced.ts';
+import { adultPlan, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
 import { spring } from '../slab.ts';
 import { foamSole } from '../soles.ts';
-import { type Dots, type Panel, paint, type Shoe } from '../types.ts';
+import { type Panel, paint, type Shoe } from '../types.ts';
 import { raisedRegions, raisedTop } from './raise.ts';
 
 /** Height of the sole's wall along the shoe; `k` is the factor on the height of the sole. */
 const wallOf = (k: number): ((x: number) => number) =>
   through([
-    [300, 178 + 60 * (k - 1)],
-    [430, 168 + 70 * (k - 1)],
-    [700, 172 + 120 * (k - 1)],
-    [1050, 196 + 150 * (k - 1)],
-    [1400, 238 + 190 * (k - 1)],
-    [1750, 272 + 210 * (k - 1)],
-    [2000, 300 + 220 * (k - 1)],
-    [2100, 318 + 220 * (k - 1)],
+    [300, 258 + 60 * (k - 1)],
+    [400, 232 + 70 * (k - 1)],
+    [520, 208 + 90 * (k - 1)],
+    [700, 194 + 120 * (k - 1)],
+    [1050, 206 + 150 * (k - 1)],
+    [1400, 248 + 190 * (k - 1)],
+    [1750, 284 + 210 * (k - 1)],
+    [2000, 306 + 220 * (k - 1)],
+    [2100, 322 + 220 * (k - 1)],
   ]);
 
 const topLine: UpperSpec['top'] = [
-  [342, 166, 0],
-  [350, 202, 0],
-  [384, 250, 0],
-  [460, 304, 0],
-  [580, 356, 0],
-  [700, 402, 0],
-  [790, 442, 0],
-  [850, 476, 44],
-  [940, 532, 68],
-  [1080, 612, 84],
-  [1230, 690, 100],
-  [1310, 724, 128],
-  [1400, 712, 168],
-  [1540, 646, 198],
-  [1690, 624, 200],
-  [1830, 664, 190],
-  [1950, 752, 172],
-  [2040, 842, 140],
-  [2074, 868, 104],
+  [346, 200, 0],
+  [346, 290, 0],
+  [360, 326, 0],
+  [404, 354, 0],
+  [470, 368, 0],
+  [550, 378, 0],
+  [630, 392, 0],
+  [710, 414, 0],
+  [780, 442, 0],
+  [850, 484, 44],
+  [930, 540, 66],
+  [1020, 602, 80],
+  [1110, 656, 90],
+  [1200, 700, 102],
+  [1280, 722, 120],
+  [1350, 708, 148],
+  [1440, 654, 180],
+  [1550, 604, 198],
+  [1660, 588, 202],
+  [1760, 604, 196],
+  [1840, 656, 184],
+  [1900, 742, 166],
+  [1952, 836, 142],
+  [2004, 896, 100],
 ];
 
 const heelCurve: readonly V2[] = [
@@ -58,17 +64,8 @@ const heelCurve: readonly V2[] = [
 /** The pieces of the upper, as areas of its surface. */
 function piecesOf(lift: number) {
   const side = raisedRegions(lift);
-  const toeGuard: Field = either(
-    both(
-      (s) => s.foot - 74 + Math.max(0, s.x - 520) * 0.12,
-      (s) => s.x - 980,
-    ),
-    both(
-      (s) => 500 - s.x - 120,
-      (s) => s.foot - 92,
-      (s) => s.x - 470,
-    ),
-  );
+  const toeGuard: Field = (s) =>
+    s.y - lift - 205 - (24 + 76 * smoothstep(760, 380, s.x)) + 90 * smoothstep(860, 1040, s.x);
   const cage = side([
     [1010, 80],
     [1060, 300],
@@ -125,7 +122,7 @@ function panelsOf(o: Options, lift: number): Panel[] {
     { field: eyestay, paint: paint('overlay'), grain: 'suede', stitch: [10], lift: 0.8 },
     { field: counter, paint: paint('overlay'), grain: 'suede', stitch: [12], lift: 0.9 },
     { field: heelClip, paint: paint('accent'), grain: 'rubber', lift: 0.8 },
-    ...markPanels(o.mark, lift + 70, 20, 0.82),
+    ...markPanels(o.mark, lift + 20, 20, 0.76),
   ];
 }
 
@@ -164,19 +161,11 @@ function foamPanels(striped: boolean): Panel[] {
   ];
 }
 
-/** Holes of the mesh over the toes, denser in woven mesh than in a knit. */
-function airHoles(o: Options, u: Upper, feather: (x: number) => number): Dots {
-  const open = (x: number, y: number, edge: number): boolean =>
-    x < 1000 && edge > (x > 800 ? 90 : 12) && y > feather(x) + 70;
-  const knit = o.material === 'knit';
-  return meshHoles(u, open, knit ? 30 : 25, knit ? 4.5 : 5.5, paint('upper', -0.45));
-}
-
 export function runner(o: Options): Shoe {
-  const plan = { ...adultPlan(338, 2040), toeRound: 560 };
+  const plan = { ...adultPlan(338, 2040), toeRound: 400 };
   const k = o.soleHeight;
   const wall = wallOf(k);
-  const low = spring(98, 44);
+  const low = spring(150, 66);
   const feather = (x: number): number => wall(x) - 22;
   const lift = (k - 1) * 140;
   const sole = foamSole({
@@ -195,12 +184,12 @@ export function runner(o: Options): Shoe {
     height: 990 + lift,
     top: raisedTop((k - 1) * 120, topLine),
     heel: heelCurve,
-    throat: [806, 1304],
+    throat: [806, 1284],
     tongue: {
       rise: [
-        [1350, 778 + lift, 128],
-        [1404, 838 + lift, 132],
-        [1436, 880 + lift, 128],
+        [1330, 780 + lift, 124],
+        [1374, 842 + lift, 130],
+        [1400, 880 + lift, 126],
       ],
       thick: 14,
       grain: 'mesh',
@@ -208,16 +197,15 @@ export function runner(o: Options): Shoe {
     laces: {
       count: 6,
       from: 880,
-      to: 1256,
+      to: 1244,
       inset: 34,
       cross: true,
       halfWidth: 17,
-      halfThick: 7,
+      halfThick: 5,
       eyelet: { symbol: 'punched', size: 11, paint: paint('overlay') },
     },
-    collar: { from: 1340, radius: (t) => 20 + 12 * Math.sin(Math.PI * t), inset: 12 },
+    collar: { from: 1300, radius: 10, inset: 4, padding: { depth: 150, out: 18 } },
     panels: () => panelsOf(o, lift),
-    dots: (u) => (o.material === 'leather' || o.material === 'suede' ? [] : [airHoles(o, u, feather)]),
     sole: sole.meshes,
     soleParts: sole.parts,
   });

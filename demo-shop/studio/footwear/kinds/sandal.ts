@@ -230,20 +230,16 @@ function strapParts(o: Options): Part[] {
     name,
     paint: paint('upper'),
     grain,
-    grainStrength: 0.7,
     gloss: buckled ? o.gloss * 0.8 : 0.1,
-    levels: 9,
-    soft: 2,
     panels,
   });
   return [
-    { name: 'guardInside', paint: paint('outsole', -0.2), levels: 5 },
+    { name: 'guardInside', paint: paint('outsole', -0.2) },
     {
       name: 'guard',
       paint: paint('outsole', 0.03),
       grain: 'rubber',
       gloss: 0.12,
-      levels: 8,
       panels: [{ field: (s) => s.edge - 34, paint: paint('outsole'), groove: 4 }],
     },
     ...bands.map(
@@ -252,14 +248,12 @@ function strapParts(o: Options): Part[] {
         paint: paint('lining', -0.06),
         grain: 'jersey',
         shade: -0.05,
-        levels: 6,
-        soft: 2,
       }),
     ),
-    { name: 'pad', paint: paint('lining', -0.05), grain: 'jersey', levels: 7, soft: 2 },
+    { name: 'pad', paint: paint('lining', -0.05), grain: 'jersey' },
     strapPart('heelStrap', [seam]),
     ...bands.map((b) => strapPart(b.name, webbing)),
-    { name: 'buckle', paint: paint('accent', buckled ? 0 : -0.05), gloss: 0.7, levels: 6, soft: 1 },
+    { name: 'buckle', paint: paint('accent', buckled ? 0 : -0.05), gloss: 0.7 },
   ];
 }
 

@@ -14,34 +14,42 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 192 + raise],
-    [420, 172 + raise],
-    [700, 152 + raise],
-    [1500, 150 + raise],
-    [2100, 160 + raise],
+    [300, 214 + raise],
+    [400, 186 + raise],
+    [520, 160 + raise],
+    [700, 138 + raise],
+    [900, 130 + raise],
+    [1500, 132 + raise],
+    [2100, 142 + raise],
   ]);
 
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [338, feather(338) - raise + 12, 0],
-    [343, 218, 0],
-    [366, 268, 0],
-    [430, 322, 0],
-    [560, 372, 0],
-    [690, 412, 0],
-    [780, 446, 0],
-    [832, 474, 50],
-    [920, 524, 82],
-    [1080, 606, 100],
-    [1220, 680, 116],
-    [1300, 710, 138],
-    [1400, 688, 178],
-    [1530, 622, 212],
-    [1680, 586, 216],
-    [1830, 610, 208],
-    [1945, 668, 192],
-    [2020, 716, 164],
-    [2044, 726, 124],
+    [338, feather(338) - raise - 6, 0],
+    [338, 252, 0],
+    [350, 276, 0],
+    [392, 298, 0],
+    [460, 307, 0],
+    [540, 311, 0],
+    [620, 318, 0],
+    [700, 334, 0],
+    [770, 360, 0],
+    [832, 396, 50],
+    [900, 438, 74],
+    [980, 498, 88],
+    [1070, 566, 100],
+    [1150, 618, 110],
+    [1230, 654, 124],
+    [1300, 660, 144],
+    [1370, 630, 174],
+    [1470, 552, 202],
+    [1580, 490, 214],
+    [1690, 470, 216],
+    [1780, 490, 210],
+    [1850, 544, 196],
+    [1905, 616, 178],
+    [1950, 668, 156],
+    [1984, 684, 120],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -108,7 +116,7 @@ function panelsOf(o: Options, raise: number): Panel[] {
       stitch: [12],
       lift: 0.7,
     },
-    ...markPanels(o.mark, raise - 40, -40, 1),
+    ...markPanels(o.mark, raise - 84, -40, 0.84),
     ...(o.panelShape === 1
       ? []
       : [{ field: toe, paint: paint('upper', -0.05), grain: o.grain, stitch: [13, 26, 39], lift: 1 }]),
@@ -125,7 +133,7 @@ export function skate(o: Options): Shoe {
   const feather = (x: number): number => wall(x) - 20;
   const sole = cupSole({
     plan,
-    low: spring(30, 4),
+    low: spring(86, 8),
     wall,
     outsole: 30,
     out: 15,
@@ -144,11 +152,11 @@ export function skate(o: Options): Shoe {
     throat: [792, 1296],
     tongue: {
       rise: [
-        [1350, 776 + raise, 152],
-        [1408, 830 + raise, 166],
-        [1440, 862 + raise, 166],
+        [1330, 738 + raise, 156],
+        [1372, 816 + raise, 172],
+        [1398, 866 + raise, 174],
       ],
-      thick: 30,
+      thick: 38,
       panels: [
         {
           field: (s) => Math.max(Math.abs(s.a - 0.87) * 700 - 34, Math.abs(s.foot) - 66),
@@ -163,11 +171,11 @@ export function skate(o: Options): Shoe {
       from: 864,
       to: 1240,
       inset: 44,
-      halfWidth: 24,
-      halfThick: 8,
+      halfWidth: 26,
+      halfThick: 6,
       eyelet: { symbol: 'punched', size: 13, paint: paint('overlay') },
     },
-    collar: { from: 1330, radius: (t) => 26 + 14 * Math.sin(Math.PI * t), inset: 16 },
+    collar: { from: 1300, radius: 14, inset: 5, padding: { depth: 150, out: 26 } },
     panels: () => panelsOf(o, raise),
     sole: sole.meshes,
     soleParts: sole.parts,

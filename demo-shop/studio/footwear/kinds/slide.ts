@@ -161,17 +161,13 @@ function strapParts(o: Options): Part[] {
       name: 'strapLining',
       paint: moulded ? paint('upper', -0.2) : paint('lining', -0.05),
       grain: 'jersey',
-      grainStrength: 0.4,
       shade: -0.05,
-      levels: 7,
     },
     {
       name: 'strap',
       paint: paint('upper'),
       grain: leather ? 'leather' : 'rubber',
-      grainStrength: leather ? 0.7 : 0.45,
       gloss: leather ? o.gloss : 0.2,
-      levels: 11,
       panels: [...rimPanels(o), ...(moulded ? airSlots() : strapMark(o))],
     },
   ];

@@ -2,7 +2,7 @@
 
 import type { Field } from '../drawing/field.ts';
 import { band, both, either, through, type V2 } from '../geometry.ts';
-import { lacedShoe, meshHoles } from '../laced.ts';
+import { lacedShoe } from '../laced.ts';
 import { adultPlan, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
@@ -14,9 +14,10 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 226 + raise],
-    [430, 206 + raise],
-    [700, 200 + raise],
+    [300, 264 + raise],
+    [400, 240 + raise],
+    [520, 218 + raise],
+    [700, 206 + raise],
     [1050, 208 + raise],
     [1400, 232 + raise],
     [1750, 256 + raise],
@@ -26,25 +27,30 @@ const wallOf = (raise: number): ((x: number) => number) =>
 
 const topLine = (raise: number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [342, 216, 0],
-    [348, 258, 0],
-    [380, 308, 0],
-    [452, 362, 0],
-    [570, 412, 0],
-    [690, 452, 0],
-    [780, 486, 0],
-    [840, 520, 46],
-    [930, 574, 72],
-    [1080, 656, 90],
-    [1230, 734, 106],
-    [1310, 764, 134],
-    [1400, 750, 174],
-    [1540, 690, 204],
-    [1690, 668, 206],
-    [1830, 700, 196],
-    [1950, 776, 178],
-    [2030, 846, 150],
-    [2056, 862, 112],
+    [346, 214, 0],
+    [346, 306, 0],
+    [360, 344, 0],
+    [404, 374, 0],
+    [470, 390, 0],
+    [550, 400, 0],
+    [630, 414, 0],
+    [710, 436, 0],
+    [780, 466, 0],
+    [840, 504, 46],
+    [920, 560, 70],
+    [1020, 626, 86],
+    [1110, 682, 96],
+    [1200, 728, 108],
+    [1280, 752, 126],
+    [1350, 740, 154],
+    [1440, 690, 186],
+    [1550, 642, 204],
+    [1660, 628, 206],
+    [1760, 646, 200],
+    [1840, 696, 186],
+    [1900, 764, 168],
+    [1950, 822, 146],
+    [1988, 848, 112],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -131,7 +137,7 @@ function panelsOf(o: Options, raise: number): Panel[] {
         ]
       : []),
     { field: tab, paint: paint('accent'), grain: 'leather', stitch: [10], lift: 0.8 },
-    ...markPanels(o.mark, raise + 120, 180, 0.62),
+    ...markPanels(o.mark, raise + 60, 160, 0.6),
   ];
 }
 
@@ -139,7 +145,7 @@ export function trail(o: Options): Shoe {
   const plan = { ...adultPlan(338, 2046), toeRound: 500 };
   const raise = (o.soleHeight - 1) * 130;
   const wall = wallOf(raise);
-  const low = spring(92, 34);
+  const low = spring(124, 34);
   const feather = (x: number): number => wall(x) - 22;
   const sole = foamSole({
     plan,
@@ -147,14 +153,12 @@ export function trail(o: Options): Shoe {
     wall,
     rubber: 66,
     flare: 26,
-    lugs: { height: 42, pitch: 104 },
+    lugs: { height: 30, pitch: 84 },
     panels: [
       { field: (s) => ridge(s.x, s.y - raise), paint: paint('sole'), groove: 5 },
       { field: (s) => s.edge - 28, paint: paint('sole'), groove: 3.5 },
     ],
   });
-  const open = (x: number, y: number, edge: number): boolean =>
-    edge > (x > 780 ? 100 : 14) && edge < 420 && y > feather(x) + 90 && x < 1640 && x > 440;
   return lacedShoe({
     o,
     plan,
@@ -163,12 +167,12 @@ export function trail(o: Options): Shoe {
     height: 980 + raise,
     top: topLine(raise),
     heel: heelCurve,
-    throat: [796, 1304],
+    throat: [796, 1286],
     tongue: {
       rise: [
-        [1350, 820 + raise, 134],
-        [1400, 876 + raise, 140],
-        [1430, 914 + raise, 138],
+        [1334, 812 + raise, 130],
+        [1376, 870 + raise, 138],
+        [1402, 908 + raise, 136],
       ],
       thick: 18,
       grain: 'mesh',
@@ -177,17 +181,15 @@ export function trail(o: Options): Shoe {
     laces: {
       count: 6,
       from: 870,
-      to: 1256,
+      to: 1246,
       inset: 36,
       cross: true,
       halfWidth: 11,
       halfThick: 10,
       eyelet: { symbol: 'eyelet', size: 15, paint: paint('accent') },
     },
-    collar: { from: 1340, radius: (t) => 22 + 12 * Math.sin(Math.PI * t), inset: 12 },
+    collar: { from: 1300, radius: 11, inset: 4, padding: { depth: 150, out: 18 } },
     panels: () => panelsOf(o, raise),
-    dots: (u) =>
-      o.material === 'mesh' || o.material === 'knit' ? [meshHoles(u, open, 27, 5, paint('upper', -0.5))] : [],
     sole: sole.meshes,
     soleParts: sole.parts,
   });
