@@ -83,6 +83,7 @@ function bedMeshes(s: BedSpec, outline: Outline): Mesh[] {
   return [
     ...slabOf({
       part: 'outsole',
+      top: 'outsole',
       outline,
       low: s.low,
       high: (x) => under(x) + 2,

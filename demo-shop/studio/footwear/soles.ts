@@ -44,6 +44,7 @@ function cupMeshes(spec: CupSoleSpec): Mesh[] {
     }),
     ...slabOf({
       part: 'outsole',
+      top: 'outsole',
       outline,
       low: spec.low,
       high: (x) => spec.low(x) + thick + 2,
@@ -128,6 +129,7 @@ function foamMeshes(spec: FoamSoleSpec): Mesh[] {
     }),
     ...slabOf({
       part: 'outsole',
+      top: 'outsole',
       outline,
       low: spec.low,
       high: (x) => spec.low(x) + spec.rubber + 3,
@@ -206,6 +208,7 @@ function weltedMeshes(spec: WeltedSoleSpec): Mesh[] {
     }),
     ...slabOf({
       part: 'outsole',
+      top: 'outsole',
       outline,
       low: base,
       high: (x) => top(x) - 22,
@@ -218,6 +221,7 @@ function weltedMeshes(spec: WeltedSoleSpec): Mesh[] {
     }),
     ...slabOf({
       part: 'heel',
+      top: 'heel',
       outline: heelBlock,
       low: ground,
       high: (x) => base(x) + 4,

@@ -19,9 +19,8 @@ type ImageWidth = (typeof imageWidths)[number];
 const sources = (mediaId: string, widths: readonly ImageWidth[], format: 'avif' | 'webp') =>
   widths.map((width) => `${imageUrl(mediaId, width, format)} ${width}w`).join(', ');
 
-/** Drawn images are transparent and lie on the theme's ground; others show their own colour while they load. */
-const groundOf = (placeholder: string): string =>
-  placeholder === chalkColour.light ? 'var(--color-picture)' : placeholder;
+/** Drawn images are transparent: they lie on the theme's ground. Others show their own colour while they load. */
+const isDrawn = (placeholder: string): boolean => placeholder === chalkColour.light;
 
 /** A square product image in AVIF or WebP at the needed width. */
 export function ResponsiveImage({
@@ -47,10 +46,10 @@ export function ResponsiveImage({
         fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
         style={{
-          backgroundColor: groundOf(image.placeholder),
+          ...(!isDrawn(image.placeholder) && { backgroundColor: image.placeholder }),
           ...(transitionName && { viewTransitionName: transitionName }),
         }}
-        className={`block aspect-square h-auto w-full object-cover ${className}`}
+        className={`block aspect-square bg-picture h-auto w-full object-cover ${className}`}
       />
     </picture>
   );

@@ -152,7 +152,7 @@ function Editorial({ part: { title, text, to, label, image } }: { part: Extract<
   return (
     <section
       aria-label={title}
-      className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] lg:grid-cols-2 lg:items-center"
+      className="grid bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] [--color-picture:var(--color-chalk)] lg:grid-cols-2 lg:items-center"
     >
       {image && (
         <ResponsiveImage image={image} sizes="(min-width: 1024px) 620px, 100vw" alt="" className="aspect-[4/3]!" />

@@ -31,7 +31,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
   const [zoomed, setZoomed] = useState<number | null>(null);
 
   if (images.length === 0)
-    return <div className="grid aspect-square place-items-center bg-chalk text-on-chalk-quiet">No image yet</div>;
+    return <div className="grid aspect-square place-items-center bg-picture text-quiet">No image yet</div>;
 
   const show = (index: number) => {
     const element = strip.current;
@@ -72,7 +72,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(clientWidth ? Math.round(scrollLeft / clientWidth) : 0)
           }
-          className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-chalk"
+          className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-picture"
         >
           {images.map((image, index) => (
             <li key={image.mediaId} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
@@ -83,7 +83,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
                 onPointerEnter={warmZoom}
                 onFocus={warmZoom}
                 onClick={(event) => openZoom(event, index)}
-                className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-on-chalk"
+                className="block cursor-zoom-in -outline-offset-4 focus-visible:outline-focus"
               >
                 <ResponsiveImage
                   image={image}
@@ -106,7 +106,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
         )}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-on-chalk-quiet lg:flex"
+          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-quiet lg:flex"
         >
           <Icon name="zoom" size={20} />
           Zoom
@@ -114,13 +114,13 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
         {many && (
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-on-chalk lg:hidden"
+            className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-ink lg:hidden"
           >
             <span className="flex flex-1 gap-1">
               {images.map(({ mediaId }, index) => (
                 <span
                   key={mediaId}
-                  className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-on-chalk' : 'bg-on-chalk/20'}`}
+                  className={`h-1 max-w-10 flex-1 transition-colors duration-120 ${index === current ? 'bg-ink' : 'bg-ink/20'}`}
                 />
               ))}
             </span>
