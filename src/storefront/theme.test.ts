@@ -55,7 +55,7 @@ const pairs: [string, string, number][] = [
 ];
 
 test.each(['light', 'dark'] as const)(
-  'every pair of the %s theme has the contrast required by WCAG 2.2 AA',
+  'UX-15 every pair of the %s theme has the contrast required by WCAG 2.2 AA',
   (theme) => {
     const tokens = readTokens();
     const at = theme === 'light' ? 0 : 1;

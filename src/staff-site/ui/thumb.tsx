@@ -9,7 +9,7 @@ export const Thumb = ({ mediaId }: { mediaId: string | null }) =>
       width={44}
       height={44}
       loading="lazy"
-      className="size-11 shrink-0 rounded-xs bg-sunken object-cover"
+      className="size-11 shrink-0 rounded-xs bg-picture object-cover"
     />
   ) : (
     <span aria-hidden="true" className="size-11 shrink-0 rounded-xs bg-sunken" />

@@ -42,6 +42,7 @@ export async function drawShareCanvas(facts: ShareImageInput, drawing: Buffer | 
   })
     .rotate()
     .resize({ width: SHARE_HEIGHT, height: SHARE_HEIGHT, fit: 'cover' })
+    .flatten({ background: chalkColour.light })
     .toBuffer();
   const brand = await setText('text', 30, facts.brand, QUIET);
   const name = await fitName(facts.name);

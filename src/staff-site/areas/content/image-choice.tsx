@@ -25,7 +25,7 @@ export function ImageChoice({ fields, product = 'picture', errorOf, onChange }: 
             alt=""
             width={88}
             height={88}
-            className="size-22 rounded-xs bg-sunken object-cover"
+            className="size-22 rounded-xs bg-picture object-cover"
           />
           <div className="min-w-40 flex-1">
             <Field

@@ -77,7 +77,7 @@ function ImageItem({ image, at, fields, onAlt, onForward, onRemove }: ImageItemP
         width={88}
         height={88}
         loading="lazy"
-        className="size-22 rounded-xs bg-sunken object-cover"
+        className="size-22 rounded-xs bg-picture object-cover"
       />
       <div className="min-w-52 flex-1">
         <Field

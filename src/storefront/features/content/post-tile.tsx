@@ -10,7 +10,7 @@ export function PostTile({ post, featured = false, level = 2 }: { post: PostCard
     <li className={featured ? 'sm:col-span-2 lg:col-span-3' : ''}>
       <article className={`group relative grid gap-4 ${featured ? 'lg:grid-cols-2 lg:items-center lg:gap-10' : ''}`}>
         {post.image ? (
-          <div className="overflow-hidden bg-chalk">
+          <div className="overflow-hidden bg-picture">
             <ResponsiveImage
               image={post.image}
               sizes={

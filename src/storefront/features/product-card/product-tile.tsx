@@ -45,7 +45,7 @@ export function ProductTile({ card, sizes, eager = false, corner }: ProductTileP
         }
         className="block text-sm/5"
       >
-        <span className="relative mb-2 block bg-chalk">
+        <span className="relative mb-2 block bg-picture">
           {image ? (
             <ResponsiveImage
               image={image}

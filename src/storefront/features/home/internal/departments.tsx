@@ -30,7 +30,7 @@ function Tile({
   return (
     <li className={large ? 'col-span-2 lg:row-span-2' : ''}>
       <Link to={`/categories/${path}`} prefetch={onIntent} className="group block">
-        <span className="block overflow-hidden bg-chalk">
+        <span className="block overflow-hidden bg-picture">
           {image ? (
             <ResponsiveImage
               image={image}

@@ -43,7 +43,7 @@ export function ColourwayLinks({
                     {image ? (
                       <ResponsiveImage image={image} sizes="64px" widths={[320]} alt="" />
                     ) : (
-                      <span className="block aspect-square bg-chalk" />
+                      <span className="block aspect-square bg-picture" />
                     )}
                   </span>
                 </Link>

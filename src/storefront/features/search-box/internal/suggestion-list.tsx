@@ -127,7 +127,7 @@ function OptionContent({ option, typed }: { option: SearchOption; typed: string 
   const price = (dollars: number) => formatCents(dollarsToCents(dollars));
   return (
     <>
-      <span className="block size-14 shrink-0 bg-chalk">
+      <span className="block size-14 shrink-0 bg-picture">
         {card.image && <ResponsiveImage image={card.image} sizes="56px" widths={thumb} alt="" eager />}
       </span>
       <span className="min-w-0 flex-1 leading-5">

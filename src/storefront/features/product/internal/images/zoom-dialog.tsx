@@ -15,7 +15,7 @@ interface ZoomDialogProps {
 }
 
 const tool =
-  'grid size-12 place-items-center rounded-xs bg-page text-ink hover:bg-line aria-disabled:text-faint focus-visible:outline-on-chalk';
+  'grid size-12 place-items-center rounded-xs bg-page text-ink hover:bg-line aria-disabled:text-faint focus-visible:outline-focus';
 
 /**
  * An image as large as the screen, zoomed up to 2.5 times; moved by dragging, scrolling or arrow keys, pinched and
@@ -56,14 +56,14 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
         if (!event.currentTarget.open) onClose(index);
       }}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-chalk p-0 text-on-chalk scheme-light"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-picture p-0 text-ink"
     >
       <div
         ref={pane}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard access (WCAG 2.1.1)
         tabIndex={0}
         {...pointerHandlers}
-        className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-on-chalk ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        className={`no-bar grid size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 select-none focus-visible:outline-focus ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
       >
         <ZoomedImage ref={imageBox} image={image} zoom={zoom} />
       </div>
