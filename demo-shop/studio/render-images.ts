@@ -6,10 +6,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildDemo } from '../build-demo.ts';
+import { must } from '../data/must.ts';
 import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from './rendered-files.ts';
 
-/** Low enough to keep all of them below 20 MB, high enough that flat colours show no rings. */
-const QUALITY = { 320: 52, 640: 46, 1280: 42 } as const;
+/** Low enough to keep all of them below 32 MB, high enough that thread and mesh stay sharp and clothes show no rings. */
+const QUALITY = { 320: 46, 640: 42, 1280: 36 } as const;
 
 /** Renders the drawing at each of its stored widths. */
 export async function renderImage(
@@ -34,7 +35,7 @@ export async function renderImage(
 
 async function renderMissing(part: string, again: boolean): Promise<void> {
   const { pictures, products } = buildDemo();
-  const firsts = new Set(products.map(({ images }) => images?.[0]?.src));
+  const places = new Map(products.flatMap(({ images = [] }) => images.map(({ src }, place) => [src, place] as const)));
   const wanted = new Set<string>();
   const there = new Set<string>();
   for (const width of renderedWidths) {
@@ -44,7 +45,7 @@ async function renderMissing(part: string, again: boolean): Promise<void> {
   }
   let written = 0;
   for (const [src, draw] of pictures) {
-    const widths = renderedWidthsOf(firsts.has(src));
+    const widths = renderedWidthsOf(must(places.get(src)));
     for (const width of widths) wanted.add(renderedFile(src, width));
     if (!src.includes(part) || (!again && widths.every((width) => there.has(renderedFile(src, width))))) continue;
     for (const [width, bytes] of await renderImage(draw, widths)) {

@@ -8,11 +8,11 @@ import { renderImage } from './render-images.ts';
 import { renderedFile, renderedFolder, renderedWidths, renderedWidthsOf } from './rendered-files.ts';
 
 const { products, pictures } = buildDemo();
-const firsts = new Set(products.map(({ images }) => images?.[0]?.src));
+const places = new Map(products.flatMap(({ images = [] }) => images.map(({ src }, place) => [src, place] as const)));
 
 test('FIX-79 every image of the demo is rendered in the widths that pages request, and all together stay small', () => {
   const wanted = [...pictures.keys()]
-    .flatMap((src) => renderedWidthsOf(firsts.has(src)).map((width) => renderedFile(src, width)))
+    .flatMap((src) => renderedWidthsOf(must(places.get(src))).map((width) => renderedFile(src, width)))
     .sort();
   const there = renderedWidths.flatMap((width) =>
     readdirSync(join(renderedFolder, String(width))).map((name) => join(renderedFolder, String(width), name)),

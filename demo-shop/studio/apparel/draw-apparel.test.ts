@@ -8,19 +8,15 @@ const colours = { body: '#2f6ea5', trim: '#2f6ea5', accent: '#f0b81d' };
 const views: readonly ApparelView[] = ['front', 'back', 'detail'];
 
 describe('apparel images', () => {
-  test.each(apparelKinds)('%s shows its colour on the chalk backdrop', async (kind) => {
+  test.each(apparelKinds)('%s shows its colour on a transparent ground (UX-15)', async (kind) => {
     const svg = drawApparel({ kind, view: 'front', colours });
-    const { data, info } = await sharp(Buffer.from(svg))
-      .resize(80, 80)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(Buffer.from(svg)).resize(80, 80).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number): number[] => [
-      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+      ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
     ];
-    for (const corner of [at(1, 1), at(78, 1), at(1, 78)]) expect(Math.min(...corner)).toBeGreaterThan(215);
+    for (const [, , , alpha] of [at(1, 1), at(78, 1), at(1, 78)]) expect(alpha).toBe(0);
     let blue = 0;
-    for (let i = 0; i < data.length; i += 3) if ((data[i + 2] ?? 0) > (data[i] ?? 0) + 40) blue += 1;
+    for (let i = 0; i < data.length; i += 4) if ((data[i + 2] ?? 0) > (data[i] ?? 0) + 40) blue += 1;
     expect(blue).toBeGreaterThan(120);
   });
 

@@ -172,7 +172,6 @@ export const except =
   (f: Field, g: Field): Field =>
   (s) =>
     Math.max(f(s), -g(s));
-/** Union with a rounded inner corner. */
 // --- meshes ---
 export interface Mesh {
   readonly part: string;
@@ -183,6 +182,8 @@ export interface Mesh {
   readonly rows: number;
   readonly columns: number;
   readonly triangles: Uint32Array;
+  /** Fewer, larger triangles of the same surface: enough for what it hides from the light. */
+  readonly coarse: Uint32Array;
   readonly normals: Float32Array;
 }
 
@@ -226,69 +227,56 @@ function weld(spots: readonly Spot[], triangles: Uint32Array): Float32Array {
   return normals;
 }
 
+interface GridOptions {
+  readonly back?: string | undefined;
+  /** Joins the last row to the first. */
+  readonly wrap?: boolean;
+  readonly flip?: boolean;
+  readonly keep?: (row: number, column: number) => boolean;
+}
+
+/** Triangles of a grid; with a step of 2, four quads become one where all of them are there. */
+function tiled(rows: number, columns: number, step: 1 | 2, { wrap, flip, keep }: GridOptions): Uint32Array {
+  const list: number[] = [];
+  const lastRow = wrap ? rows : rows - 1;
+  const isThere = (i: number, j: number): boolean => i < lastRow && j < columns - 1 && (!keep || keep(i, j));
+  const quad = (i: number, j: number, size: number): void => {
+    const a = i * columns + j,
+      b = ((i + size) % rows) * columns + j;
+    if (flip) list.push(a, a + size, b, b, a + size, b + size);
+    else list.push(a, b, a + size, b, b + size, a + size);
+  };
+  for (let i = 0; i < lastRow; i += step) {
+    for (let j = 0; j < columns - 1; j += step) {
+      const cells: [number, number][] = [];
+      for (let k = 0; k < step; k++)
+        for (let l = 0; l < step; l++) if (isThere(i + k, j + l)) cells.push([i + k, j + l]);
+      if (cells.length === step * step) quad(i, j, step);
+      else for (const [k, l] of cells) quad(k, l, 1);
+    }
+  }
+  return Uint32Array.from(list);
+}
+
 /** A grid of spots, `rows` by `columns`; `keep` drops quads. Counter-clockwise from the front. */
 export function grid(
   part: string,
   rows: number,
   columns: number,
   spot: (row: number, column: number) => Spot,
-  options: {
-    back?: string | undefined;
-    wrap?: boolean;
-    flip?: boolean;
-    keep?: (row: number, column: number) => boolean;
-  } = {},
+  options: GridOptions = {},
 ): Mesh {
   const spots: Spot[] = [];
   for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) spots.push(spot(i, j));
-  const list: number[] = [];
-  const lastRow = options.wrap ? rows : rows - 1;
-  for (let i = 0; i < lastRow; i++) {
-    for (let j = 0; j < columns - 1; j++) {
-      if (options.keep && !options.keep(i, j)) continue;
-      const a = i * columns + j,
-        b = ((i + 1) % rows) * columns + j;
-      if (options.flip) list.push(a, a + 1, b, b, a + 1, b + 1);
-      else list.push(a, b, a + 1, b, b + 1, a + 1);
-    }
-  }
-  const triangles = Uint32Array.from(list);
-  return { part, back: options.back, spots, rows, columns, triangles, normals: weld(spots, triangles) };
-}
-
-/** A flattened tube along a path; `up` is the direction of its broad side. */
-export function ribbon(
-  part: string,
-  path: readonly V3[],
-  up: (i: number) => V3,
-  halfWidth: number | ((t: number) => number),
-  halfThick: number | ((t: number) => number),
-  sides = 10,
-): Mesh {
-  const n = path.length;
-  const w = (t: number): number => (typeof halfWidth === 'number' ? halfWidth : halfWidth(t));
-  const h = (t: number): number => (typeof halfThick === 'number' ? halfThick : halfThick(t));
-  const frames = path.map((p, i) => {
-    const ahead = unit(sub(path[Math.min(n - 1, i + 1)]!, path[Math.max(0, i - 1)]!));
-    const side = unit(cross(ahead, up(i)));
-    return { p, side, out: unit(cross(side, ahead)) };
-  });
-  return grid(
+  const triangles = tiled(rows, columns, 1, options);
+  return {
     part,
-    n,
-    sides + 1,
-    (i, j) => {
-      const { p, side, out } = frames[i]!;
-      const t = i / (n - 1);
-      const angle = (j / sides) * 2 * Math.PI;
-      const c = Math.cos(angle),
-        s = Math.sin(angle);
-      // A rounded rectangle rather than an ellipse.
-      const cx = Math.sign(c) * Math.abs(c) ** 0.7 * w(t);
-      const sx = Math.sign(s) * Math.abs(s) ** 0.7 * h(t);
-      const q = add(add(p, side, cx), out, sx);
-      return { x: q[0], y: q[1], z: q[2], a: t, edge: w(t) - cx, foot: w(t) + cx };
-    },
-    { flip: false },
-  );
+    back: options.back,
+    spots,
+    rows,
+    columns,
+    triangles,
+    coarse: tiled(rows, columns, 2, options),
+    normals: weld(spots, triangles),
+  };
 }

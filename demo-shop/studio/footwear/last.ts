@@ -9,7 +9,6 @@ import {
   grid,
   lerp,
   type Mesh,
-  ribbon,
   smoothstep,
   sub,
   through,
@@ -17,6 +16,7 @@ import {
   type V2,
   type V3,
 } from './geometry.ts';
+import { ribbon } from './ribbon.ts';
 
 /** Plan of the foot: half width and middle along x, and how round its ends are. */
 export interface Plan {
@@ -180,7 +180,7 @@ const normalsOf =
   };
 
 /** Rows are spaced more closely at the toe and the heel, where the surface bends most. */
-function surfaceOf(at: Upper['at'], top: (a: number) => number[]): Upper['mesh'] {
+function surfaceOf(at: Upper['at'], top: (a: number) => number[], outline: Outline): Upper['mesh'] {
   return (part, back, rows = 170, columns = 46) => {
     const as = Array.from({ length: rows }, (_, i) => {
       const u = i / (rows - 1);
@@ -195,6 +195,8 @@ function surfaceOf(at: Upper['at'], top: (a: number) => number[]): Upper['mesh']
       }),
     );
     const open = as.map((a) => top(a)[2]! > 1.5);
+    // Where the top line rises in front of the toe, both sides are one line: a quad there has no area and no normal.
+    const isWide = as.map((a) => outline.half(top(a)[0]!) > 6);
     return grid(
       part,
       rows,
@@ -206,7 +208,11 @@ function surfaceOf(at: Upper['at'], top: (a: number) => number[]): Upper['mesh']
         const p = pts[k]!;
         return { x: p[0], y: p[1], z: p[2], a: as[i]!, foot: foot[k]!, edge: foot.at(-1)! - foot[k]! };
       },
-      { back, flip: false, keep: (i, j) => j !== columns - 1 || !(open[i] || open[i + 1]) },
+      {
+        back,
+        flip: false,
+        keep: (i, j) => (isWide[i] || isWide[i + 1] || false) && (j !== columns - 1 || !(open[i] || open[i + 1])),
+      },
     );
   };
 }
@@ -243,11 +249,13 @@ const cushionOf =
       for (let i = 0; i < n; i++) {
         const u = side > 0 ? i / (n - 1) : 1 - i / (n - 1);
         const a = lerp(from, 1, 1 - (1 - u) ** 1.6);
-        const q = inwards(below(a, tall * 0.86, side), thick * 1.85, 1780);
+        const tilt = unit(sub(below(a, tall * 0.1, side), below(a, tall * 1.6, side)));
+        // Farther in where the collar leans outwards, so that the padding stays inside.
+        const q = inwards(below(a, tall * 0.86, side), (thick * 1.85) / Math.max(0.5, tilt[1]), 1780);
         const last = path.at(-1);
         if (last && Math.hypot(...sub(q, last)) <= 4) continue;
         path.push(q);
-        tilts.push(unit(sub(below(a, tall * 0.1, side), below(a, tall * 1.6, side))));
+        tilts.push(tilt);
       }
     }
     return ribbon(
@@ -282,7 +290,7 @@ export function upperOf(spec: UpperSpec): Upper {
     below,
     normal: normalsOf(below),
     whereX,
-    mesh: surfaceOf(at, top),
+    mesh: surfaceOf(at, top, outline),
     rim: rimOf(below),
     cushion: cushionOf(below),
     edge: edgesOf(at),

@@ -6,7 +6,6 @@ import {
   grid,
   lerp,
   type Mesh,
-  ribbon,
   smoothstep,
   sub,
   through,
@@ -15,6 +14,7 @@ import {
   type V3,
 } from './geometry.ts';
 import { type Outline, outlineOf, type Plan } from './last.ts';
+import { ribbon } from './ribbon.ts';
 import { slabOf } from './slab.ts';
 import { gapsBetween, type Lugs, treadParts } from './tread.ts';
 import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';

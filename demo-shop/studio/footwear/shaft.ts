@@ -37,8 +37,9 @@ export function pullLoop(part: string, x: number, y: number, rise: number, drop:
       knot(18, rise * 0.72, 0.94, 0.3),
       knot(-4, rise, 0, 1),
       knot(-30, rise * 0.72, -0.94, 0.3),
-      knot(-46, 0, -1, 0),
-      knot(-54, -drop, -1, 0),
+      // Inside it ends within the padding.
+      knot(-42, 0, -1, 0),
+      knot(-40, -0.3 * drop, -1, 0),
     ],
     halfWidth,
     7,

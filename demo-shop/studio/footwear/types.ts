@@ -17,7 +17,7 @@ export const footwearKinds = [
   'kids',
 ] as const;
 export type FootwearKind = (typeof footwearKinds)[number];
-const footwearViews = ['angle', 'side', 'top', 'back', 'sole'] as const;
+const footwearViews = ['angle', 'side', 'top', 'back', 'sole', 'worn'] as const;
 export type FootwearView = (typeof footwearViews)[number];
 
 export interface FootwearColours {
@@ -62,6 +62,8 @@ export interface Paint {
   readonly shift?: number;
   readonly with?: Slot;
   readonly amount?: number;
+  /** A colour of its own, whatever the colourway. */
+  readonly fixed?: Hex;
 }
 export const paint = (slot: Slot, shift = 0): Paint => ({ slot, shift });
 

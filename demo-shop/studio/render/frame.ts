@@ -1,5 +1,5 @@
 /** A view of a scene without colours: at each pixel the finishes seen there and the light on them. */
-import { unit, type V3 } from '../footwear/geometry.ts';
+import { smoothstep, unit, type V3 } from '../footwear/geometry.ts';
 import { CANVAS, type Lens } from './camera/camera.ts';
 import { drawSurfaces, emptyBuffer } from './depth-buffer.ts';
 import { ABOVE, asSeen, BELOW, lightFrom } from './light/lights.ts';
@@ -23,8 +23,9 @@ export interface Frame {
   readonly shadow: Float32Array;
 }
 
+/** A sole is nearly flat, so that fewer directions are enough for it. */
 export const mapsOf = (scene: Scene, overturned: boolean): ShadowMap[] =>
-  shadowMaps(scene.surfaces, directions(ABOVE, BELOW), overturned);
+  shadowMaps(scene.surfaces, overturned ? directions(ABOVE / 4, BELOW / 4) : directions(ABOVE, BELOW), overturned);
 
 /** Shifts within a pixel, spread evenly. */
 const shifts = (n: number): [number, number][] =>
@@ -32,6 +33,8 @@ const shifts = (n: number): [number, number][] =>
 
 /** Shadow fainter than this is left out, so that the ground of a picture ends without an edge. */
 const FAINT = 0.14;
+/** It also fades towards the border of the picture, over this share of the width. */
+const BORDER = 0.05;
 
 /** Averages each value with its neighbours up to `reach` away, in rows, then in columns. */
 function blurred(field: Float32Array, size: number, reach: number): void {
@@ -85,9 +88,11 @@ function groundShadow(maps: readonly ShadowMap[], lens: Lens, width: number): Fl
       const u = fx - x0,
         v = fy - y0;
       const o = y0 * half + x0;
+      const border = Math.min(x, y, width - 1 - x, width - 1 - y) / (BORDER * width);
       full[y * width + x] =
-        (small[o]! * (1 - u) + small[o + 1]! * u) * (1 - v) +
-        (small[o + half]! * (1 - u) + small[o + half + 1]! * u) * v;
+        smoothstep(0, 1, border) *
+        ((small[o]! * (1 - u) + small[o + 1]! * u) * (1 - v) +
+          (small[o + half]! * (1 - u) + small[o + half + 1]! * u) * v);
     }
   }
   return full;

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 import type { Finish } from './scene/scene.ts';
 
 function colourOf(p: Paint, colours: FootwearColours): Hex {
-  let c = colours[p.slot];
+  let c = p.fixed ?? colours[p.slot];
   if (p.with) c = mix(c, colours[p.with], p.amount ?? 0.5);
   const shift = p.shift ?? 0;
   return shift < 0 ? darken(c, -shift) : shift > 0 ? lighten(c, shift) : c;

@@ -1,6 +1,7 @@
 /** The bow that ties the laces. */
-import { add, curve, type Mesh, ribbon, unit, type V3 } from '../geometry.ts';
+import { add, curve, type Mesh, unit, type V3 } from '../geometry.ts';
 import type { Upper } from '../last.ts';
+import { ribbon } from '../ribbon.ts';
 import type { Tongue } from './tongue.ts';
 
 /** The lace that is tied: its part, half width and half thickness, and the fraction of the top line of its last hole. */

@@ -1,6 +1,7 @@
 /** Eyelets and laces. */
-import { add, clamp, dot, lerp, type Mesh, ribbon, smoothstep, sub, unit, type V3 } from '../geometry.ts';
+import { add, clamp, dot, lerp, type Mesh, smoothstep, sub, unit, type V3 } from '../geometry.ts';
 import type { Upper } from '../last.ts';
+import { ribbon } from '../ribbon.ts';
 import type { Decal, Paint } from '../types.ts';
 import { bowOf } from './bow.ts';
 import type { Tongue } from './tongue.ts';

@@ -35,7 +35,8 @@ function tongueKnots(upper: Upper, spec: TongueSpec, arch: number): { knots: num
     const p = upper.at(a, 1, 1),
       q = upper.at(a, 1, -1);
     const open = Math.abs(p[2] - q[2]) / 2;
-    const w = open + spare;
+    // Narrower at its end, where the collar would be in its way.
+    const w = open + spare * (1 - 0.6 * smoothstep(0.6, 1, i / stations));
     const under = i / stations < 0.12 ? 9 : 7;
     knots.push([
       p[0],

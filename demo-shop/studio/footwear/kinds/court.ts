@@ -14,42 +14,42 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 252 + raise],
-    [400, 222 + raise],
-    [520, 194 + raise],
-    [700, 172 + raise],
-    [900, 162 + raise],
-    [1500, 170 + raise],
-    [2100, 188 + raise],
+    [300, 226 + raise],
+    [400, 202 + raise],
+    [520, 182 + raise],
+    [700, 166 + raise],
+    [900, 160 + raise],
+    [1500, 168 + raise],
+    [2100, 184 + raise],
   ]);
 
 const topLine = (raise: number, feather: (x: number) => number): UpperSpec['top'] =>
   raisedTop(raise, [
     [338, feather(338) - raise - 6, 0],
-    [338, 285, 0],
-    [350, 318, 0],
-    [392, 346, 0],
-    [460, 362, 0],
-    [540, 370, 0],
-    [620, 378, 0],
-    [700, 394, 0],
-    [770, 420, 0],
-    [830, 452, 44],
-    [900, 496, 68],
-    [980, 552, 82],
-    [1070, 612, 94],
-    [1150, 656, 104],
-    [1230, 690, 118],
-    [1300, 694, 140],
-    [1370, 672, 168],
-    [1470, 608, 194],
-    [1580, 556, 206],
-    [1690, 540, 208],
-    [1780, 560, 202],
-    [1850, 612, 190],
-    [1905, 680, 172],
-    [1950, 730, 152],
-    [1984, 748, 118],
+    [338, 272, 0],
+    [348, 302, 0],
+    [388, 328, 0],
+    [460, 342, 0],
+    [540, 349, 0],
+    [620, 356, 0],
+    [700, 371, 0],
+    [770, 395, 0],
+    [830, 426, 44],
+    [900, 470, 68],
+    [980, 527, 82],
+    [1070, 590, 94],
+    [1150, 638, 104],
+    [1230, 674, 118],
+    [1300, 682, 140],
+    [1370, 666, 168],
+    [1470, 618, 194],
+    [1580, 578, 206],
+    [1690, 566, 208],
+    [1780, 580, 202],
+    [1850, 616, 190],
+    [1905, 662, 172],
+    [1950, 698, 152],
+    [1984, 712, 118],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -139,7 +139,7 @@ export function court(o: Options): Shoe {
   const raise = (o.soleHeight - 1) * 150;
   const wall = wallOf(raise);
   const feather = (x: number): number => wall(x) - 20;
-  const sole = cupSole({ plan, low: spring(96, 14), wall, stitch: 15, grooves: [28] });
+  const sole = cupSole({ plan, low: spring(70, 10), wall, stitch: 15, grooves: [28] });
   return lacedShoe({
     o,
     plan,
@@ -151,9 +151,9 @@ export function court(o: Options): Shoe {
     throat: [812, 1296],
     tongue: {
       rise: [
-        [1340, 762 + raise, 138],
-        [1384, 818 + raise, 148],
-        [1412, 852 + raise, 148],
+        [1340, 744 + raise, 138],
+        [1384, 796 + raise, 148],
+        [1412, 826 + raise, 148],
       ],
       thick: 22,
     },

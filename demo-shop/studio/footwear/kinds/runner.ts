@@ -14,10 +14,10 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe; `k` is the factor on the height of the sole. */
 const wallOf = (k: number): ((x: number) => number) =>
   through([
-    [300, 258 + 60 * (k - 1)],
-    [400, 232 + 70 * (k - 1)],
-    [520, 208 + 90 * (k - 1)],
-    [700, 194 + 120 * (k - 1)],
+    [300, 284 + 60 * (k - 1)],
+    [400, 254 + 70 * (k - 1)],
+    [520, 224 + 90 * (k - 1)],
+    [700, 200 + 120 * (k - 1)],
     [1050, 206 + 150 * (k - 1)],
     [1400, 248 + 190 * (k - 1)],
     [1750, 284 + 210 * (k - 1)],
@@ -26,15 +26,15 @@ const wallOf = (k: number): ((x: number) => number) =>
   ]);
 
 const topLine: UpperSpec['top'] = [
-  [346, 200, 0],
-  [346, 290, 0],
-  [360, 326, 0],
-  [404, 354, 0],
-  [470, 368, 0],
-  [550, 378, 0],
-  [630, 392, 0],
-  [710, 414, 0],
-  [780, 442, 0],
+  [346, 226, 0],
+  [346, 292, 0],
+  [358, 320, 0],
+  [402, 342, 0],
+  [470, 353, 0],
+  [550, 362, 0],
+  [630, 377, 0],
+  [710, 402, 0],
+  [780, 436, 0],
   [850, 484, 44],
   [930, 540, 66],
   [1020, 602, 80],
@@ -47,9 +47,9 @@ const topLine: UpperSpec['top'] = [
   [1660, 588, 202],
   [1760, 604, 196],
   [1840, 656, 184],
-  [1900, 742, 166],
-  [1952, 836, 142],
-  [2004, 896, 100],
+  [1902, 748, 166],
+  [1962, 856, 140],
+  [2024, 928, 96],
 ];
 
 const heelCurve: readonly V2[] = [
@@ -165,7 +165,7 @@ export function runner(o: Options): Shoe {
   const plan = { ...adultPlan(338, 2040), toeRound: 400 };
   const k = o.soleHeight;
   const wall = wallOf(k);
-  const low = spring(150, 66);
+  const low = spring(188, 92);
   const feather = (x: number): number => wall(x) - 22;
   const lift = (k - 1) * 140;
   const sole = foamSole({

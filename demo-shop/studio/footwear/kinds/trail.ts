@@ -6,6 +6,7 @@ import { lacedShoe } from '../laced.ts';
 import { adultPlan, type UpperSpec } from '../last.ts';
 import { markPanels } from '../marks.ts';
 import type { Options } from '../options.ts';
+import { pullLoop, stitchedTape } from '../shaft.ts';
 import { spring } from '../slab.ts';
 import { foamSole } from '../soles.ts';
 import { type Panel, paint, type Shoe } from '../types.ts';
@@ -14,20 +15,20 @@ import { raisedRegions, raisedTop } from './raise.ts';
 /** Height of the sole's wall along the shoe. */
 const wallOf = (raise: number): ((x: number) => number) =>
   through([
-    [300, 264 + raise],
-    [400, 240 + raise],
-    [520, 218 + raise],
-    [700, 206 + raise],
-    [1050, 208 + raise],
-    [1400, 232 + raise],
-    [1750, 256 + raise],
-    [2000, 276 + raise],
-    [2100, 288 + raise],
+    [300, 292 + raise],
+    [400, 258 + raise],
+    [520, 226 + raise],
+    [700, 204 + raise],
+    [1050, 200 + raise],
+    [1400, 214 + raise],
+    [1750, 232 + raise],
+    [2000, 250 + raise],
+    [2100, 262 + raise],
   ]);
 
 const topLine = (raise: number): UpperSpec['top'] =>
   raisedTop(raise, [
-    [346, 214, 0],
+    [346, 240, 0],
     [346, 306, 0],
     [360, 344, 0],
     [404, 374, 0],
@@ -43,14 +44,14 @@ const topLine = (raise: number): UpperSpec['top'] =>
     [1200, 728, 108],
     [1280, 752, 126],
     [1350, 740, 154],
-    [1440, 690, 186],
-    [1550, 642, 204],
-    [1660, 628, 206],
-    [1760, 646, 200],
-    [1840, 696, 186],
-    [1900, 764, 168],
-    [1950, 822, 146],
-    [1988, 848, 112],
+    [1440, 716, 186],
+    [1550, 694, 204],
+    [1660, 696, 206],
+    [1760, 724, 200],
+    [1840, 772, 186],
+    [1900, 820, 168],
+    [1950, 852, 146],
+    [1984, 866, 112],
   ]);
 
 const heelCurve: readonly V2[] = [
@@ -151,9 +152,9 @@ export function trail(o: Options): Shoe {
     plan,
     low,
     wall,
-    rubber: 66,
+    rubber: 72,
     flare: 26,
-    lugs: { height: 30, pitch: 84 },
+    lugs: { height: 34, pitch: 84 },
     panels: [
       { field: (s) => ridge(s.x, s.y - raise), paint: paint('sole'), groove: 5 },
       { field: (s) => s.edge - 28, paint: paint('sole'), groove: 3.5 },
@@ -192,5 +193,9 @@ export function trail(o: Options): Shoe {
     panels: () => panelsOf(o, raise),
     sole: sole.meshes,
     soleParts: sole.parts,
+    extra: () => ({
+      meshes: [pullLoop('loop', 1984, 858 + raise, 84, 60, 40)],
+      parts: [stitchedTape('loop', paint('accent'))],
+    }),
   });
 }

@@ -1,13 +1,15 @@
 /** The views of a shoe: where the camera is, and whether one shoe or the pair is seen. */
 import type { View } from './camera.ts';
 
-export type ViewName = 'angle' | 'side' | 'top' | 'back' | 'sole';
+export type ViewName = 'angle' | 'side' | 'top' | 'back' | 'sole' | 'worn';
 
 export interface Setting {
   readonly view: View;
   /** Distance between the two shoes of a pair; none for a single shoe. */
   readonly pair?: number;
   readonly grounded: boolean;
+  /** With socks and trousers, which leave the picture at its top. */
+  readonly worn?: boolean;
 }
 
 export const settings: Record<ViewName, Setting> = {
@@ -23,4 +25,10 @@ export const settings: Record<ViewName, Setting> = {
     grounded: true,
   },
   sole: { view: { yaw: 90, pitch: -90, distance: 9000, width: 0.9, height: 0.88 }, pair: 740, grounded: false },
+  worn: {
+    view: { yaw: 38, pitch: 7, distance: 9000, width: 0.82, height: 0.6, middle: 0.7 },
+    pair: 700,
+    grounded: true,
+    worn: true,
+  },
 };

@@ -2,8 +2,8 @@
 import { clamp, dot, smoothstep, unit, type V3 } from '../../footwear/geometry.ts';
 
 /** Directions from which light is gathered, from above and (fewer) from below. */
-export const ABOVE = 180;
-export const BELOW = 24;
+export const ABOVE = 144;
+export const BELOW = 16;
 
 const key = unit([-0.42, 0.82, 0.52]);
 const strip = unit([0.86, 0.42, -0.3]);

@@ -32,7 +32,7 @@ const EXPOSURE = 1.62;
 
 const countOf = (buffer: DepthBuffer): number => {
   let n = 0;
-  for (const s of buffer.surface) if (s >= 0) n++;
+  for (let o = 0; o < buffer.surface.length; o++) if (buffer.surface[o]! >= 0) n++;
   return n;
 };
 

@@ -3,9 +3,12 @@ import type { V3 } from '../../footwear/geometry.ts';
 import { cross, unit } from '../../footwear/geometry.ts';
 import type { Surface } from '../scene/surface.ts';
 
-const SIZE = 560;
-/** Points this much below the nearest surface towards a light still see it; else surfaces would shade themselves. */
-const SLACK = 5;
+const SIZE = 420;
+/**
+ * Points this many places of the map below the nearest surface towards a light still see it; else surfaces would shade
+ * themselves.
+ */
+const SLACK = 1.25;
 
 export interface ShadowMap {
   readonly towards: V3;
@@ -15,6 +18,7 @@ export interface ShadowMap {
   readonly up: V3;
   readonly depth: Float32Array;
   readonly scale: number;
+  readonly slack: number;
   readonly x: number;
   readonly y: number;
 }
@@ -31,8 +35,11 @@ export function directions(above: number, below: number): V3[] {
   return [...spread(above, 1), ...spread(below, -1)];
 }
 
+/** Where the spots of a surface are on a map; one list is used again and again, for speed. */
+let scratch = new Float64Array(0);
+
 /** Depth of one triangle, where it is nearer to the light than what is drawn. */
-function drawDepth(depth: Float32Array, at: Float32Array, i: number, j: number, l: number): void {
+function drawDepth(depth: Float32Array, at: Float64Array, i: number, j: number, l: number): void {
   const ax = at[i]!,
     ay = at[i + 1]!,
     bx = at[j]! - ax,
@@ -47,17 +54,17 @@ function drawDepth(depth: Float32Array, at: Float32Array, i: number, j: number, 
     y1 = Math.min(SIZE - 1, Math.floor(Math.max(0, by, cy) + ay));
   const az = at[i + 2]!,
     inv = 1 / area;
-  const bz = (at[j + 2]! - az) * inv,
-    cz = (at[l + 2]! - az) * inv;
+  // Shares of the second and third corner, and depth, change evenly along a row.
+  const u = cy * inv,
+    v = -by * inv,
+    dz = (at[j + 2]! - az) * u + (at[l + 2]! - az) * v;
   for (let y = y0; y <= y1; y++) {
-    for (let x = x0; x <= x1; x++) {
-      const wb = (x - ax) * cy - cx * (y - ay);
-      const wc = bx * (y - ay) - (x - ax) * by;
-      if (wb * inv < 0 || wc * inv < 0 || (wb + wc) * inv > 1) continue;
-      const z = az + bz * wb + cz * wc;
-      const o = y * SIZE + x;
-      if (z > depth[o]!) depth[o] = z;
-    }
+    let wb = (x0 - ax) * u - cx * (y - ay) * inv,
+      wc = (x0 - ax) * v + bx * (y - ay) * inv,
+      z = az + (at[j + 2]! - az) * wb + (at[l + 2]! - az) * wc;
+    const row = y * SIZE;
+    for (let o = row + x0; o <= row + x1; o++, wb += u, wc += v, z += dz)
+      if (wb >= 0 && wc >= 0 && wb + wc <= 1 && z > depth[o]!) depth[o] = z;
   }
 }
 
@@ -69,9 +76,10 @@ function mapFrom(surfaces: readonly Surface[], towards: V3, centre: V3, radius: 
   const x = SIZE / 2 - dot(right) * scale,
     y = SIZE / 2 - dot(up) * scale;
   const depth = new Float32Array(SIZE * SIZE).fill(-1e9);
-  for (const { positions: p, triangles, casts } of surfaces) {
+  for (const { positions: p, coarse: triangles, casts } of surfaces) {
     if (!casts) continue;
-    const at = new Float32Array(p.length);
+    if (scratch.length < p.length) scratch = new Float64Array(p.length);
+    const at = scratch;
     for (let k = 0; k < p.length; k += 3) {
       at[k] = (p[k]! * right[0] + p[k + 1]! * right[1] + p[k + 2]! * right[2]) * scale + x;
       at[k + 1] = (p[k]! * up[0] + p[k + 1]! * up[1] + p[k + 2]! * up[2]) * scale + y;
@@ -80,7 +88,7 @@ function mapFrom(surfaces: readonly Surface[], towards: V3, centre: V3, radius: 
     for (let k = 0; k < triangles.length; k += 3)
       drawDepth(depth, at, triangles[k]! * 3, triangles[k + 1]! * 3, triangles[k + 2]! * 3);
   }
-  return { towards, sky: towards, right, up, depth, scale, x, y };
+  return { towards, sky: towards, right, up, depth, scale, slack: SLACK / scale, x, y };
 }
 
 /** Centre of the box round the surfaces, and the distance to its corners. */
@@ -109,8 +117,9 @@ export function shadowMaps(surfaces: readonly Surface[], skies: readonly V3[], o
 
 /** Whether the light of a map reaches a point. */
 export function seesLight(m: ShadowMap, x: number, y: number, z: number): boolean {
-  const px = Math.round((x * m.right[0] + y * m.right[1] + z * m.right[2]) * m.scale + m.x);
-  const py = Math.round((x * m.up[0] + y * m.up[1] + z * m.up[2]) * m.scale + m.y);
+  const { right, up, towards } = m;
+  const px = ((x * right[0] + y * right[1] + z * right[2]) * m.scale + m.x + 0.5) | 0;
+  const py = ((x * up[0] + y * up[1] + z * up[2]) * m.scale + m.y + 0.5) | 0;
   if (px < 0 || py < 0 || px >= SIZE || py >= SIZE) return true;
-  return x * m.towards[0] + y * m.towards[1] + z * m.towards[2] + SLACK >= m.depth[py * SIZE + px]!;
+  return x * towards[0] + y * towards[1] + z * towards[2] + m.slack >= m.depth[py * SIZE + px]!;
 }

@@ -120,12 +120,14 @@ function threads(pairs: readonly [Place, Place][]): Mesh {
         triangles.push(o, o + SIDES, o + 1, o + SIDES, o + SIDES + 1, o + 1);
       }
   }
+  const list = Uint32Array.from(triangles);
   return {
     part: 'thread',
     spots,
     rows: pairs.length * SECTIONS,
     columns: SIDES,
-    triangles: Uint32Array.from(triangles),
+    triangles: list,
+    coarse: list,
     normals: Float32Array.from(normals),
   };
 }

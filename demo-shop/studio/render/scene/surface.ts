@@ -9,6 +9,7 @@ export interface Surface {
   /** Place on the material of each spot, in units of length: along the rows, along the columns. */
   readonly places: Float32Array;
   readonly triangles: Uint32Array;
+  readonly coarse: Uint32Array;
   /** Index of the part of the front and of the back; -1 where nothing is drawn. */
   readonly part: number;
   readonly back: number;
@@ -67,23 +68,28 @@ export function surfaceOf(mesh: Mesh, part: number, back: number, casts = true):
     normals: mesh.normals,
     places: placesOf(mesh),
     triangles: mesh.triangles,
+    coarse: mesh.coarse,
     part,
     back,
     casts,
   };
 }
 
+/** The same triangles seen from their other side. */
+function turned(triangles: Uint32Array): Uint32Array {
+  const list = Uint32Array.from(triangles);
+  for (let k = 0; k < list.length; k += 3) {
+    list[k + 1] = triangles[k + 2]!;
+    list[k + 2] = triangles[k + 1]!;
+  }
+  return list;
+}
+
 /** The same surface of the other shoe of a pair, moved sideways. */
 export function mirrored(s: Surface, moved: number): Surface {
   const positions = Float32Array.from(s.positions, (v, k) => (k % 3 === 2 ? -v + moved : v));
   const normals = Float32Array.from(s.normals, (v, k) => (k % 3 === 2 ? -v : v));
-  const triangles = Uint32Array.from(s.triangles);
-  for (let k = 0; k < triangles.length; k += 3) {
-    const kept = triangles[k + 1]!;
-    triangles[k + 1] = triangles[k + 2]!;
-    triangles[k + 2] = kept;
-  }
-  return { ...s, positions, normals, triangles };
+  return { ...s, positions, normals, triangles: turned(s.triangles), coarse: turned(s.coarse) };
 }
 
 export const moved = (s: Surface, z: number): Surface => ({
