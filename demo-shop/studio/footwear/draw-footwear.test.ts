@@ -84,6 +84,24 @@ describe('UX-15 pictures of shoes', () => {
         expect(likeness(shape(one, 'side'), shape(other, 'side')), `${one} and ${other}`).toBeLessThan(0.91);
   });
 
+  test.each(['boot', 'chelsea', 'kids'] as const)('the toe of a %s has no fold that shows its lining', (kind) => {
+    const upper = kinds[kind](optionsOf(kind)).meshes.find(({ part }) => part === 'upper');
+    const { triangles: list = [], spots = [] } = upper ?? {};
+    const tip = Math.min(...spots.map(({ x }) => x)) + 60;
+    let inFront = 0,
+      folded = 0;
+    for (let k = 0; k < list.length; k += 3) {
+      const [p, q, r] = [spots[list[k] ?? 0], spots[list[k + 1] ?? 0], spots[list[k + 2] ?? 0]];
+      if (!p || !q || !r || p.x > tip) continue;
+      // The area as it is seen from in front of the toe; negative is its outside.
+      const area = ((q.y - p.y) * (r.z - p.z) - (q.z - p.z) * (r.y - p.y)) / 2;
+      if (area > 0) folded += area;
+      else inFront -= area;
+    }
+    expect(inFront).toBeGreaterThan(10_000);
+    expect(folded).toBeLessThan(5);
+  });
+
   test('mesh and knit never carry the grain of leather: an upper has the material of its style', () => {
     for (const kind of footwearKinds)
       for (const material of materials) {

@@ -195,8 +195,8 @@ function surfaceOf(at: Upper['at'], top: (a: number) => number[], outline: Outli
       }),
     );
     const open = as.map((a) => top(a)[2]! > 1.5);
-    // Where the top line rises in front of the toe, both sides are one line: a quad there has no area and no normal.
-    const isWide = as.map((a) => outline.half(top(a)[0]!) > 6);
+    // Where the top line rises in front of the toe, both sides are one line: quads there have no area and no normal.
+    const first = as.findLastIndex((a) => top(a)[0]! <= outline.from);
     return grid(
       part,
       rows,
@@ -211,7 +211,7 @@ function surfaceOf(at: Upper['at'], top: (a: number) => number[], outline: Outli
       {
         back,
         flip: false,
-        keep: (i, j) => (isWide[i] || isWide[i + 1] || false) && (j !== columns - 1 || !(open[i] || open[i + 1])),
+        keep: (i, j) => i >= first && (j !== columns - 1 || !(open[i] || open[i + 1])),
       },
     );
   };
