@@ -30,16 +30,16 @@ test.each([
 ])('FIX-79 the rendered file of %s equals its current drawing', async (_what, fits) => {
   const src = must([...pictures.keys()].find(fits));
   const [ready, drawn] = await Promise.all([
-    sharp(renderedFile(src, 640)).removeAlpha().raw().toBuffer(),
+    sharp(renderedFile(src, 640)).flatten({ background: '#808080' }).raw().toBuffer(),
     renderImage(must(pictures.get(src)), [640]).then((made) =>
       sharp(must(made.get(640)))
-        .removeAlpha()
+        .flatten({ background: '#808080' })
         .raw()
         .toBuffer(),
     ),
   ]);
   expect(ready.length).toBe(drawn.length);
-  // Another colourway differs by 10 or more; encoders differ by one or two.
+  // Another colourway differs by 9 or more; encoders differ by one or two.
   let apart = 0;
   for (let at = 0; at < ready.length; at += 1) apart += Math.abs((ready[at] ?? 0) - (drawn[at] ?? 0));
   expect(apart / ready.length, 'run: node demo-shop/studio/render-images.ts --again').toBeLessThan(3);
