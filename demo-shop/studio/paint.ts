@@ -55,7 +55,7 @@ export function mix(a: Hex, b: Hex, t: number): Hex {
   return fromLab([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t]);
 }
 /** Perceived lightness, 0 black to 1 white. */
-export const lightness = (colour: Hex): number => toLab(colour)[0];
+const lightness = (colour: Hex): number => toLab(colour)[0];
 export const lighten = (colour: Hex, t: number): Hex => mix(colour, '#ffffff', t);
 /** Towards a warm near-black, keeping some of the hue (as cloth in shade). */
 export function darken(colour: Hex, t: number): Hex {

@@ -164,35 +164,3 @@ const ridgeNormal = (u: Upper, a: number): readonly [number, number, number] => 
     m = Math.hypot(dx, dy) || 1;
   return [-dy / m, dx / m, 0];
 };
-
-/** Holes over a whole area of the surface, as in open mesh. */
-export function meshHoles(
-  u: Upper,
-  within: (x: number, y: number, edge: number) => boolean,
-  gap: number,
-  radius: number,
-  shade: Paint,
-  opacity = 0.55,
-): Dots {
-  const points: Dots['points'][number][] = [];
-  let row = 0;
-  for (let x = 350; x < 2060; x += gap * 0.8, row++) {
-    const a = u.whereX(x);
-    for (const side of [1, -1] as const) {
-      let last = u.at(a, 1, side);
-      let run = (row % 2) * gap * 0.5,
-        edge = 0;
-      for (let i = 1; i <= 90; i++) {
-        const p = u.at(a, 1 - i / 90, side);
-        const d = Math.hypot(p[0] - last[0], p[1] - last[1], p[2] - last[2]);
-        run += d;
-        edge += d;
-        last = p;
-        if (run < gap) continue;
-        run -= gap;
-        if (within(p[0], p[1], edge)) points.push({ at: p, normal: u.normal(a, Math.max(8, edge), side) });
-      }
-    }
-  }
-  return { points, radius, paint: shade, opacity };
-}

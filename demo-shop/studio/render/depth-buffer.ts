@@ -26,7 +26,7 @@ export const emptyBuffer = (width: number, height: number): DepthBuffer => ({
   v: new Float32Array(width * height),
 });
 
-export function projected(s: Surface, project: Projection): Float64Array {
+function projected(s: Surface, project: Projection): Float64Array {
   const { positions } = s;
   const at = new Float64Array(positions.length);
   for (let k = 0; k < positions.length; k += 3) project(positions[k]!, positions[k + 1]!, positions[k + 2]!, at, k);

@@ -1,20 +1,11 @@
 /** A view of a scene without colours: at each pixel the finishes seen there and the light on them. */
-import { smoothstep, unit, type V3 } from '../footwear/geometry.ts';
+import { smoothstep, type V3 } from '../footwear/geometry.ts';
 import { CANVAS, type Lens } from './camera/camera.ts';
 import { drawSurfaces, emptyBuffer } from './depth-buffer.ts';
 import { ABOVE, asSeen, BELOW, lightFrom } from './light/lights.ts';
-import { shadeSamples } from './light/shade.ts';
+import { type Exposure, shadeSamples } from './light/shade.ts';
 import { directions, type ShadowMap, seesLight, shadowMaps } from './light/shadow-maps.ts';
 import type { Scene } from './scene/scene.ts';
-
-/** One of several slightly shifted exposures, averaged for smooth edges. */
-export interface Exposure {
-  /** Index of the finish plus one; 0 where nothing is seen. */
-  readonly finish: Uint8Array;
-  /** Light that the colour is multiplied by, and light reflected whatever the colour. */
-  readonly light: Float32Array;
-  readonly shine: Float32Array;
-}
 
 export interface Frame {
   readonly width: number;
@@ -117,5 +108,3 @@ export function frameOf(
   const shadow = grounded ? groundShadow(maps, lens, width) : new Float32Array(width * width);
   return { width, exposures, shadow };
 }
-
-export const viewerOf = (lens: Lens): V3 => unit(lens.viewer);

@@ -113,14 +113,3 @@ export function contours(field: Float32Array, width: number, height: number, lev
   for (const e of ends) entered[e] = 0;
   return lines;
 }
-
-export const areaOf = (l: Line): number => {
-  let sum = 0;
-  for (let i = 0, j = l.xs.length - 1; i < l.xs.length; j = i++) sum += l.xs[j]! * l.ys[i]! - l.xs[i]! * l.ys[j]!;
-  return Math.abs(sum) / 2;
-};
-export const lengthOf = (l: Line): number => {
-  let sum = 0;
-  for (let i = 1; i < l.xs.length; i++) sum += Math.hypot(l.xs[i]! - l.xs[i - 1]!, l.ys[i]! - l.ys[i - 1]!);
-  return sum;
-};

@@ -2,7 +2,6 @@
 import { clamp, type V3 } from '../../footwear/geometry.ts';
 import type { Lens } from '../camera/camera.ts';
 import type { DepthBuffer } from '../depth-buffer.ts';
-import type { Exposure } from '../frame.ts';
 import { materialOf } from '../materials/materials.ts';
 import { TEXELS, type Tile } from '../materials/tile.ts';
 import { type Found, findLayer, type Point } from '../scene/layers.ts';
@@ -10,6 +9,15 @@ import type { Scene } from '../scene/scene.ts';
 import type { Surface } from '../scene/surface.ts';
 import { ABOVE, asSeen, BELOW, lightFrom } from './lights.ts';
 import { type ShadowMap, seesLight } from './shadow-maps.ts';
+
+/** One of several slightly shifted exposures, averaged for smooth edges. */
+export interface Exposure {
+  /** Index of the finish plus one; 0 where nothing is seen. */
+  readonly finish: Uint8Array;
+  /** Light that the colour is multiplied by, and light reflected whatever the colour. */
+  readonly light: Float32Array;
+  readonly shine: Float32Array;
+}
 
 interface Job {
   readonly scene: Scene;
