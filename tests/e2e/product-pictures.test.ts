@@ -7,7 +7,7 @@ import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 const SHOE = '/products/quayworn-harbour-court-chalk-pounamu';
-const GROUND = { light: 'rgb(244, 242, 236)', dark: 'rgb(43, 45, 46)' };
+const GROUND = { light: 'rgb(244, 242, 236)', dark: 'rgb(53, 56, 58)' };
 
 let browser: Browser;
 let shop: TestShop;
@@ -49,7 +49,9 @@ test.each([
       await expect
         .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
         .toBeGreaterThan(0);
-      expect(await image.evaluate(opacityOf)).toEqual({ corner: 0, most: 255 });
+      // Compressed pictures are off by one or two.
+      const { corner, most } = await image.evaluate(opacityOf);
+      expect([corner <= 2, most]).toEqual([true, 255]);
       expect(await image.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(GROUND[theme]);
     }
     await strip.getByRole('link').first().click();

@@ -49,7 +49,7 @@ export function WishlistButton({ productId, variantId, name, corner, framed, chi
       aria-busy={waits || undefined}
       data-held={waits || undefined}
       onClick={toggle}
-      className={`flex items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'size-11 text-on-accent' : framed ? 'size-12 shrink-0 rounded-xs border border-line-strong hover:border-ink' : 'mt-2 h-11 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
+      className={`flex items-center justify-center gap-2 font-semibold noscript:hidden ${corner ? 'size-11 [&>svg]:box-content [&>svg]:rounded-full [&>svg]:bg-picture/75 [&>svg]:p-1' : framed ? 'size-12 shrink-0 rounded-xs border border-line-strong hover:border-ink' : 'mt-2 h-11 w-fit underline-offset-4 hover:underline'} ${on ? '[&_path]:fill-current' : ''}`}
     >
       <Icon name="heart" />
       {children}

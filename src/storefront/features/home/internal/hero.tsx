@@ -18,7 +18,7 @@ export function Hero({
   return (
     <section
       aria-label="Welcome"
-      className="overflow-hidden bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] [--color-picture:var(--color-chalk)]"
+      className="overflow-hidden bg-chalk text-on-chalk [--color-focus:var(--color-on-chalk)] [--color-picture:transparent]"
     >
       <div className="mx-auto grid w-full max-w-[100rem] lg:min-h-[min(46rem,calc(100dvh-7rem))] lg:grid-cols-12 lg:items-center">
         <div className="relative z-1 px-4 pt-7 sm:px-6 lg:pointer-events-none lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:py-14 xl:pl-12">

@@ -106,7 +106,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
         )}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 text-sm text-quiet lg:flex"
+          className="pointer-events-none absolute right-3 bottom-3 hidden items-center gap-2 bg-picture/75 px-1 text-sm text-quiet lg:flex"
         >
           <Icon name="zoom" size={20} />
           Zoom
@@ -114,7 +114,7 @@ export function ImageGallery({ images, productName, badges }: ImageGalleryProps)
         {many && (
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center gap-3 text-ink lg:hidden"
+            className="pointer-events-none absolute inset-x-3 bottom-2 flex items-center gap-3 bg-picture/75 p-1 text-ink lg:hidden"
           >
             <span className="flex flex-1 gap-1">
               {images.map(({ mediaId }, index) => (
