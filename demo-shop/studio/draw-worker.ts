@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's images in a separate thread: a shoe takes a third of a second, which must not block requests.
+ * Draws the demo shop's images in a separate thread: a shoe takes seconds, which must not block requests.
  */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';

@@ -9,7 +9,7 @@ export interface Drawings {
    */
   ready: (source: string, width: number) => Promise<{ bytes: Buffer; width: number } | null>;
   /**
-   * The SVG of a drawing, null when it cannot be drawn. Takes up to a second or two, after the drawings requested
+   * The SVG of a drawing, null when it cannot be drawn. Takes up to ten seconds for a shoe, after the drawings requested
    * before.
    */
   draw: (source: string) => Promise<string | null>;
