@@ -5,7 +5,7 @@ import { expectAccessible, findViolations } from './expect-accessible.ts';
 import { takeScreenshot } from './inspect-screen.ts';
 
 /** Phones, tablets and desktops; below 1024 px the storefront has a menu and sheets instead of panels. */
-export const WIDTHS = [320, 390, 768, 1280] as const;
+const WIDTHS = [320, 390, 768, 1280] as const;
 export const NARROW = WIDTHS.filter((width) => width < 1024);
 
 /**
