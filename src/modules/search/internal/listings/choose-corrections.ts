@@ -2,6 +2,7 @@
 import { type Bitset, hasBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { type CorrectedWord, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { FILLERS } from '../text/filler-words.ts';
 import { createListingCache } from './listing-cache.ts';
 
 /** A word that was searched for instead of the typed one. */
@@ -53,7 +54,9 @@ export const chooseCorrected = (candidates: readonly Candidate[]): readonly Cand
 export function describeCorrection(typed: string, candidates: readonly Candidate[], found: Bitset): Correction | null {
   const meant = candidates.find((one) => occursIn(one, found));
   if (!meant) return null;
-  const others = candidates.filter(({ category }) => category !== meant.category).map(({ word }) => word);
+  const others = candidates
+    .filter(({ word, category }) => category !== meant.category && !FILLERS.has(word))
+    .map(({ word }) => word);
   return { typed, meant: meant.word, errors: meant.errors, others: others.slice(0, MAX_OTHERS) };
 }
 

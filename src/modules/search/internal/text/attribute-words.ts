@@ -1,5 +1,6 @@
 /** Shoppers' words for what products are like, as values of the listing's facets (UX-04). */
 import type { ListedFacet } from '#contract/products/listing-query.ts';
+import { wordsOf } from './search-words.ts';
 
 export type AttributeValue = readonly [facet: ListedFacet, value: string];
 
@@ -63,7 +64,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bhalf[\s-]+marathon\b/gi, 'marathon'],
 ];
 
-const MEANINGS = new Map(Object.entries(VALUES));
+/** By the words as searches compare them: 'canvas' looks like a plural. */
+const MEANINGS = new Map(
+  Object.entries(VALUES).flatMap(([word, values]) => wordsOf(word).map((compared) => [compared, values] as const)),
+);
 
 export const attributesOfWord = (word: string): readonly AttributeValue[] => MEANINGS.get(word) ?? [];
 
