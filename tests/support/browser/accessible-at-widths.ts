@@ -9,8 +9,8 @@ const WIDTHS = [320, 390, 768, 1280] as const;
 export const NARROW = WIDTHS.filter((width) => width < 1024);
 
 /**
- * Expects no axe violations at every width, nothing wider than the screen, and the same in the colours of the dark theme on a phone
- * and a desktop. Resizes the page instead of loading it again, so that what is open or typed stays.
+ * Expects no axe violations at every width, nothing wider than the screen, and the same in the colours of the other
+ * theme on a phone and a desktop. Resizes the page instead of loading it again, so that what is open or typed stays.
  */
 export async function expectAccessibleAtWidths(
   page: Page,
