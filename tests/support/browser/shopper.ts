@@ -180,9 +180,12 @@ async function fillAddress(page: Page, address?: Partial<ShopperAddress>): Promi
   const edit = page.getByRole('button', { name: 'Edit address' });
   if (await edit.isVisible()) await edit.click();
   const field = page.getByLabel('Full name', { exact: false });
-  const someone = page.getByRole('button', { name: 'Someone else' });
-  if ((await someone.isVisible()) && (await field.inputValue()) !== name) await someone.click();
-  await field.fill(name);
+  // While it is folded a shopper cannot be in it.
+  if ((await field.inputValue()) !== name) {
+    const someone = page.getByRole('button', { name: 'Someone else' });
+    if (await someone.isVisible()) await someone.click();
+    await field.fill(name);
+  }
   await page.getByLabel('Street address', { exact: false }).first().fill(street);
   await page.getByLabel('Suburb', { exact: false }).fill(suburb);
   await page.getByLabel('Town or city', { exact: false }).fill(town);
