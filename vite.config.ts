@@ -93,13 +93,13 @@ export default defineConfig({
             // Code of the product page that the cart drawer, the wishlist or the checkout use as well.
             {
               name: 'goods',
-              test: /src\/(contract\/(checkout\/cart-item-rules|payments\/pay-in-four\.|loyalty\/points\.)|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-(cart-shopper|earner)|loyalty\/(membership-state|programme-state|guest-))|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
+              test: /src\/(contract\/(checkout\/cart-item-rules|products\/is-gift-card|payments\/pay-in-four\.|loyalty\/points\.)|storefront\/(lib\/(products\/product(s-loader|-cache)|membership\/use-(cart-shopper|earner)|loyalty\/(membership-state|programme-state|guest-))|features\/(cart\/qty-bounds|product\/(internal\/rails\/viewed-products|product-names|price-words|size-labels|buying-rules))))/,
               priority: 1,
             },
             // The way from 'Add to cart' to the checkout, in few files: the drawer, the cart and the checkout share it.
             {
               name: 'cart',
-              test: /src\/storefront\/(features\/cart\/(cart-lines|check-cart-again|use-cart-view|removed-note|points-|line-prompts|ask-challenge|internal\/(cart-drawer|cart-summary|checkout-button|free-delivery-meter|load-failed|storage-warning|sync-note|lines\/))|lib\/(checkout\/(checkout-request|fraud-token)|checkout-data\/)|ui\/forms\/stepper)/,
+              test: /src\/storefront\/(features\/cart\/(cart-lines|check-cart-again|use-cart-view|removed-note|points-|line-prompts|ask-challenge|internal\/(cart-drawer|cart-summary|checkout-button|free-delivery-meter|load-failed|storage-warning|sync-note|lines\/(?!gifts\/gift-editor)))|lib\/(checkout\/(checkout-request|fraud-token)|checkout-data\/)|ui\/forms\/stepper)/,
             },
             // Amounts and their words, which orders and the account show without a cart.
             {

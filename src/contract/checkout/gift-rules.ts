@@ -5,9 +5,6 @@ import { limits } from '../fields/limits.ts';
 /** The code of the delivery method of a cart that has only gift cards. */
 export const byEmailCode = 'email';
 
-export const isGiftCard = (product: { functionalType: string; erpProductType: string }): boolean =>
-  product.functionalType === 'virtual' && product.erpProductType.toLowerCase() === 'gift card';
-
 /** The first and last day on which a gift card may be sent, seen from an instant. */
 export const giftDays = (now: Date): { first: string; last: string } => ({
   first: nzDay(now),

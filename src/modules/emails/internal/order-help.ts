@@ -1,6 +1,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { getStorePlace } from '#modules/stores/get-store-place.ts';
+import { counted } from '#shared/counted.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { readableEmail } from '../mail-sender.ts';
 import { shopOf } from './shop-of.ts';
@@ -24,7 +25,7 @@ export async function orderHelp(
   return [
     ...(canReturn && lines.some(({ giftCard }) => !giftCard)
       ? [
-          `Not right? You can return it within ${limits.returnsOrderAgeDays} days${channel === 'pos' ? '' : ' of dispatch'}: ${shopUrl}/return`,
+          `Not right? You can return it within ${counted(limits.returnsOrderAgeDays, 'day')}${channel === 'pos' ? '' : ' of dispatch'}: ${shopUrl}/return`,
         ]
       : []),
     `Questions? ${sentence(ways.join(', or '))}`,

@@ -4,10 +4,11 @@
 
 import { type CartShopper, findItemProblems, guestShopper, isCartValid } from '#contract/checkout/cart-item-rules.ts';
 import type { ItemProblem } from '#contract/checkout/checkout-info.ts';
-import { isGiftCard, isGiftDay } from '#contract/checkout/gift-rules.ts';
+import { isGiftDay } from '#contract/checkout/gift-rules.ts';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { fillMessage, fillText, messages } from '#contract/messages/messages.ts';
 import { giftMessages } from '#contract/messages/shopping/gift-messages.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { messages } from '#contract/messages/messages.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { buildInfoRequest } from '#storefront/lib/checkout/checkout-request.ts';
 import { checkoutState } from '#storefront/lib/checkout/checkout-state.ts';
 import { checkoutData, useCheckoutData } from '#storefront/lib/checkout-data/checkout-data.ts';

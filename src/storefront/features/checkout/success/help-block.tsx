@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
+import { counted } from '#shared/counted.ts';
 import type { PlacedOrder } from '#storefront/lib/checkout/checkout-state.ts';
 import { isEmailed } from './is-emailed.ts';
 
@@ -25,8 +26,8 @@ export function HelpBlock({ order, help, isGuest }: { order: PlacedOrder; help: 
       </h2>
       {canReturn && (
         <p className="mt-2">
-          What does not fit can go back for {limits.returnsOrderAgeDays} days after we send it. You start a return from
-          your order.
+          What does not fit can go back for {counted(limits.returnsOrderAgeDays, 'day')} after we send it. You start a
+          return from your order.
         </p>
       )}
       <ul className="mt-1 flex flex-wrap gap-x-6">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ExpressWallet } from '#contract/checkout/express.ts';
-import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { formatCents } from '#shared/money.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { PlacingNote } from '#storefront/features/checkout/order/placing-note.tsx';

@@ -1,6 +1,6 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
 import { memo } from 'react';
-import { isGiftCard } from '#contract/checkout/gift-rules.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { formatCents } from '#shared/money.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';

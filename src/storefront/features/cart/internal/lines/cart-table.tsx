@@ -1,6 +1,6 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
-import { isGiftCard } from '#contract/checkout/gift-rules.ts';
 import { limits } from '#contract/fields/limits.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { formatCents } from '#shared/money.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';

@@ -1,37 +1,23 @@
 'use no memo'; // Rendered seldom: memoisation would cost more than it saves (docs/decisions/0011).
-import { type ReactNode, useState } from 'react';
-import type { Gift } from '#contract/checkout/gift.ts';
-import { isGiftCard } from '#contract/checkout/gift-rules.ts';
+import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import type { Product } from '#contract/products/product.ts';
 import { useNeededComponent } from '../use-needed-component.ts';
-import { GiftChoice } from './gift-choice.tsx';
+import type { GiftPartProps } from './gift-part.tsx';
 
-interface ForWhomProps {
-  product: Product;
-  onGift: (gift: Gift) => Promise<boolean>;
-  /** The button; within the form for a gift's recipient where `isGift`. */
-  children: (isGift: boolean, busy: boolean) => ReactNode;
-}
-
-/** Around the button of a gift card: whom it is for (UX-03). Around any other it adds nothing. */
-export function ForWhom({ product, onGift, children }: ForWhomProps) {
+/**
+ * Around the button of a gift card: whom it is for (UX-03), loaded for gift cards only. Until then the card is the
+ * shopper's own. Around the button of any other product it adds nothing.
+ */
+export function ForWhom({ product, onGift, children }: GiftPartProps & { product: Product }) {
   const isCard = isGiftCard(product);
-  const [isForOther, setForOther] = useState(false);
-  const Form = useNeededComponent(isCard, () => import('./gift-form.tsx').then((module) => module.GiftForm));
+  const Part = useNeededComponent(isCard, () => import('./gift-part.tsx').then((module) => module.GiftPart));
   if (!isCard) return children(false, false);
+  if (Part) return <Part onGift={onGift}>{children}</Part>;
   return (
     <>
-      <GiftChoice isForOther={isForOther} onChoose={setForOther} />
-      {isForOther && Form ? (
-        <Form onAdd={onGift}>{(busy) => children(true, busy)}</Form>
-      ) : isForOther ? (
-        // As high as the form, which is on its way.
-        <p role="status" className="min-h-150 text-quiet">
-          Loading…
-        </p>
-      ) : (
-        children(false, false)
-      )}
+      {/* As high as the choice that takes its place. */}
+      <div className="mb-5 h-62.5 min-[22.5rem]:h-52.5 md:h-47.5 lg:h-52.5" />
+      {children(false, false)}
     </>
   );
 }
