@@ -18,7 +18,7 @@ const NAMED = new Set(
 const LANDMARKS = new Set(['banner', 'main', 'contentinfo']);
 
 /** The nodes of the page's accessibility tree that are exposed, as Chrome computes them. */
-export async function readTree(page: Page): Promise<AxNode[]> {
+async function readTree(page: Page): Promise<AxNode[]> {
   const chrome = await page.context().newCDPSession(page);
   const { nodes } = await chrome.send('Accessibility.getFullAXTree');
   await chrome.detach();
