@@ -114,13 +114,13 @@ test('PAY-19 CARD-03 BNPL-06 a method that cannot be loaded says so, and the oth
     aborted += 1;
     return route.abort();
   });
-  await page.route(
-    '**/api/payment/client-token',
-    (route) => route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
-    { times: 1 },
+  // The wallets of the contact step ask for a token too.
+  await page.route('**/api/payment/client-token', (route) =>
+    route.fulfill({ status: 429, json: { errorCode: 'TooManyRequests', message: 'Too many requests.' } }),
   );
   await openPayment(shopper, 'unable@example.co.nz');
   await shopper.see('Unable to load the card form. Try again later.');
+  await page.unroute('**/api/payment/client-token');
   for (const wallet of ['PayPal', 'Google Pay', 'Apple Pay']) {
     // A wallet that could not be loaded before is loaded again when it is chosen.
     const before = aborted;
