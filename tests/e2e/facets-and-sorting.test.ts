@@ -205,7 +205,7 @@ test('CAT-26 category, brand and brand-category pages list their own products on
   // The facets that the specification names are everywhere; those of UX-06 where the products have two values of them.
   const named = (facets: readonly string[]) => facets.filter((one) => ['Size', 'Colour', 'Brand'].includes(one));
   expect(everywhere.facets.slice(0, 6)).toEqual(['Gender', 'Type', 'Size', 'Price', 'Colour', 'Brand']);
-  expect(everywhere.flags).toEqual(['New', 'On sale']);
+  expect(everywhere.flags).toEqual(['For members', 'New', 'On sale']);
   expect(everywhere.systems).toEqual(['usMen', 'usWomen', 'usKids', 'uk', 'eu']);
   for (const [path, condition] of [
     ['/categories/footwear', "c.path = 'footwear' or c.path like 'footwear/%'"],
