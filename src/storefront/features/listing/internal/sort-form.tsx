@@ -1,5 +1,5 @@
 'use no memo'; // Its parts change with every listing: a cache costs more than it saves (docs/decisions/0011).
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatListingQuery, type ListingQuery, type Sort, sorts } from '#contract/products/listing-query.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -19,7 +19,11 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { sort, ...rest } = query;
+  const { sort: applied, ...rest } = query;
+  // The router says in a transition that it navigates: until then the select would fall back to the order before.
+  const [wish, setWish] = useState<{ from: Sort | undefined; to: Sort | undefined } | null>(null);
+  if (wish && wish.from !== applied) setWish(null);
+  const sort = wish ? wish.to : applied;
   return (
     <form
       action={home}
@@ -39,7 +43,8 @@ export function SortForm({ query, termParam, home }: { query: ListingQuery; term
         name="sort"
         value={sort ?? ''}
         onChange={(event) => {
-          const next = event.currentTarget.value as Sort | '';
+          const next = (event.currentTarget.value || undefined) as Sort | undefined;
+          setWish({ from: applied, to: next });
           const search = formatListingQuery({ ...rest, ...(next && { sort: next }), page: 1 }, termParam);
           navigate({ pathname, search }, { preventScrollReset: true });
         }}
