@@ -11,6 +11,7 @@ import {
   isInView,
   openContact,
   SIZES,
+  STEADY,
   shiftOf,
 } from '../support/browser/checkout/contact-step.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
@@ -107,7 +108,7 @@ test.each(SIZES)(
     await page.getByText(email).waitFor();
     expect(await askedFields(page)).toEqual([]);
     await inspectScreen(page, 'UX-10-after-known-contact');
-    expect(await shiftOf(page)).toBeLessThan(0.001);
+    expect(await shiftOf(page)).toBeLessThan(STEADY);
     expect(await isInView(page, 'Continue to delivery')).toBe(true);
     await press('button', 'Continue to delivery');
     await heading(page, 'Delivery');

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { COURT, openContact, SIZES, shiftOf } from '../support/browser/checkout/contact-step.ts';
+import { COURT, openContact, SIZES, STEADY, shiftOf } from '../support/browser/checkout/contact-step.ts';
 import { openExpressSheet, payButton, waitUntilReady } from '../support/browser/checkout/wallet-sheet.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
 import { newShopper, PHONE } from '../support/browser/shopper.ts';
@@ -73,7 +73,7 @@ test.each(SIZES)(
       isAscending(await placesOf(page, 'main', ['"Contact"', '"Google Pay"', 'Log in to use saved details', 'Email'])),
     ).toBe(true);
     await inspectScreen(page, 'UX-10-after-contact');
-    expect(await shiftOf(page)).toBeLessThan(0.001);
+    expect(await shiftOf(page)).toBeLessThan(STEADY);
     await page.emulateMedia({ colorScheme: 'dark' });
     await inspectScreen(page, 'UX-10-after-contact-dark');
     await shopper.leave();

@@ -14,6 +14,11 @@ export const askedFields = async (page: Page): Promise<string[]> => {
   const tree = await page.getByRole('main').ariaSnapshot();
   return [...tree.matchAll(/- (?:textbox|combobox) "([^"]+)"/g)].map(([, name = '']) => name);
 };
+/**
+ * What a page may have moved by itself: amounts that are replaced in place count as shifts of their text, 0.0003 each at
+ * most; a step that moves by one line counts 0.01 and more.
+ */
+export const STEADY = 0.003;
 /** How far the page has moved by itself since it was loaded. */
 export const shiftOf = (page: Page) =>
   page.evaluate(
