@@ -18,6 +18,7 @@ interface Journey {
   seconds: number;
   taps: number;
   cartTaps: number;
+  steps: readonly Step[];
   seen: Seen;
 }
 
@@ -30,6 +31,8 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     const journeys: Record<string, Journey> = {};
     for (const device of DEVICES) {
       const journey = await walk(browser, device);
+      // A closed page still reports what it had not yet, so this comes after the walk.
+      if (process.env.BENCH_JOURNEY_DETAIL) printDetail(device, journey);
       journeys[device.name] = journey;
       emit(`journey.${device.name}_s`, journey.seconds, 's');
       emit(`journey.${device.name}_taps`, journey.taps, 'taps');
@@ -54,9 +57,8 @@ async function walk(browser: Browser, device: Device): Promise<Journey> {
     const walker = createWalker(page, device);
     const tapsToCart = await buyAsGuest(page, device, walker, `http://localhost:${PORT}/nz/`);
     await page.waitForTimeout(REPORTS_MS);
-    if (process.env.BENCH_JOURNEY_DETAIL) printDetail(device, walker.steps, seen);
     const seconds = sum(walker.steps.map(({ waitedMs }) => waitedMs)) / 1000;
-    return { seconds, taps: walker.taps(), cartTaps: walker.taps() - tapsToCart, seen };
+    return { seconds, taps: walker.taps(), cartTaps: walker.taps() - tapsToCart, steps: walker.steps, seen };
   } catch (error) {
     const shown = await page
       .locator('main')
@@ -69,7 +71,7 @@ async function walk(browser: Browser, device: Device): Promise<Journey> {
   }
 }
 
-function printDetail({ name }: Device, steps: readonly Step[], { presses, shifts, answers }: Seen): void {
+function printDetail({ name }: Device, { steps, seen: { presses, shifts, answers } }: Journey): void {
   const say = (line: string) => process.stderr.write(`    ${name} ${line}\n`);
   for (const { words, waitedMs } of steps) say(`${Math.round(waitedMs)} ms ${words}`);
   for (const { path, ms, name: event, target } of presses()) say(`press ${ms} ms ${path} ${event} ${target}`);
