@@ -1,8 +1,10 @@
 /**
  * Passwords that meet every rule and are still among the first an attacker tries (reliability D6: common passwords are
- * refused). The list is our own: base words of passwords; surrounding digits and signs, and digits that stand for
+ * refused). Besides those known from breaches (is-known-password.ts) there is a list of our own: base words of passwords; surrounding digits and signs, and digits that stand for
  * letters, are undone before the comparison.
  */
+import { isKnownPassword } from './is-known-password.ts';
+
 const WORDS = new Set(
   `password passwords passwort passphrase passcode passw pass welcome kiaora aotearoa newzealand auckland wellington christchurch hamilton dunedin tauranga
   allblacks qwerty qwertyui qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc letmein login logmein admin administrator
@@ -52,13 +54,14 @@ function readings(password: string): string[] {
 }
 
 /**
- * Whether a password is one of the first an attacker tries: a disguised common word, one repeated character, a
- * sequence, or the shopper's own email address or name.
+ * Whether a password is one of the first an attacker tries: known from a breach (SEC-22), a disguised common word, one
+ * repeated character, a sequence, or the shopper's own email address or name.
  */
 export function isGuessablePassword(
   password: string,
   about: { email?: string; firstName?: string; lastName?: string } = {},
 ): boolean {
+  if (isKnownPassword(password)) return true;
   const words = new Set(readings(password));
   for (const word of words) {
     if (WORDS.has(word)) return true;
