@@ -231,7 +231,7 @@ function secretsFromInside(config: Config): string[] {
   const needed: readonly (readonly [name: keyof Config, lacks: boolean])[] = [
     ['KERB_AUTH_SECRET', config.KERB_AUTH_SECRET.length < SECRET_LENGTH],
     ['KERB_CARD_PRIVATE_KEY', config.KERB_CARD_PRIVATE_KEY === 'simulator_private'],
-    ['KERB_METRICS_TOKEN', config.KERB_METRICS_TOKEN === ''],
+    ['KERB_METRICS_TOKEN', config.KERB_METRICS_TOKEN !== '' && config.KERB_METRICS_TOKEN.length < SECRET_LENGTH],
     ['KERB_CAPTCHA_KEY', config.KERB_CAPTCHA === 'altcha' && config.KERB_CAPTCHA_KEY === ''],
     [
       'KERB_RECAPTCHA_SECRET',

@@ -2,7 +2,6 @@
 // Must be the first import.
 import './settings/default-environment.ts';
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import prom from 'prom-client';
 import { ShippingFileError } from '#modules/shipping/read-shipping-file.ts';
@@ -18,6 +17,7 @@ import { staffHint } from './demo/demo-manager.ts';
 import { loadDemoOnce } from './demo/load-demo-once.ts';
 import { loadLegalDrafts } from './demo/load-legal-drafts.ts';
 import { startSimulatorProcess } from './demo/start-simulator-process.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { recordLastStart } from './last-start.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { readConfig } from './settings/read-config.ts';
@@ -116,10 +116,14 @@ async function startWorkers(config: Config, task: WorkerTask): Promise<() => Pro
         fork().catch((error: unknown) => announce.problem(error));
       }, 1_000);
   });
-  const metrics = config.KERB_METRICS_PORT > 0 ? serveClusterMetrics(config.KERB_METRICS_PORT) : null;
+  const registry = new prom.AggregatorRegistry();
+  const closeMetrics =
+    config.KERB_METRICS_PORT > 0
+      ? await serveMetrics(config.KERB_METRICS_PORT, () => registry.clusterMetrics())
+      : async () => {};
   return async () => {
     stopping = true;
-    metrics?.close();
+    await closeMetrics();
     await Promise.all(
       Object.values(cluster.workers ?? {}).map(
         (worker) =>
@@ -131,20 +135,6 @@ async function startWorkers(config: Config, task: WorkerTask): Promise<() => Pro
       ),
     );
   };
-}
-
-function serveClusterMetrics(port: number) {
-  const registry = new prom.AggregatorRegistry();
-  return createServer((_request, response) => {
-    registry.clusterMetrics().then(
-      (text) => {
-        response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-      },
-      (error: unknown) => {
-        response.writeHead(500).end(String(error));
-      },
-    );
-  }).listen(port, '127.0.0.1');
 }
 
 /** First SIGTERM or SIGINT: stop cleanly. Second: at once. */

@@ -1,10 +1,12 @@
 /** Starts one serving process: services, HTTP, jobs. Everything it opens it closes in the opposite order. */
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { createCloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openListener } from './http/open-listener.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { reportLoggedErrors } from './report-logged-errors.ts';
 import { openServices, type ShopOptions } from './services.ts';
@@ -41,6 +43,9 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         listener.listen(request, response);
       },
     );
+    // The workers of one shop share the port: the first process serves their combined metrics (run-shop.ts).
+    if (config.KERB_METRICS_PORT > 0 && cluster.isPrimary)
+      open.add('metrics', await serveMetrics(config.KERB_METRICS_PORT, metrics.text));
     await listen(server, config);
     open.add('http', async () => {
       isStopping = true;

@@ -15,7 +15,7 @@ let shop: TestShop;
 let product: OneShoeShop['product'];
 let path: string;
 beforeAll(async () => {
-  ({ shop, product, path } = await startOneShoeShop());
+  ({ shop, product, path } = await startOneShoeShop({ KERB_METRICS_TOKEN: 'read-the-metrics' }));
 });
 afterAll(async () => {
   await shop.close();
@@ -24,7 +24,9 @@ afterAll(async () => {
 
 test('SEC-13 query parameters unknown to a page cause no extra render and no other page', async () => {
   const measured = async () => {
-    const text = await (await fetch(`${shop.url}/metrics`)).text();
+    const text = await (
+      await fetch(`${shop.url}/metrics`, { headers: { authorization: 'Bearer read-the-metrics' } })
+    ).text();
     return ['kerb_page_renders', 'kerb_page_cache_bytes'].map((name) =>
       Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]),
     );

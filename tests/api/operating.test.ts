@@ -1,10 +1,14 @@
 /** What operators rely on: health, metrics, headers, the API description, an orderly shutdown. */
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/shop/free-port.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
 let shop: TestShop;
+let metricsPort: number;
 beforeAll(async () => {
-  shop = await startTestShop({}, { template: 'kerb_template' });
+  metricsPort = await freePort();
+  shop = await startTestShop({ KERB_METRICS_PORT: `${metricsPort}` }, { template: 'kerb_template' });
 });
 afterAll(() => shop.close());
 
@@ -111,11 +115,32 @@ test('NAV-61 every call answers below /nz/api, and none of them anywhere else', 
   expect(calls).toBeGreaterThan(50);
 });
 
-test('health, readiness and metrics are answered', async () => {
-  expect([(await fetch(`${shop.url}/healthz`)).status, (await fetch(`${shop.url}/readyz`)).status]).toEqual([200, 200]);
-  const metrics = await (await fetch(`${shop.url}/metrics`)).text();
-  expect(metrics).toMatch(/kerb_request_seconds_bucket\{.*kind="page"/);
-  expect(metrics).toContain('kerb_product_index_version');
+test('SEC-20 health tells no details, and metrics are read on a port that only this machine reaches', async () => {
+  const said = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(`${shop.url}${path}`, { headers });
+    return [reply.status, await reply.text()];
+  };
+  expect(await said('/healthz')).toEqual([200, 'ok']);
+  expect(await said('/readyz')).toEqual([200, 'ready']);
+  // As a proxy on this machine passes requests of strangers on, whatever they claim; no token is set.
+  expect(await said('/metrics')).toEqual([403, 'forbidden']);
+  for (const [name, value] of [
+    ['x-forwarded-for', '127.0.0.1'],
+    ['authorization', 'Bearer '],
+    ['authorization', 'Bearer'],
+  ] as const)
+    expect(await said('/metrics', { [name]: value })).toEqual([403, 'forbidden']);
+  const own = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
+  expect(own).toMatch(/kerb_request_seconds_bucket\{.*kind="page"/);
+  expect(own).toContain('kerb_product_index_version');
+  const elsewhere = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal }) => !internal);
+  for (const { address, family } of elsewhere)
+    await expect(
+      fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${metricsPort}/`),
+      address,
+    ).rejects.toThrow();
 });
 
 test('every answer carries the security headers, and a page allows only its own scripts', async () => {

@@ -4,11 +4,11 @@
  * it for one that is valid for the product alone and never leaves the server (SEC-15). An endpoint that omits the
  * exchange therefore accepts none.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CartRuleItem, CartRuleProduct } from '#contract/checkout/cart-item-rules.ts';
 import { type AcceptanceResult, validateAcceptance } from '#contract/limited-releases/challenge-acceptance.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readSecret } from '#platform/secret.ts';
+import { isSameSecret, readSecret } from '#platform/secret.ts';
 
 const LIFETIME_SECONDS = 30 * 60;
 /** Replaces an acceptance that is not this shopper's: never valid. */
@@ -53,7 +53,7 @@ export async function exchangeAcceptances<T extends { productId: string; challen
   const names = namesOf(shopper);
   return items.map((item) => {
     const [signed = '', signature = ''] = splitAt(item.challengeAcceptance ?? '');
-    const isTheirs = names.some((name) => isSame(signature, signatureOf(`${signed}.${name}`, key)));
+    const isTheirs = names.some((name) => isSameSecret(signature, signatureOf(`${signed}.${name}`, key)));
     if (!item.challengeAcceptance) return item;
     return { ...item, challengeAcceptance: isTheirs ? `${signed}.${signatureOf(signed, key)}` : NOT_THEIRS };
   });
@@ -69,7 +69,7 @@ export async function createChallengeValidator(
   const now = ctx.clock.now().getTime();
   return ({ productId, challengeAcceptance }) =>
     validateAcceptance(challengeAcceptance, productId, now, (signed, signature) =>
-      isSame(signature, signatureOf(signed, key)),
+      isSameSecret(signature, signatureOf(signed, key)),
     );
 }
 
@@ -81,8 +81,3 @@ function splitAt(acceptance: string): [string, string] {
 
 const signatureOf = (signed: string, key: Buffer): string =>
   createHmac('sha256', key).update(signed).digest('base64url');
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -38,7 +38,7 @@ export interface ListenerOptions extends PageHandlerOptions {
   appleDomainAssociation: string;
   /** True while the process may take new requests. */
   isReady: () => Promise<boolean>;
-  metricsAllowed: (request: IncomingMessage, address: string) => boolean;
+  metricsAllowed: (request: IncomingMessage) => boolean;
   /** Development: Vite's own files. */
   dev?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -155,8 +155,8 @@ function operatorRoutes(options: ListenerOptions): Route[] {
     },
     {
       matches: ({ path }) => path === '/metrics',
-      answer: async ({ request, response, context }) => {
-        if (!options.metricsAllowed(request, context.remoteAddress)) return sendText(response, 403, 'forbidden');
+      answer: async ({ request, response }) => {
+        if (!options.metricsAllowed(request)) return sendText(response, 403, 'forbidden');
         sendText(response, 200, await options.metrics.text());
       },
     },

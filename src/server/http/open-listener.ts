@@ -13,6 +13,7 @@ import type { CloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
+import { isSameSecret } from '#platform/secret.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
@@ -83,7 +84,7 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     publicUrl: config.KERB_PUBLIC_URL,
     appleDomainAssociation: config.KERB_APPLE_PAY_DOMAIN_ASSOCIATION,
     isReady: async () => isAccepting() && (await isReachable(database)),
-    metricsAllowed: (request, address) => mayReadMetrics(config, request, address),
+    metricsAllowed: (request) => mayReadMetrics(config, request),
     ...(dev && { dev: dev.middleware as never }),
   });
 }
@@ -136,8 +137,10 @@ const isReachable = (database: DatabaseHandle): Promise<boolean> =>
     () => false,
   );
 
-/** With a token configured, callers that send it; otherwise only this machine. */
-const mayReadMetrics = (config: Config, request: IncomingMessage, address: string): boolean =>
-  config.KERB_METRICS_TOKEN
-    ? request.headers.authorization === `Bearer ${config.KERB_METRICS_TOKEN}`
-    : /^(::1|127\.|::ffff:127\.)/.test(address);
+/**
+ * Only callers that send the token (SEC-20). The caller's address proves nothing: requests from outside come from this
+ * machine's address too where a proxy runs beside the shop.
+ */
+const mayReadMetrics = (config: Config, request: IncomingMessage): boolean =>
+  config.KERB_METRICS_TOKEN !== '' &&
+  isSameSecret(request.headers.authorization ?? '', `Bearer ${config.KERB_METRICS_TOKEN}`);

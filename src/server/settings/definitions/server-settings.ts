@@ -22,9 +22,9 @@ export const serverSettings = {
   KERB_METRICS_PORT: setting(
     whole(0, 65_535),
     '0',
-    'With several workers: port of the combined /metrics on this machine. 0: none.',
+    'Port on which callers on this machine, and only they, read the metrics of all processes. 0: none.',
   ),
-  KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token for /metrics. Empty: only callers on this machine.'),
+  KERB_METRICS_TOKEN: setting(z.string(), '', 'Bearer token with which anybody may read /metrics. Empty: nobody may.'),
   KERB_PAGE_CACHE_MB: setting(
     whole(0, 4_096),
     '48',
