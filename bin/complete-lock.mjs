@@ -2,8 +2,10 @@
  * Adds to package-lock.json the binaries for other platforms that the registry at hand does not carry.
  *
  * `npm ci` refuses a lock that names fewer optional packages than its packages ask for, and npm leaves out what a
- * partial mirror answers 404 for. Run it after every change of dependencies: `node bin/complete-lock.mjs`.
+ * partial mirror answers 404 for. What such a package consists of is known from the registry's description of it: its
+ * integrity is added too. Run it after every change of dependencies: `node bin/complete-lock.mjs`.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32'];
@@ -53,6 +55,15 @@ for (const [at, entry] of Object.entries(lock.packages)) {
     added.push(place);
   }
 }
+let completed = 0;
+for (const [place, entry] of Object.entries(lock.packages)) {
+  if (place === '' || entry.integrity) continue;
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  entry.integrity = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
+    encoding: 'utf8',
+  }).trim();
+  completed += 1;
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added.length} platform packages added\n`);
+process.stdout.write(`${added.length} platform packages added, ${completed} given their integrity\n`);

@@ -6,3 +6,5 @@ writeHolidays();
 const { writeModuleTable } = await import('./write-module-table.ts');
 writeModuleTable();
 await import('./write-theme-colours.ts');
+const { writeLicences } = await import('./write-licences.ts');
+writeLicences();

@@ -17,11 +17,18 @@ function schemasOf(module: string, tables: ReadonlySet<string>): string[] {
   return [...new Set(owned.map((table) => (OWNERS[table] ? table : (table.split('.')[0] ?? ''))))].sort();
 }
 
-/** Files and topic folders outside `internal/`, without tests and what any module may have. */
+/** Not in the repository: `subset-fonts.ts` writes them before a build. */
+const GENERATED = 'fonts';
+
+/** Files and topic folders outside `internal/`, without tests, what is generated and what any module may have. */
 const publicApiOf = (module: string): string[] =>
   readdirSync(join(ROOT, 'src/modules', module), { withFileTypes: true })
     .filter(
-      ({ name }) => name !== 'internal' && !/\.test\.tsx?$|-fixtures\.ts$/.test(name) && !IN_ANY_MODULE.test(name),
+      ({ name }) =>
+        name !== 'internal' &&
+        name !== GENERATED &&
+        !/\.test\.tsx?$|-fixtures\.ts$/.test(name) &&
+        !IN_ANY_MODULE.test(name),
     )
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.replace(/\.tsx?$/, '')))
     .sort();
