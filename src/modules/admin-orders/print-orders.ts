@@ -16,6 +16,8 @@ import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, roundDollars } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizePhrase } from '#shared/size-phrase.ts';
 import { chosenToPick, dispatchBlockerOf } from './internal/admin-order-records.ts';
 
 type Omitted = PackingSlips['omitted'];
@@ -132,8 +134,8 @@ export async function printReceipts(
             contact.email,
           ].filter((line) => line !== ''),
           lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
-            name: `${brand} ${name}`,
-            detail: [colourName, size && `Size ${size}`].filter(Boolean).join(', '),
+            name: productName({ brand, name }),
+            detail: [colourName, sizePhrase(size)].filter(Boolean).join(', '),
             qty,
             each: unitPrice,
             amount: roundDollars(unitPrice * qty),

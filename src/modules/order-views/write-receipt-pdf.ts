@@ -5,6 +5,8 @@ import PDFDocument from 'pdfkit';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizePhrase } from '#shared/size-phrase.ts';
 import { inkColour, lineColour, quietColour } from '#shared/theme-colours.ts';
 
 const FONTS = join(import.meta.dirname, 'fonts');
@@ -137,12 +139,12 @@ function drawLines(pen: Pen, order: OrderView): void {
   pen.rule(inkColour.light);
   for (const line of order.lines) {
     pen.down(9);
-    pen.line(cut(`${line.brand} ${line.name}`, 56), LEFT);
+    pen.line(cut(productName(line), 56), LEFT);
     pen.line(String(line.qty), 390, { right: true });
     pen.line(money(line.unitPrice), 465, { right: true });
     pen.line(money(line.unitPrice * line.qty), RIGHT, { right: true });
     pen.down(13);
-    pen.line([line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · '), LEFT, {
+    pen.line([line.colourName, sizePhrase(line.size)].filter(Boolean).join(' · '), LEFT, {
       size: 9,
       colour: MUTED,
     });

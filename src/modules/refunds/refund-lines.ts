@@ -6,6 +6,7 @@ import { wasRefundRequested } from '#modules/payments/refunds/refunded-lines.ts'
 import { readLineRefunds } from '#modules/returns/read-line-refunds.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Cents } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type LinesRefusal, type RefundAnswer, refundUnder } from './refund-order.ts';
 
@@ -57,8 +58,7 @@ async function worthOfUnits(
     if (line.giftCard) return fail({ reason: 'GIFT_CARD_LINE' });
     const before = given.get(lineNo) ?? noLineRefunds;
     const left = unitsToRefund(line, before);
-    if (qty > left)
-      return fail({ reason: 'LINE_GONE', what: `${line.brand} ${line.name} ${line.sizeLabel}`.trim(), left });
+    if (qty > left) return fail({ reason: 'LINE_GONE', what: `${productName(line)} ${line.sizeLabel}`.trim(), left });
     found.push({ lineNo, qty, cents: worthLeftOf(line, before, qty) });
   }
   return ok(found);

@@ -3,6 +3,7 @@ import { isGtin } from '#modules/catalogue/products/gtin.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { type Cents, centsToText } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
 import { sizeOf } from './feed-size.ts';
 import { xmlElement } from './xml-text.ts';
 
@@ -11,7 +12,7 @@ const MAX_LENGTH = { id: 50, title: 150, description: 5_000, colour: 100, produc
 
 /** One size of a product as an item of the feed. */
 export function writeFeedItem(item: FeedItem, origin: string): string {
-  const title = `${item.brand} ${item.name}, ${item.colourName}, ${item.label}`;
+  const title = `${productName(item)}, ${item.colourName}, ${item.label}`;
   const { size, system } = sizeOf(item);
   const gtin = item.barcode !== null && isGtin(item.barcode) ? item.barcode : null;
   const reduced = item.originalPriceCents !== null;

@@ -4,6 +4,7 @@ import { listReturns } from '#modules/returns/find-return.ts';
 import { returnStatus } from '#modules/returns/return.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
 
 /** The returns of an order as shown to shoppers (RET-05). */
 export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo: string[]): Promise<ReturnView[]> {
@@ -18,7 +19,7 @@ export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo
       return sold
         ? [
             {
-              name: `${sold.brand} ${sold.name}`,
+              name: productName(sold),
               size: sold.sizeLabel,
               qty: line.qty,
               reason: line.reason,

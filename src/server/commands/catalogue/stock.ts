@@ -16,6 +16,7 @@ import type { StockAdjustment, StockAdjustmentRefusal } from '#modules/stock/rec
 import { announceStockNow } from '#modules/stock/return-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
 import { printJson, printTable } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
@@ -45,7 +46,7 @@ export async function showStock(term: string, { json }: AsJson): Promise<number>
             row.code,
             row.barcode ?? '',
             row.label,
-            `${row.product.brand} ${row.product.name}, ${row.product.colourName}`,
+            `${productName(row.product)}, ${row.product.colourName}`,
             place.locationId,
             String(place.onHand),
             String(place.reserved),

@@ -6,6 +6,7 @@ import { type OrderState, orderTransitions } from '#modules/orders/order.ts';
 import { orderStatus } from '#modules/orders/order-status.ts';
 import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
 import { printJson, printTable } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
@@ -74,7 +75,7 @@ export async function showOrderCommand(number: string, { json }: { json?: boolea
         String(line.qtyDispatched),
         String(line.qtyReturned),
         line.size,
-        `${line.brand} ${line.name}, ${line.colourName}`,
+        `${productName(line)}, ${line.colourName}`,
         formatCents(dollarsToCents(line.total)),
       ]),
     ]);

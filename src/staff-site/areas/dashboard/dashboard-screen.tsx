@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Report, reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -62,7 +63,7 @@ export function Component() {
             empty="No sales in this period."
             rows={report.topProducts.map((one) => ({
               key: one.productCode,
-              name: `${one.brand} ${one.name}`,
+              name: productName(one),
               note: one.colourName,
               count: one.units,
               more: <Money dollars={one.sales} />,

@@ -1,5 +1,6 @@
 import { carriers } from '#contract/orders/carriers.ts';
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { productName } from '#shared/product-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -69,9 +70,7 @@ const ParcelLines = ({
     {lines.map((line) => (
       <li key={line.lineNo} className="flex items-center justify-between gap-3 border-b border-line pb-2">
         <span className="min-w-0">
-          <span className="block font-semibold break-words">
-            {line.brand} {line.name}
-          </span>
+          <span className="block font-semibold break-words">{productName(line)}</span>
           <span className="block text-sm text-quiet">
             {[line.size, line.colourName, line.place].filter(Boolean).join(' · ')}
           </span>

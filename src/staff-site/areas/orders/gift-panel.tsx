@@ -3,8 +3,8 @@ import { type OrderGift, recipientRequestSchema } from '#contract/staff/orders/s
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
 import { useMay } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { SubmitRow } from '../../ui/forms/submit-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Money, Status, type Tone, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
@@ -80,11 +80,7 @@ function CorrectRecipient({ number, gift }: { number: string; gift: OrderGift })
           onChange={setEmail}
           error={fields.email}
         />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Save recipient
-          </Button>
-        </div>
+        <SubmitRow label="Save recipient" busy={busy} />
       </form>
     </details>
   );

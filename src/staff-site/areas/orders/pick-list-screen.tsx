@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type PickList, pickListSchema } from '#contract/staff/orders/staff-orders.ts';
+import { productName } from '#shared/product-name.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -20,7 +21,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'what',
     head: 'Item',
-    cell: ({ brand, name, colourName }) => `${brand} ${name}, ${colourName}`,
+    cell: (line) => `${productName(line)}, ${line.colourName}`,
     sortBy: ({ name }) => name,
   },
   { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => size },

@@ -8,6 +8,7 @@ import {
   type StaffOrder,
 } from '#contract/staff/orders/staff-orders.ts';
 import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
 import { refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -80,7 +81,7 @@ function LineChoice(props: {
             line && (
               <li key={lineNo}>
                 <Select
-                  label={[`${line.brand} ${line.name}`, line.size, line.colourName].filter(Boolean).join(', ')}
+                  label={[productName(line), line.size, line.colourName].filter(Boolean).join(', ')}
                   name={`refund-line-${lineNo}`}
                   value={`${Math.min(units[lineNo] ?? 0, amounts.length)}`}
                   onChange={(value) => onChange({ ...units, [lineNo]: Number(value) })}

@@ -9,17 +9,18 @@ import {
   staffEmailTemplatesFor,
 } from '#contract/staff/orders/staff-emails.ts';
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
-import { productName } from '../../product-name.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import { storeName } from '../../store-name.ts';
-import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, Select, TextBlock } from '../../ui/forms/field.tsx';
+import { SubmitRow } from '../../ui/forms/submit-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSend } from '../../use-send.ts';
 
 type Office = NonNullable<StaffOrder['office']>;
 const wordsOf = (line: StaffOrder['lines'][number]): string =>
-  `${productName(line)}${line.size ? `, size ${line.size}` : ''}`;
+  `${productName(line)}${line.size && `, ${sizeInSentence(line.size)}`}`;
 
 /** An email to the customer of an order: from a template, edited, sent once (FIX-78). */
 export function WriteEmailForm({ order, office }: { order: StaffOrder; office: Office }) {
@@ -68,11 +69,7 @@ export function WriteEmailForm({ order, office }: { order: StaffOrder; office: O
           onChange={setBody}
           error={fields.body}
         />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Send email
-          </Button>
-        </div>
+        <SubmitRow label="Send email" busy={busy} />
       </form>
     </Panel>
   );

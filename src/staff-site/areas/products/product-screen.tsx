@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { catalogueWordsReply, productReply } from '#contract/staff/products/staff-products.ts';
-import { productName } from '../../product-name.ts';
+import { productName } from '#shared/product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink, ShopLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { productsReply, type StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import { counted } from '#shared/counted.ts';
-import { productName } from '../../product-name.ts';
+import { productName } from '#shared/product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';

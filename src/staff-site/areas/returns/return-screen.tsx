@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contract/staff/orders/staff-returns.ts';
 import { locationsReply } from '#contract/staff/products/staff-stock.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
 import { refundWords, returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ function ReturnedLine({
     <li className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 sm:grid-cols-[1fr_15rem]">
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {line.qty} × {line.brand} {line.name}
+          {line.qty} × {productName(line)}
         </p>
         <p className="text-sm text-quiet">
           {[line.size, line.colourName, line.variantCode].filter(Boolean).join(' · ')}

@@ -16,6 +16,7 @@ import {
 } from '#contract/staff/orders/staff-returns.ts';
 import { locationsReply } from '#contract/staff/products/staff-stock.ts';
 import { formatCalendarDay } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select, Tick } from '../../ui/forms/field.tsx';
@@ -225,9 +226,7 @@ function LineChoice(props: LineChoiceProps) {
   return (
     <li className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0 lg:grid-cols-[1fr_8rem]">
       <div className="min-w-0">
-        <p className="font-semibold break-words">
-          {line.brand} {line.name}
-        </p>
+        <p className="font-semibold break-words">{productName(line)}</p>
         <p className="text-sm text-quiet">
           {[line.size, line.colourName].filter(Boolean).join(' · ')} · <Money dollars={line.each} /> each
         </p>

@@ -1,4 +1,4 @@
-import { productName } from '../../product-name.ts';
+import { productName } from '#shared/product-name.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 
 interface Size {

@@ -11,6 +11,8 @@ import { giftMessages } from '#contract/messages/shopping/gift-messages.ts';
 import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import type { Product, ProductVariant } from '#contract/products/product.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { CartItem } from '#storefront/lib/cart/cart-document.ts';
 import { validateChallenge } from './internal/lines/validate-challenge.ts';
 import { type QtyBounds, qtyBounds } from './qty-bounds.ts';
@@ -196,10 +198,11 @@ export const describeSize = ({ item, variant }: Pick<CartLine, 'item' | 'variant
   (variant && (item.translatedVariantLabel ?? variant.label)) ?? '';
 
 /** 'Quayworn Harbour Court'. */
-export const lineName = ({ product }: Pick<CartLine, 'product'>): string => `${product.brand.name} ${product.name}`;
+export const lineName = ({ product: { brand, name } }: Pick<CartLine, 'product'>): string =>
+  productName({ brand: brand.name, name });
 
 /** 'Quayworn Harbour Court, size 9', for labels of controls. */
 export function lineLabel(line: Pick<CartLine, 'item' | 'variant' | 'product'>): string {
   const size = describeSize(line);
-  return `${lineName(line)}${size && `, size ${size}`}`;
+  return `${lineName(line)}${size && `, ${sizeInSentence(size)}`}`;
 }

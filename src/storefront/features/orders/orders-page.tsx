@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { OrderPage, OrderSummary } from '#contract/orders/orders.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizePhrase } from '#shared/size-phrase.ts';
 import { DashboardHeading } from '#storefront/features/account/dashboard.tsx';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { useQuery } from '#storefront/lib/page/use-query.ts';
@@ -141,11 +143,9 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <ul className="mt-3 grid gap-1">
         {items.map(({ name, brand, size, qty }, index) => (
           <li key={`${name} ${size} ${index}`} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 wrap-break-word">
-              {brand} {name}
-            </span>
+            <span className="min-w-0 wrap-break-word">{productName({ brand, name })}</span>
             <span className="text-quiet">
-              {size && `Size ${size}`}
+              {sizePhrase(size)}
               {qty > 1 && `${size ? ' × ' : 'Quantity '}${qty}`}
             </span>
           </li>

@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
+import { colourAndSize } from '#shared/size-phrase.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
@@ -130,10 +132,8 @@ function ReceiptLines({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <tr key={line.lineId} className="border-b border-line align-top">
             <td className="py-2 pr-4">
-              {line.brand} {line.name}
-              <span className="block text-sm text-quiet">
-                {[line.colourName, line.size && `Size ${line.size}`].filter(Boolean).join(' · ')}
-              </span>
+              {productName(line)}
+              <span className="block text-sm text-quiet">{colourAndSize(line.colourName, line.size)}</span>
             </td>
             <td className="py-2 pr-4 text-right">{line.qty}</td>
             <td className="py-2 pr-4 text-right">{money(line.unitPrice)}</td>

@@ -1,7 +1,9 @@
 /** A product's display name and breadcrumbs. Pure. */
 import type { Product } from '#contract/products/product.ts';
+import { productName } from '#shared/product-name.ts';
 
-export const fullName = (product: Pick<Product, 'brand' | 'name'>): string => `${product.brand.name} ${product.name}`;
+export const fullName = ({ brand, name }: Pick<Product, 'brand' | 'name'>): string =>
+  productName({ brand: brand.name, name });
 
 /** The breadcrumbs down to the product's own category. */
 export function categoryCrumbs({

@@ -9,6 +9,8 @@ import type { Order, PlacedGift } from '#modules/orders/order.ts';
 import { counted } from '#shared/counted.ts';
 import { type Cents, dollarsToCents, formatCents } from '#shared/money.ts';
 import { formatCalendarDay, formatDayTime } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { EmailLine } from './email-line-view.ts';
 
 export interface OrderConfirmationView {
@@ -94,10 +96,10 @@ export function orderConfirmationView(
 function toLine(line: Order['lines'][number]): EmailLine {
   return {
     productId: line.productId,
-    title: `${line.brand} ${line.name}`,
+    title: productName(line),
     detail: [
       line.colourName,
-      line.sizeLabel && `size ${line.sizeLabel}`,
+      sizeInSentence(line.sizeLabel),
       line.qty === 1 ? '' : `${line.qty} × ${formatCents(line.unitPriceCents)}`,
       ...line.gifts.map(giftWords),
     ]

@@ -1,4 +1,6 @@
 /** The finished words of emails about an order, so that the HTML and the text part are the same. Pure. */
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { EmailLine } from './email-line-view.ts';
 import type { EmailShop } from './email-shop.ts';
 export interface OrderEmailView {
@@ -35,8 +37,8 @@ export type Line = {
 
 export const lineOf = ({ productId, brand, name, colourName, sizeLabel, qty }: Line): EmailLine => ({
   productId,
-  title: `${brand} ${name}`,
-  detail: [colourName, sizeLabel && `size ${sizeLabel}`, qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
+  title: productName({ brand, name }),
+  detail: [colourName, sizeInSentence(sizeLabel), qty === 1 ? '' : `quantity ${qty}`].filter(Boolean).join(', '),
 });
 export const orderLink = (shop: EmailShop, number: string): OrderEmailView['action'] => ({
   label: 'See your order',

@@ -1,4 +1,6 @@
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { productName } from '#shared/product-name.ts';
+import { isValue, sizePhrase } from '#shared/size-phrase.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/values.tsx';
 
@@ -6,13 +8,11 @@ type Line = StaffOrder['lines'][number];
 const what: Column<Line> = {
   key: 'what',
   head: 'Item',
-  cell: ({ brand, name, colourName, variantCode }) => (
+  cell: (line) => (
     <>
-      <span className="font-semibold">
-        {brand} {name}
-      </span>
-      <span className="block text-sm text-quiet">{colourName}</span>
-      <span className="block font-mono text-xs text-quiet">{variantCode}</span>
+      <span className="font-semibold">{productName(line)}</span>
+      <span className="block text-sm text-quiet">{line.colourName}</span>
+      <span className="block font-mono text-xs text-quiet">{line.variantCode}</span>
     </>
   ),
 };
@@ -25,7 +25,9 @@ export const columnsFor = ({ lines }: StaffOrder): readonly Column<Line>[] => [
     key: 'size',
     head: 'Size',
     speaks: true,
-    cell: ({ size }) => <span className="font-semibold whitespace-nowrap">{size}</span>,
+    cell: ({ size }) => (
+      <span className="font-semibold whitespace-nowrap">{isValue(size) ? sizePhrase(size) : size}</span>
+    ),
   },
   { key: 'place', head: 'From', cell: ({ place, stocked }) => (stocked ? place : 'Nothing to send') },
   { key: 'qty', head: 'Ordered', right: true, cell: ({ qty }) => qty },

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { noteRequestSchema, type StaffOrder } from '#contract/staff/orders/staff-orders.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextBlock } from '../../../ui/forms/field.tsx';
+import { SubmitRow } from '../../../ui/forms/submit-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { When } from '../../../ui/values.tsx';
 import { useSend } from '../../../use-send.ts';
@@ -45,11 +45,7 @@ export function Notes({ order }: { order: StaffOrder }) {
           onChange={setBody}
           error={fields.body}
         />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Save note
-          </Button>
-        </div>
+        <SubmitRow label="Save note" busy={busy} />
       </form>
     </Panel>
   );

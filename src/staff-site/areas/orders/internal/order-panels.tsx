@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { When } from '../../../ui/values.tsx';
@@ -58,7 +59,7 @@ export const Parcels = ({ order }: { order: StaffOrder }) => (
             {parcel.lines
               .map(({ lineId, qty }) => {
                 const line = order.lines.find(({ lineNo }) => `${lineNo}` === lineId);
-                return `${qty} × ${line ? `${line.name} ${line.size}`.trim() : 'line'}`;
+                return `${qty} × ${line ? [line.name, sizeInSentence(line.size)].filter(Boolean).join(', ') : 'line'}`;
               })
               .join(', ')}
           </span>

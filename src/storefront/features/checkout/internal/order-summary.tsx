@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages/messages.ts';
 import { formatCents } from '#shared/money.ts';
+import { colourAndSize } from '#shared/size-phrase.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { LinePrompts } from '#storefront/features/cart/line-prompts.tsx';
 import { PointsLine } from '#storefront/features/cart/points-line.tsx';
@@ -112,8 +113,7 @@ function SummaryBody({ checkout: { cart, quote, record } }: { checkout: Checkout
               <div className="min-w-0 text-sm">
                 <p className="font-semibold wrap-break-word">{product.name}</p>
                 <p className="truncate text-quiet">
-                  {product.colourName}
-                  {variant && <> · Size {describeSize({ item, variant })}</>}
+                  {colourAndSize(product.colourName, describeSize({ item, variant }))}
                 </p>
                 <p className="text-quiet">Quantity {item.qty}</p>
                 {reasons.map((reason) => (

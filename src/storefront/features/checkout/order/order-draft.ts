@@ -5,6 +5,7 @@ import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import type { Address, Contact } from '#contract/fields/fields.ts';
 import { type Points, standardRate } from '#contract/loyalty/points.ts';
 import type { PayingMethod } from '#contract/payments/payment-methods.ts';
+import { colourAndSize } from '#shared/size-phrase.ts';
 import type { CartLine } from '#storefront/features/cart/cart-lines.ts';
 import { describeSize } from '#storefront/features/cart/cart-lines.ts';
 import { pointsToEarn } from '#storefront/features/cart/points-to-earn.ts';
@@ -125,11 +126,10 @@ function describeLine(
 ): { name: string; detail: string; image?: PlacedImage } {
   const line = lines.find(({ item }) => item.productId === productId && item.variantId === variantId);
   if (!line) return { name: '', detail: '' };
-  const parts = [line.product.colourName, line.variant && `Size ${describeSize(line)}`];
   const image = line.product.images[0];
   return {
     name: line.product.name,
-    detail: parts.filter(Boolean).join(' · '),
+    detail: colourAndSize(line.product.colourName, describeSize(line)),
     ...(image && { image: { mediaId: image.mediaId, alt: image.alt, placeholder: image.placeholder } }),
   };
 }

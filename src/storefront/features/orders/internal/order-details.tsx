@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders/orders.ts';
 import { formatCalendarDay, formatDayTime, formatDayYear } from '#shared/nz-dates.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
@@ -117,10 +119,10 @@ function Lines({ order }: { order: OrderView }) {
               <p className="font-semibold wrap-break-word">
                 {line.productPath ? (
                   <Link to={`/products/${line.productPath}`} className="underline-offset-4 hover:underline">
-                    {line.brand} {line.name}
+                    {productName(line)}
                   </Link>
                 ) : (
-                  `${line.brand} ${line.name}`
+                  productName(line)
                 )}
               </p>
               <p className="text-sm text-quiet">{[line.colourName, sizeAndQty(line)].filter(Boolean).join(' · ')}</p>
@@ -148,7 +150,7 @@ function parcelsHeading({ parcels, shippingType }: OrderView): string {
 function Parcels({ order }: { order: OrderView }) {
   const titleOf = (lineId: string): string => {
     const line = order.lines.find((one) => one.lineId === lineId);
-    return line ? `${line.brand} ${line.name}${line.size && `, size ${line.size}`}` : '';
+    return line ? `${productName(line)}${line.size && `, ${sizeInSentence(line.size)}`}` : '';
   };
   return (
     <section aria-labelledby="order-parcels">

@@ -1,5 +1,6 @@
 /** Texts of the order screens. Pure. */
 import type { OrderView } from '#contract/orders/orders.ts';
+import { sizePhrase } from '#shared/size-phrase.ts';
 
 /** Channel names (ORD-02). */
 export const channelNames = { pos: 'In-Store', web: 'Online' } as const satisfies Record<OrderView['channel'], string>;
@@ -11,4 +12,4 @@ export const returnedWords = (qty: number): string => (qty === 0 ? '' : `${qty} 
 
 /** 'Size 9 · Quantity 2', without the parts that do not apply. */
 export const sizeAndQty = ({ size, qty }: { size: string; qty: number }): string =>
-  [size && `Size ${size}`, qty > 1 && `Quantity ${qty}`].filter(Boolean).join(' · ');
+  [sizePhrase(size), qty > 1 && `Quantity ${qty}`].filter(Boolean).join(' · ');

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { returnReasons } from '#contract/orders/returns.ts';
+import { productName } from '#shared/product-name.ts';
+import { colourAndSize } from '#shared/size-phrase.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import { FieldError, inputClasses } from '#storefront/ui/forms/text-field.tsx';
@@ -19,11 +21,9 @@ export function LineChoice({ line, form }: LineChoiceProps) {
   return (
     <li className={`rounded-xs border bg-raised px-4 py-3 ${box.checked ? 'border-ink' : 'border-line'}`}>
       <Checkbox {...box}>
-        <span className="font-semibold wrap-break-word">
-          {line.brand} {line.name}
-        </span>
+        <span className="font-semibold wrap-break-word">{productName(line)}</span>
         <span className="block text-sm text-quiet">
-          {[line.colourName, line.size && `Size ${line.size}`, money(line.each)].filter(Boolean).join(' · ')}
+          {colourAndSize(line.colourName, line.size)} · {money(line.each)}
         </span>
       </Checkbox>
       {box.checked && (

@@ -1,4 +1,6 @@
 import { getRestockNotice } from '#modules/restock/get-restock-notice.ts';
+import { productName } from '#shared/product-name.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { EmailKind } from '../../../email-kind.ts';
 import { sendAccountEmail } from '../../send-account-email.ts';
 import { shopOf } from '../../shop-of.ts';
@@ -22,13 +24,15 @@ const restockView = (
     ...product
   }: { firstName: string; brandName: string; productName: string; colourName: string; size: string; path: string },
 ): AccountEmailView => {
-  const name = `${product.brandName} ${product.productName} in ${product.colourName}`;
+  const name = productName({ brand: product.brandName, name: product.productName });
   return {
     ...shop,
-    subject: `Back in stock: ${product.brandName} ${product.productName}, ${product.size}`,
+    subject: `Back in stock: ${name}, ${product.size}`,
     heading: 'It’s back in your size',
     greeting: `Kia ora ${firstName},`,
-    paragraphs: [`You asked us to tell you: ${name}, size ${product.size}, can be bought again.`],
+    paragraphs: [
+      `You asked us to tell you: ${name} in ${product.colourName}, ${sizeInSentence(product.size)}, can be bought again.`,
+    ],
     action: { label: 'Have a look', link: `${shop.shopUrl}/products/${product.path}` },
     afterwards: [
       'There may be only a few, and we can’t hold one for you.',

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { formatCents } from '#shared/money.ts';
+import { colourAndSize } from '#shared/size-phrase.ts';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { type CartLine, describeSize, isSameLine } from '../../cart-lines.ts';
 import { LineGifts } from './gifts/line-gifts.tsx';
@@ -17,7 +18,6 @@ interface CartLineRowProps {
 
 function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
   const { item, product, reasons, note, soldOut } = line;
-  const size = describeSize(line);
   const image = product.images[0];
   const reasonId = `why-${item.id}`;
   return (
@@ -43,15 +43,7 @@ function LineRow({ line, onRemove, compact = false }: CartLineRowProps) {
                 {product.name}
               </LineLink>
             </h3>
-            <p className="mt-0.5 text-sm text-quiet">
-              {product.colourName}
-              {size && (
-                <>
-                  {' '}
-                  <span className="whitespace-nowrap">· Size {size}</span>
-                </>
-              )}
-            </p>
+            <p className="mt-0.5 text-sm text-quiet">{colourAndSize(product.colourName, describeSize(line))}</p>
           </div>
           <LineTotal line={line} />
         </div>

@@ -2,6 +2,7 @@
 import { limits } from '#contract/fields/limits.ts';
 import { isGiftCard } from '#contract/products/is-gift-card.ts';
 import { formatCents } from '#shared/money.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import { Stepper } from '#storefront/ui/forms/stepper.tsx';
 import { askChallenge } from '../../ask-challenge.ts';
 import { type CartLine, describeSize, lineLabel, lineName } from '../../cart-lines.ts';
@@ -60,7 +61,7 @@ function Row({ line, onRemove }: RowProps) {
         </LineLink>
         <span className="block text-sm text-quiet">
           {product.colourName}
-          {size && `, size ${size}`}
+          {size && `, ${sizeInSentence(size)}`}
         </span>
         {reasons.length > 0 && (
           <ul id={reasonId} className="text-sm font-semibold text-danger">
