@@ -7,6 +7,7 @@ import {
   type ListingQuery,
   listedFacets,
   parseListingQuery,
+  REDIRECTED,
   sizeParams,
   sorts,
 } from './listing-query.ts';
@@ -26,6 +27,7 @@ const pair = fc.oneof(
     fc.constantFrom('q', 'brand', 'colour', 'type', ...Object.values(sizeParams)),
     fc.oneof(fc.constantFrom('court-shoe', 'black', '9.5'), fc.string({ maxLength: 70, unit: 'binary' })),
   ),
+  fc.tuple(fc.constantFrom('q', REDIRECTED), fc.constantFrom('blak runer', ' blak runer', 'black')),
   fc.tuple(fc.constantFrom('sort'), fc.constantFrom(...sorts, 'cheapest')),
   fc.tuple(fc.constantFrom('sale', 'new', 'member', 'adj'), fc.constantFrom('0', '1', 'yes')),
 );
@@ -46,6 +48,14 @@ test('UX-06 SEC-13 any address has one canonical form, which asks for the same p
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('UX-04 the words of a search stay as they were typed while its filters change', () => {
+  const query = parse(`q=blak+runer&${REDIRECTED}=blak+runer`);
+  expect(query.literal).toBe(true);
+  expect(parse(formatListingQuery({ ...query, sale: true }))).toEqual({ ...query, sale: true });
+  expect(parse(`q=black+runner&${REDIRECTED}=blak+runer`).literal, 'the term of a redirect').toBe(false);
+  expect(parse(`${REDIRECTED}=`).literal).toBe(false);
 });
 
 test('the empty query is what an address without parameters asks for', () => {

@@ -38,6 +38,12 @@ export const listedFacets = {
 } as const;
 export type ListedFacet = keyof typeof listedFacets;
 
+/**
+ * Contains the shopper's own term: the one that a search redirect was applied to (NAV-08), or the searched text itself,
+ * whose words are then taken as they are typed.
+ */
+export const REDIRECTED = 'redirectedSearchQuery';
+
 /** The highest price of a price filter, in whole dollars. */
 export const maxPriceFilter = 99_999;
 
@@ -65,6 +71,8 @@ export interface ListingQuery {
   closure: Closure[];
   material: MaterialFamily[];
   occasion: Occasion[];
+  /** Whether the words of the text are taken as they are typed: none is corrected or left out (UX-04). */
+  literal: boolean;
   /** false when 'adj=0' switched ranking adjustments off (CAT-10). */
   adjustRanking: boolean;
 }
@@ -85,6 +93,7 @@ export const emptyListingQuery: ListingQuery = {
   closure: [],
   material: [],
   occasion: [],
+  literal: false,
   adjustRanking: true,
 };
 
@@ -130,8 +139,9 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
     const labels = many(params, name);
     if (labels.length > 0) sizes[system as SizeSystem] = labels;
   }
+  const text = clean(params.get(termParam) ?? '');
   return {
-    text: clean(params.get(termParam) ?? ''),
+    text,
     ...(sorts.includes(sort as Sort) && { sort: sort as Sort }),
     page: Math.max(1, page),
     brand: many(params, 'brand'),
@@ -147,6 +157,7 @@ export function parseListingQuery(params: URLSearchParams, termParam = 'q'): Lis
     closure: among(closures, params.getAll('closure')),
     material: among(materialFamilies, params.getAll('material')),
     occasion: among(occasions, params.getAll('occasion')),
+    literal: text !== '' && clean(params.get(REDIRECTED) ?? '') === text,
     adjustRanking: params.get('adj') !== '0',
   };
 }
@@ -170,6 +181,7 @@ export function formatListingQuery(query: Partial<ListingQuery>, termParam = 'q'
   }
   if (query.priceMin) params.set('priceMin', String(query.priceMin));
   if (query.priceMax !== undefined) params.set('priceMax', String(query.priceMax));
+  if (query.text && query.literal) params.set(REDIRECTED, query.text);
   if (query.adjustRanking === false) params.set('adj', '0');
   if ((query.page ?? 1) > 1) params.set('page', String(query.page));
   const text = params.toString();

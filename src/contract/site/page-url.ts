@@ -1,8 +1,6 @@
 /** Which query parameters a public page uses: unknown ones must not create further cached pages (SEC-13). */
-import { formatListingQuery, parseListingQuery } from '../products/listing-query.ts';
+import { formatListingQuery, parseListingQuery, REDIRECTED } from '../products/listing-query.ts';
 
-/** Contains the shopper's own term when a search redirect was applied (NAV-08). */
-export const REDIRECTED = 'redirectedSearchQuery';
 /** Parameter by which the router requests the data of some routes of a page only. */
 const ROUTES = '_routes';
 

@@ -91,6 +91,7 @@ export const query: fc.Arbitrary<ListingQuery> = fc.record({
   member: fc.boolean(),
   sizes: fc.oneof(fc.constant({}), fc.record({ usMen: some(LABELS) }), sizesOf(some(LABELS))),
   ...choices,
+  literal: fc.boolean(),
   adjustRanking: fc.boolean(),
 }) as fc.Arbitrary<ListingQuery>;
 

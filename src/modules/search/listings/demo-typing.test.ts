@@ -49,7 +49,7 @@ test('UX-05 every suggested search finds products that can be bought, whatever h
 });
 
 const searchFor = (text: string, options?: { literal: boolean }) =>
-  searchWithHelp(ctx, { ...emptyListingQuery, text }, {}, options);
+  searchWithHelp(ctx, { ...emptyListingQuery, text, ...options });
 
 test('UX-04 a corrected search says so, and asks where two letters are wrong', () => {
   expect(searchFor('blak runer').corrected).toEqual({ text: 'black runner', isSure: true, others: [] });

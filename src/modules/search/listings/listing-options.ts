@@ -14,6 +14,4 @@ export interface ListingOptions {
   interests?: readonly string[];
   /** For callers that need no counts. */
   withoutFacets?: boolean;
-  /** Finds the words as they are written: none is taken for a misspelt one (UX-04). */
-  literal?: boolean;
 }

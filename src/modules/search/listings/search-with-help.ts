@@ -29,16 +29,15 @@ export interface HelpedListing {
  * The products of a listing; when no product matches every word, those that match without a few of them (UX-04): first
  * without words that match nothing at all, then without the one whose loss finds the most. Sizes, prices, and words for
  * whom a product is, are never left out. Says what was left out, and which misspelt words were corrected, so that the
- * page can. `literal` searches for the words as they are typed, all of them.
+ * page can. Nothing is left out of a literal search.
  */
 export function searchWithHelp(
   { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
   query: ListingQuery,
   scope: ListingScope = {},
-  { literal = false }: { literal?: boolean } = {},
 ): HelpedListing {
-  const strict = findListing(data, query, scope, { literal });
-  const kept = strict.total > 0 || literal ? null : loosenText(data, query, scope);
+  const strict = findListing(data, query, scope, {});
+  const kept = strict.total > 0 || query.literal ? null : loosenText(data, query, scope);
   if (kept === null) return describe(data, query.text, strict, []);
   const text = kept.join(' ');
   const found = findListing(data, { ...query, text: `${text} ` }, scope, {});

@@ -89,6 +89,7 @@ const queries = fc.record({
     fc.record({ usMen: some(...LABELS.usMen) }),
     fc.record({ uk: some(...LABELS.uk), eu: some(...LABELS.eu) }),
   ),
+  literal: fc.constant(false),
   adjustRanking: fc.constant(true),
 }) as fc.Arbitrary<ListingQuery>;
 

@@ -71,9 +71,10 @@ export function ownSizeFilter(
 }
 
 /** The query without filters; search text and sort order stay. */
-export const withoutFilters = ({ text, sort, adjustRanking }: ListingQuery): ListingQuery => ({
+export const withoutFilters = ({ text, literal, sort, adjustRanking }: ListingQuery): ListingQuery => ({
   ...emptyListingQuery,
   text,
+  literal,
   ...(sort && { sort }),
   adjustRanking,
 });

@@ -5,9 +5,9 @@ import {
   formatListingQuery,
   type ListingQuery,
   parseListingQuery,
+  REDIRECTED,
 } from '#contract/products/listing-query.ts';
 import type { ProductImage } from '#contract/products/product.ts';
-import { REDIRECTED } from '#contract/site/page-url.ts';
 import type { ListingScope } from '#modules/search/listings/listing-options.ts';
 import { markSizes } from '#modules/search/listings/mark-sizes.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
@@ -39,9 +39,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
   const { path, scope = {}, branches = [], termParam = 'q' } = place;
   const { searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams, termParam);
-  // Somebody who was told that a word was corrected may ask for it as it is typed (UX-04).
-  const literal = query.text !== '' && searchParams.get(REDIRECTED) === query.text;
-  const { listing, dropped, corrected } = searchWithHelp(ctx, query, scope, { literal });
+  const { listing, dropped, corrected } = searchWithHelp(ctx, query, scope);
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
   const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
@@ -68,7 +66,7 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
     searched: searchedFor(ctx, searchParams, query),
     dropped,
     corrected: corrected && correctionOf(ctx, query.text, corrected),
-    help: listing.total === 0 ? helpWith(ctx, query, scope, { path, termParam, literal }) : null,
+    help: listing.total === 0 ? helpWith(ctx, query, scope, { path, termParam }) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
     next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
@@ -131,7 +129,7 @@ function helpWith(
   ctx: PageCtx,
   query: ListingQuery,
   scope: ListingScope,
-  { path, termParam, literal }: { path: string; termParam: string; literal: boolean },
+  { path, termParam }: { path: string; termParam: string },
 ): ListingData['help'] {
   const looser = looserQueries(query)
     .slice(0, 6)
@@ -150,7 +148,7 @@ function helpWith(
     looser,
     didYouMean: [
       // Who asked for the words as typed in vain finds the way back.
-      ...(literal ? correctedLinks(ctx, query, scope) : []),
+      ...(query.literal ? correctedLinks(ctx, query, scope) : []),
       ...(query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : []),
     ],
     popular: departments
@@ -162,7 +160,7 @@ function helpWith(
 }
 
 function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope): ListingLink[] {
-  const { corrected, listing } = searchWithHelp(ctx, query, scope);
+  const { corrected, listing } = searchWithHelp(ctx, { ...query, literal: false }, scope);
   if (corrected === null) return [];
   const { text, others } = correctionOf(ctx, query.text, corrected);
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;

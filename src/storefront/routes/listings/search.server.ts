@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
-import { REDIRECTED } from '#contract/site/page-url.ts';
+import { type ListingQuery, parseListingQuery, REDIRECTED } from '#contract/products/listing-query.ts';
 import { findHelpPage } from '#modules/help-pages/find-help-page.ts';
 import { recordEmptySearch } from '#modules/search/listings/record-empty-search.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';

@@ -32,7 +32,7 @@ export function findListing(
 ): FoundListing {
   const base = inScope(data, query, scope);
   const asked = query.text ? readPrices(query.text) : null;
-  const text = asked ? searchText(data, asked.text, options.literal) : null;
+  const text = asked ? searchText(data, asked.text, query.literal) : null;
   if (text) intersect(base, text.bits);
   const choices = chosenSets(data, query);
   const result = new Uint32Array(base);
@@ -56,9 +56,7 @@ export function findListing(
     pages,
     facets: options.withoutFacets
       ? NO_FACETS
-      : counted(data, `${options.literal ? 'literal ' : ''}${choiceKey(query, scope)}`, () =>
-          countFacets(data, query, { base, choices, result }),
-        ),
+      : counted(data, choiceKey(query, scope), () => countFacets(data, query, { base, choices, result })),
   };
 }
 

@@ -56,6 +56,7 @@ export function choiceKey(query: ListingQuery, scope: { categoryPath?: string; b
     scope.categoryPath,
     scope.brandSlug,
     text,
+    query.literal,
     query.brand.toSorted(),
     query.colour.toSorted(),
     query.sale,
