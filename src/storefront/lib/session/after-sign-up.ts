@@ -20,11 +20,17 @@ export interface AfterSignUp {
 export const keepAfterSignUp = (kept: AfterSignUp, now = new Date()): boolean =>
   persistentStorage.write(AFTER_SIGN_UP_NAME, { ...kept, at: now.toISOString() });
 
-/** What is kept, unchecked: it was in the shopper's storage. Null without something recent. */
+/**
+ * What is kept, unchecked: it was in the shopper's storage. Null without something recent; what is older holds an
+ * address and is removed.
+ */
 function readKept(now: Date): Partial<AfterSignUp> | null {
-  const kept = (persistentStorage.read(AFTER_SIGN_UP_NAME) ?? {}) as Partial<AfterSignUp> & { at?: unknown };
+  const kept = persistentStorage.read(AFTER_SIGN_UP_NAME) as (Partial<AfterSignUp> & { at?: unknown }) | undefined;
+  if (!kept) return null;
   const age = typeof kept.at === 'string' ? now.getTime() - Date.parse(kept.at) : Number.NaN;
-  return age >= 0 && age < MAX_DAYS * 86_400_000 ? kept : null;
+  if (age < MAX_DAYS * 86_400_000) return age >= 0 ? kept : null;
+  persistentStorage.remove(AFTER_SIGN_UP_NAME);
+  return null;
 }
 
 /** The page to go back to. Check it before it is opened. */
