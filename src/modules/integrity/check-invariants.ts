@@ -8,8 +8,8 @@ export interface Invariant {
 }
 
 /**
- * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, and I13 (a production shop uses no
- * simulated provider, SEC-03); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must
+ * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, I13 (a production shop uses no
+ * simulated provider, SEC-03) and I14 (no order without its address, UX-03); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must
  * be empty. `stuckAfterSeconds` is how long anything may be in progress.
  */
 export async function checkInvariants(
@@ -33,6 +33,7 @@ export async function checkInvariants(
     'I10 effects': invariantQueries.effects,
     'I11 points': invariantQueries.points,
     'I13 stand-ins': invariantQueries.simulatedProviders,
+    'I14 addresses': invariantQueries.withoutAddress,
     ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
   };
   const found: Invariant[] = [];

@@ -4,6 +4,7 @@
  */
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
+import { orderChecks } from '#modules/orders/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
 import { externalMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
@@ -220,4 +221,5 @@ export const invariantQueries = {
   effects,
   promises,
   simulatedProviders,
+  withoutAddress: orderChecks.withoutAddress,
 };

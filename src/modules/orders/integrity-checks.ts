@@ -1,0 +1,4 @@
+import { withoutAddress } from './internal/check-records.ts';
+
+/** Queries that find what in an order contradicts itself; each row is a violation, with its number (reliability I14). */
+export const orderChecks = { withoutAddress };
