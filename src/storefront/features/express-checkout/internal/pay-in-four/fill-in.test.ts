@@ -50,6 +50,19 @@ test('PAY-06 EXP-26 Afterpay’s data fill the checkout: contact, address and th
   );
 });
 
+test('UX-03 the address that Afterpay asked for is not kept for gift cards alone, wherever it is', () => {
+  const far = { ...reply, address: { ...(reply.address as object), country: 'FR' } } as PayInFourCheckoutReply;
+  for (const one of [reply, far])
+    expect(fillIn(one, { ...parts, methodCode: 'email' })).toMatchObject(
+      ok({
+        contact: { email: 'aroha@example.co.nz' },
+        shippingType: 'DELIVERY',
+        delivery: { address: null, options: null },
+        pickup: { store: null, options: null },
+      }),
+    );
+});
+
 test('BNPL-07 EXP-27 for pickup there is a store and no address', () => {
   const collecting = {
     ...parts,
