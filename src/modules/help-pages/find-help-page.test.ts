@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
-import { emptyContentCache, fillContentCache } from '#modules/content/cache/content-cache.ts';
-import type { SourcedDocument } from '#modules/content/content-source.port.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import { findHelpPage } from './find-help-page.ts';
+import { article, contentWith } from './internal/help-article-fixtures.ts';
 
-const article = (path: string, title: string): SourcedDocument => ({
-  id: path,
-  changedAt: new Date(),
-  document: {
-    kind: 'article',
-    path,
-    published: true,
-    publishAt: null,
-    publishUntil: null,
-    fields: { title, summary: '', body: '', inFooter: false },
-  },
-});
-
-async function useHelp(articles: SourcedDocument[]) {
+async function useHelp(articles: ReturnType<typeof article>[]) {
   const { db } = await useTestDatabase();
-  const content = { ...emptyContentCache(), ...fillContentCache(articles, new Date()) };
-  return { ...testCtx(db), content };
+  return { ...testCtx(db), content: contentWith(...articles) };
 }
 
 test('UX-04 a question of service leads to its article, else to a page of the shop', async () => {

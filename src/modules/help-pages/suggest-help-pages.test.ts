@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyContentCache, fillContentCache } from '#modules/content/cache/content-cache.ts';
-import type { SourcedDocument } from '#modules/content/content-source.port.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
+import { article, contentWith } from './internal/help-article-fixtures.ts';
 import { suggestHelpPages } from './suggest-help-pages.ts';
-
-const article = (path: string, title: string): SourcedDocument => ({
-  id: path,
-  changedAt: new Date(),
-  document: {
-    kind: 'article',
-    path,
-    published: true,
-    publishAt: null,
-    publishUntil: null,
-    fields: { title, summary: '', body: '', inFooter: false },
-  },
-});
 
 test('UX-05 pages are suggested by a question that is nearly typed, and by names of articles and stores', async () => {
   const { db, pool } = await useTestDatabase();
@@ -25,13 +11,7 @@ test('UX-05 pages are suggested by a question that is nearly typed, and by names
        ('cuba', 'store', 'Kerb Cuba Street', 'cuba-street', 'Te Aro', true),
        ('old', 'store', 'Kerb Old Bank', 'old-bank', 'Te Aro', false)`,
   );
-  const content = {
-    ...emptyContentCache(),
-    ...fillContentCache(
-      [article('returns', 'Returns and exchanges'), article('care', 'Caring for leather shoes')],
-      new Date(),
-    ),
-  };
+  const content = contentWith(article('returns', 'Returns and exchanges'), article('care', 'Caring for leather shoes'));
   const suggest = async (text: string) =>
     (await suggestHelpPages({ ...testCtx(db), content }, text)).map(({ to }) => to);
   expect(await suggest('retur')).toEqual(['/articles/returns']);

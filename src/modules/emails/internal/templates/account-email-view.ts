@@ -7,6 +7,10 @@ export interface AccountEmailView {
   heading: string;
   greeting: string;
   paragraphs: string[];
+  /** What somebody else wrote to the reader; may have line breaks. */
+  quote?: string;
+  /** What the reader types or copies: 'PIN' '12345678'. */
+  facts?: { label: string; value: string }[];
   /** The one action. */
   action: { label: string; link: string };
   /** What to do when the reader did not ask for this. */
@@ -20,6 +24,8 @@ export function accountEmailText(view: AccountEmailView): string {
   return [
     view.greeting,
     ...view.paragraphs,
+    ...(view.quote ? [`‘${view.quote}’`] : []),
+    ...(view.facts ?? []).map(({ label, value }) => `${label} ${value}`),
     `${view.action.label}:\n${view.action.link}`,
     ...view.afterwards,
     `${view.shopName}, ${view.shopUrl}`,

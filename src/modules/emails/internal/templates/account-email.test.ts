@@ -4,8 +4,9 @@ import { passwordResetView } from '../kinds/accounts/password-reset-view.ts';
 import { verificationView } from '../kinds/accounts/verification-view.ts';
 import { accountEmailHtml } from './account-email.ts';
 import { accountEmailText } from './account-email-view.ts';
+import { mailedCard, shop } from './email-fixtures.ts';
+import { giftCardView } from './gift-card-view.ts';
 
-const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
 const link = 'https://kerb.example/nz/account/verify?code=abc&user=1';
 
 test.each([
@@ -25,6 +26,18 @@ test.each([
     expect(html.replaceAll('&#x27;', "'")).toContain(words);
   }
   expect(html).not.toMatch(/<script|<img/);
+});
+
+test('UX-03 a gift card’s email says the same in HTML and in text, its message with its lines', async () => {
+  const view = giftCardView(shop, mailedCard);
+  const [html, text] = [await accountEmailHtml(view), accountEmailText(view)];
+  expect(text).toContain('‘Ngā mihi.\n<b>Aroha</b>’');
+  expect(html).toMatch(/Ngā mihi\.<br\/?>&lt;b&gt;Aroha/);
+  for (const { label, value } of view.facts ?? []) {
+    expect(text).toContain(`\n${label} ${value}\n`);
+    expect(html).toContain(`>${value}<`);
+  }
+  expect(view.facts?.map(({ value }) => value)).toEqual(['6047 5762 7997 9422 627', '02865122']);
 });
 
 test('a name cannot inject anything into the mail', async () => {

@@ -1,10 +1,15 @@
 /** The HTML part of emails about an account. */
 import { Button } from '@react-email/button';
 import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
+import { accentColour } from '#shared/theme-colours.ts';
 import type { AccountEmailView } from './account-email-view.ts';
 import { emailFrame } from './email-frame.ts';
-import { button, heading, smallPrint, text } from './email-parts.ts';
+import { button, heading, linesOf, rule, smallPrint, style, text } from './email-parts.ts';
+
+const quote = { margin: '20px 0', borderLeft: `4px solid ${accentColour.light}`, paddingLeft: '16px' } as const;
+const value = { ...style.text, fontSize: '20px', lineHeight: '28px', fontWeight: 700 } as const;
 
 function template(view: AccountEmailView): ReactNode {
   return emailFrame(
@@ -17,6 +22,14 @@ function template(view: AccountEmailView): ReactNode {
     heading(view.heading),
     text(view.greeting),
     view.paragraphs.map((paragraph, index) => e('div', { key: `p${index}` }, text(paragraph))),
+    view.quote && e(Section, { style: quote }, text(linesOf(view.quote))),
+    view.facts && [
+      e('div', { key: 'above' }, rule()),
+      ...view.facts.map((fact) =>
+        e('div', { key: fact.label }, text(fact.label, style.small, true), text(fact.value, value)),
+      ),
+      e('div', { key: 'below' }, rule()),
+    ],
     e(Button, { href: view.action.link, className: 'k-btn', style: button }, view.action.label),
     ...smallPrint(view.afterwards),
   );

@@ -6,37 +6,15 @@ import { expectAccessible } from '../../../../../tests/support/browser/expect-ac
 import { takeScreenshot } from '../../../../../tests/support/browser/inspect-screen.ts';
 import { verificationView } from '../kinds/accounts/verification-view.ts';
 import { accountEmailHtml } from './account-email.ts';
+import { dispatchedWith, mailedCard, shop } from './email-fixtures.ts';
+import { giftCardView } from './gift-card-view.ts';
 import { orderEmailHtml } from './order-email.ts';
 
-const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
 /** One grey point, so that nothing is fetched. */
 const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 const emails = {
-  order: () =>
-    orderEmailHtml({
-      ...shop,
-      subject: 'Your Kerb order NZ12345678 is on its way',
-      heading: 'Your order is on its way',
-      greeting: 'Kia ora Mārama,',
-      paragraphs: ['Order NZ12345678 has left our warehouse.'],
-      facts: [
-        { label: 'Carrier', value: 'NZ Post' },
-        { label: 'Going to', value: '12 Taumatawhakatangihangakoauauotamatea Road, Pōrangahau' },
-      ],
-      linesHeading: 'In this parcel',
-      lines: [
-        {
-          productId: 1,
-          title: 'Quayworn Harbour Court',
-          detail: 'Chalk, size US 9',
-          image: { url, alt: 'White shoe' },
-        },
-        { productId: 2, title: 'Quayworn Harbour Court', detail: 'Pounamu, size US 9' },
-      ],
-      action: { label: 'Follow your parcel', link: shop.shopUrl },
-      afterwards: [`See your order: ${shop.shopUrl}/orders?number=NZ12345678`],
-      help: [`Questions? Reply to this email, or find a store: ${shop.shopUrl}/stores`],
-    }),
+  order: () => orderEmailHtml(dispatchedWith({ url, alt: 'White shoe' })),
+  'gift card': () => accountEmailHtml(giftCardView(shop, mailedCard)),
   account: () => accountEmailHtml(verificationView(shop, { firstName: 'Mārama', link: shop.shopUrl })),
 };
 

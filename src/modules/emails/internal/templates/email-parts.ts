@@ -78,6 +78,9 @@ export const text = (content: ReactNode, textStyle: object = style.text, soft = 
     },
     content,
   );
+/** Keeps line breaks. */
+export const linesOf = (paragraph: string): ReactNode =>
+  paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [e('br', { key: `br${index}` }), line]));
 export const rule = (): ReactNode => e(Hr, { className: 'k-rule', style: style.rule });
 export const heading = (words: string): ReactNode =>
   e(Heading, { as: 'h1', className: 'k-ink', style: style.heading }, words);

@@ -21,10 +21,8 @@ export function giftCardView(shop: EmailShop, { name, from, ...card }: MailedCar
     ? {
         subject: `${from.name} has sent you a ${shopName} gift card of ${card.amount}`,
         heading: `A gift card of ${card.amount} from ${from.name}`,
-        paragraphs: [
-          `${from.name} has bought you a gift card to spend at ${shopName}.`,
-          ...(from.message === '' ? [] : `‘${from.message}’`.split(/\n+/)),
-        ],
+        paragraphs: [`${from.name} has bought you a gift card to spend at ${shopName}.`],
+        quote: from.message,
       }
     : {
         subject: `A ${shopName} gift card of ${card.amount}`,
@@ -33,10 +31,12 @@ export function giftCardView(shop: EmailShop, { name, from, ...card }: MailedCar
       };
   return {
     ...shop,
-    subject: words.subject,
-    heading: words.heading,
+    ...words,
     greeting: `Kia ora ${name},`,
-    paragraphs: [...words.paragraphs, `Code ${card.code.match(/.{1,4}/g)?.join(' ') ?? card.code}`, `PIN ${card.pin}`],
+    facts: [
+      { label: 'Code', value: card.code.match(/.{1,4}/g)?.join(' ') ?? card.code },
+      { label: 'PIN', value: card.pin },
+    ],
     action: { label: `Spend it at ${shopName}`, link: shopUrl },
     afterwards: [
       `It can be spent a bit at a time until ${card.expires}.`,

@@ -1,42 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#modules/orders/order.ts';
+import { court, dispatchedWith, help, shop } from './email-fixtures.ts';
 import { orderConfirmationHtml } from './order-confirmation-email.ts';
 import { orderConfirmationText } from './order-confirmation-text.ts';
 import { orderConfirmationView } from './order-confirmation-view.ts';
 import { orderEmailHtml } from './order-email.ts';
-import { lineOf, type OrderEmailView, orderEmailText } from './order-email-view.ts';
+import { orderEmailText } from './order-email-view.ts';
 
-const shop = { shopName: 'Kerb', shopUrl: 'https://kerb.example/nz' };
 const image = { url: 'https://kerb.example/nz/media/0123/320.jpeg', alt: 'White court shoe, side view' };
-const help = [
-  'Not right? You can return it within 40 days of dispatch: https://kerb.example/nz/return',
-  'Questions? Reply to this email, or find a store: https://kerb.example/nz/stores',
-];
-const court = {
-  productId: 7,
-  brand: 'Quayworn',
-  name: 'Harbour Court',
-  colourName: 'Chalk',
-  sizeLabel: 'US 9',
-  qty: 2,
-};
-
-const dispatched: OrderEmailView = {
-  ...shop,
-  subject: 'Your Kerb order NZ12345678 is on its way',
-  heading: 'Your order is on its way',
-  greeting: 'Kia ora Mārama,',
-  paragraphs: ['Order NZ12345678 has left our warehouse.'],
-  facts: [
-    { label: 'Carrier', value: 'NZ Post' },
-    { label: 'Should arrive', value: 'Tue 24 Nov – Wed 25 Nov' },
-  ],
-  linesHeading: 'In this parcel',
-  lines: [{ ...lineOf(court), image }, lineOf({ ...court, name: 'Gone Court', qty: 1 })],
-  action: { label: 'Follow your parcel', link: 'https://www.nzpost.co.nz/tools/tracking?trackid=A' },
-  afterwards: ['See your order: https://kerb.example/nz/orders?number=NZ12345678'],
-  help,
-};
+const dispatched = dispatchedWith(image);
 
 const order = {
   number: 'NZ12345678',

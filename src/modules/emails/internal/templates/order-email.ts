@@ -7,7 +7,7 @@ import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
 import { emailLine } from './email-line.ts';
-import { button, heading, rule, smallPrint, style, text } from './email-parts.ts';
+import { button, heading, linesOf, rule, smallPrint, style, text } from './email-parts.ts';
 import type { OrderEmailView } from './order-email-view.ts';
 
 const label = { ...style.small, width: '132px', verticalAlign: 'top', paddingRight: '16px' } as const;
@@ -21,10 +21,6 @@ const fact = ({ label: name, value }: OrderEmailView['facts'][number]): ReactNod
       e(Column, { key: 'value' }, text(value, style.small)),
     ],
   });
-
-/** Keeps line breaks. */
-const linesOf = (paragraph: string): ReactNode =>
-  paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [e('br', { key: `br${index}` }), line]));
 
 function template(view: OrderEmailView): ReactNode {
   return emailFrame(
