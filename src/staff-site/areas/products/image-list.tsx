@@ -89,7 +89,7 @@ function ImageItem({ image, at, fields, onAlt, onForward, onRemove }: ImageItemP
           error={fields[`images.${at}.alt`] ?? fields[`images.${at}.src`]}
           hint="Describes the image for people who cannot see it."
         />
-        <div className="mt-1 flex flex-wrap gap-1">
+        <div className="-mx-3 mt-1 flex flex-wrap gap-1">
           {at > 0 && (
             <Button small variant="quiet" aria-label={`Move forward: image ${at + 1}`} onClick={onForward}>
               Move forward

@@ -12,6 +12,7 @@ const data = {
   previous: null,
   next: null,
   noIndex: false,
+  listing: { hits: [{ image: { mediaId: 'a1b2' } }, { image: { mediaId: 'c3d4' } }] },
 } as unknown as ListingData;
 const structured = (changes: Partial<ListingData>) =>
   listingMeta({ ...data, ...changes }, { matches: [] }).flatMap((one) =>
@@ -43,4 +44,15 @@ it('a listing that is not indexed says only that', () => {
     name: 'robots',
     content: 'noindex',
   });
+});
+
+it('a shared link shows the listing with its first product', () => {
+  const shared = (changes: Partial<ListingData>, property: string) =>
+    listingMeta({ ...data, ...changes }, { matches: [{ id: 'root', loaderData: { name: 'Kerb' } }] }).flatMap((one) =>
+      'property' in one && one.property === property ? [one.content] : [],
+    );
+  expect(shared({}, 'og:image')).toEqual(['https://kerb.example/nz/media/a1b2/1280.jpeg']);
+  expect(shared({}, 'og:title')).toEqual(['Court']);
+  expect(shared({}, 'og:site_name')).toEqual(['Kerb']);
+  expect(shared({ listing: { hits: [] } as never }, 'og:image'), 'nothing to show').toEqual([]);
 });

@@ -25,6 +25,7 @@ import { SortForm } from './internal/sort-form.tsx';
 import { useShownHits } from './internal/use-shown-hits.ts';
 import type { ListingData } from './listing-data.ts';
 
+const barClasses = 'flex items-center gap-2 border-t border-line py-2 md:gap-3 md:py-3 lg:col-span-2';
 const tileSizes = '(min-width:64rem) 260px,(min-width:48rem) 31vw,46vw';
 
 /**
@@ -52,25 +53,26 @@ export function ListingPage({ data }: { data: ListingData }) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, listing);
+  const chosen = listChosen(query, listing.facets).length;
+  // Nothing to filter or sort, and no filter to remove.
+  const isBare = listing.total === 0 && chosen === 0;
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 md:pt-3">
       {/* On a phone the products come first; the breadcrumbs are there for the keyboard and for screen readers. */}
       <div className="max-md:not-focus-within:sr-only">
         <Breadcrumbs crumbs={data.crumbs} />
       </div>
-      {titleAndCount(data, heading)}
-      {searchNotes(data)}
-      {answerCard(data.answer)}
-      {narrowerLinks(data.branches)}
-      <div className="grid gap-x-8 lg:grid-cols-[15rem_1fr]">
-        <div className="flex items-center gap-2 border-t border-line py-2 md:gap-3 md:py-3 lg:col-span-2">
-          <FilterLink chosen={listChosen(query, listing.facets).length} load={loadSheet} open={() => setOpen(true)} />
+      {aboveProducts(data, heading)}
+      <div className={isBare ? '' : 'grid gap-x-8 lg:grid-cols-[15rem_1fr]'}>
+        <div hidden={isBare} className={barClasses}>
+          <FilterLink chosen={chosen} load={loadSheet} open={() => setOpen(true)} />
           <h2 className="font-semibold max-lg:sr-only lg:mr-5 lg:w-60">Filters</h2>
           <MySizeChip data={data} query={query} home={home} />
           <SortForm query={query} termParam={termParam} home={home} />
         </div>
         <aside
           id="filters"
+          hidden={isBare}
           aria-label="Filters"
           className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-(--header-height) lg:-mr-4 lg:-ml-2 lg:max-h-[calc(100dvh-var(--header-height))] lg:self-start lg:overflow-y-auto lg:pr-4 lg:pb-8 lg:pl-2 lg:[scrollbar-width:thin]"
         >
@@ -79,9 +81,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         <section id={RESULTS_ID} aria-label="Products" aria-busy={waiting || undefined} className="min-w-0 md:pt-3">
           <ChosenFilters data={data} query={query} home={home} />
           {listing.hits.length > 0 ? tiles(hits, refer, search) : <NoResults data={data} />}
-          {listing.hits.length > 0 && (
-            <Pager query={data.query} pages={listing.pages} path={path} termParam={termParam} />
-          )}
+          {listing.hits.length > 0 && pagerOf(data)}
         </section>
       </div>
       {Sheet && (
@@ -103,6 +103,19 @@ function useLatestQuery({ query, termParam }: ListingData): { query: ListingQuer
 /** If it fails to load, the visitor is not counted. */
 const countThisVisitor = () =>
   import('./internal/count-visitor.ts').then(({ countVisitor }) => countVisitor()).catch(() => undefined);
+
+const pagerOf = ({ query, listing, path, termParam }: ListingData) => (
+  <Pager query={query} pages={listing.pages} path={path} termParam={termParam} />
+);
+
+const aboveProducts = (data: ListingData, heading: RefObject<HTMLHeadingElement | null>) => (
+  <>
+    {titleAndCount(data, heading)}
+    {searchNotes(data)}
+    {answerCard(data.answer)}
+    {narrowerLinks(data.branches)}
+  </>
+);
 
 const titleAndCount = ({ title, listing }: ListingData, heading: RefObject<HTMLHeadingElement | null>) => (
   <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 pt-2 md:mt-2 md:mb-3 md:gap-x-4 md:pt-0">

@@ -45,10 +45,14 @@ export const pageTitle = (title: string, args: MetaArgs): MetaDescriptor => ({
   title: [title, shopNameOf(args)].filter(Boolean).join(' · '),
 });
 
-/** Head of a private page: its title, and no indexing. */
+/** Head of a private page: its title, what it is for where that is worth saying, and no indexing. */
 export const privateMeta =
-  (title: string) =>
-  (args: MetaArgs): MetaDescriptor[] => [pageTitle(title, args), { name: 'robots', content: 'noindex' }];
+  (title: string, description = '') =>
+  (args: MetaArgs): MetaDescriptor[] => [
+    pageTitle(title, args),
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'robots', content: 'noindex' },
+  ];
 
 /** Head of a page that does not exist. */
 export const missingMeta = (args: MetaArgs): MetaDescriptor[] => [pageTitle('Page Not Found', args)];

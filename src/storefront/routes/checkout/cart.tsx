@@ -9,7 +9,10 @@ import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 import { loadCart } from './cart.server.ts';
 
 export const loader = loadCart;
-export const meta = privateMeta('Your cart');
+export const meta = privateMeta(
+  'Your cart',
+  'What you have chosen, with its total in New Zealand dollars, GST included.',
+);
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** The shop's wallets do not change between pages. */
 export const shouldRevalidate = () => false;

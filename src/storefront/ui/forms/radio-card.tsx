@@ -49,7 +49,7 @@ export function RadioCard({
         className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-page outline-none checked:border-6 checked:border-ink disabled:opacity-60"
       />
       <span className="min-w-0 flex-1">
-        <span id={`${id}-title`} className="flex items-baseline justify-between gap-4">
+        <span id={`${id}-title`} className="flex items-start justify-between gap-4">
           <span className="font-semibold">{title}</span>
           {aside && <span className="shrink-0 tabular-nums">{aside}</span>}
         </span>

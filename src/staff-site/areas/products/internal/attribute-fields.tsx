@@ -39,7 +39,7 @@ export function Attributes({ edited }: { edited: EditedForm }) {
           ]}
         />
         <Select
-          label="Closure"
+          label="Fastening"
           name="closure"
           value={form.closure}
           onChange={(value) => put({ closure: value })}

@@ -116,7 +116,7 @@ export function Colour({ edited }: SectionProps) {
           {colourFamilies.map((family) => (
             <Tick
               key={family}
-              label={family}
+              label={family.charAt(0).toUpperCase() + family.slice(1)}
               name={`colour-${family}`}
               checked={form.colours.includes(family)}
               onChange={(yes) =>

@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx';
 
 /** An empty listing with links to continue: fewer filters, similar words, popular categories. */
 export function NoResults({ data }: { data: ListingData }) {
-  const { help, query, path, termParam, listing } = data;
+  const { help, query, path, termParam, listing, answer } = data;
   if (!help) return <PastTheEnd data={data} />;
   return (
     <div className="max-w-2xl border-t border-line py-8">
@@ -20,7 +20,11 @@ export function NoResults({ data }: { data: ListingData }) {
       {help.looser.length > 0 && <Choices lead="With one filter removed:" links={help.looser} />}
       {help.didYouMean.length > 0 && <Choices lead="Did you mean:" links={help.didYouMean} />}
       {help.looser.length === 0 && query.text && (
-        <p className="mt-3">Check the spelling, try fewer or more general words, or start from here.</p>
+        <p className="mt-3">
+          {answer
+            ? `“${answer.label}” above may answer it. To shop, start from here.`
+            : 'Check the spelling, try fewer or more general words, or start from here.'}
+        </p>
       )}
       <Choices lead="What most people come for:" links={help.popular} />
       <p className="mt-6">
