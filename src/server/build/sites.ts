@@ -52,6 +52,7 @@ export const STAFF: Site = {
     'src/shared',
     'src/storefront/ui',
     'src/storefront/ground.css',
+    'src/storefront/stand-in-fonts.css',
     'bin/generate/subset-fonts.ts',
     'vite.staff.config.ts',
     'package.json',
