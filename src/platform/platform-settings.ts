@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encryptedDatabaseUrl } from './database/encrypted-database-url.ts';
 import { setting, url, whole } from './setting.ts';
 
 /** The settings that every part of the shop may read. */
@@ -15,9 +16,10 @@ export const platformSettings = {
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .transform(encryptedDatabaseUrl)
       .or(z.literal('')),
     '',
-    'PostgreSQL 15 or newer. Empty: the embedded server in KERB_DATA_DIR.',
+    'PostgreSQL 15 or newer. On another machine it is asked for with sslmode=verify-full (sslrootcert=FILE for a certificate authority of your own). Empty: the embedded server in KERB_DATA_DIR.',
   ),
   KERB_DATABASE_POOL: setting(whole(2, 100), '10', 'Connections per process.'),
   KERB_LOG_LEVEL: setting(

@@ -32,6 +32,7 @@ import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-sett
 import { chooseCaptcha } from './settings/captcha-settings.ts';
 import { chooseIdentity } from './settings/choose-identity.ts';
 import { chooseContentSource } from './settings/content-settings.ts';
+import { needsEncryptedMail } from './settings/definitions/connection-settings.ts';
 import { chooseFeatureSource } from './settings/feature-settings.ts';
 import { openPayments } from './settings/open-payments.ts';
 import { choosePartners } from './settings/partner-settings.ts';
@@ -138,8 +139,10 @@ async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open
   const { config, log } = base;
   const simulatorUrl = simulator?.url ?? null;
   const { captcha, sources } = chooseCaptcha(config, await readSecret(base, 'captcha'), simulatorUrl);
+  const mailUrl = config.KERB_SMTP_URL || simulator?.smtpUrl || 'smtp://127.0.0.1:25';
   const email = createSmtpEmail({
-    url: config.KERB_SMTP_URL || simulator?.smtpUrl || 'smtp://127.0.0.1:25',
+    url: mailUrl,
+    requireEncryption: needsEncryptedMail(config, mailUrl),
     from: mailSender(config),
     replyTo: config.KERB_MAIL_REPLY_TO,
     keepOpen: true,

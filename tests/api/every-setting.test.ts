@@ -62,6 +62,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_TAG_CONTAINER: 'tests/e2e/consent.test.ts',
   KERB_DECISIONING_URL: 'tests/e2e/consent.test.ts',
   KERB_FRAUD_SCRIPT: 'tests/e2e/consent.test.ts',
+  KERB_UNENCRYPTED_CONNECTIONS: 'tests/api/operator-commands.test.ts',
   KERB_DRAIN_MS: 'tests/api/rolling-restart.test.ts',
   KERB_WEBHOOKS_PRIVATE: 'tests/api/machines.test.ts',
   KERB_SERVICE_WORKER: 'tests/e2e/offline.test.ts',

@@ -94,8 +94,15 @@ test('the settings are shown with secrets masked, and all invalid ones are named
     KERB_SMTP_URL: 'smtp://me:hunter5@mail.example.com',
   });
   expect(shown).toMatchObject({ code: 0, err: '' });
-  expect(shown.out).toContain('DATABASE_URL=postgres://kerb:***@db.example.com/kerb');
+  expect(shown.out).toContain('DATABASE_URL=postgres://kerb:***@db.example.com/kerb?sslmode=verify-full');
   expect(shown.out).not.toContain('hunter');
+  const open = { DATABASE_URL: 'postgres://kerb@db.example.com/kerb?sslmode=disable' };
+  expect(await runKerb(['config'], open)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('sslmode=verify-full'),
+  });
+  const named = await runKerb(['config'], { ...open, KERB_UNENCRYPTED_CONNECTIONS: 'database' });
+  expect(named.out).toContain('sslmode=disable');
   const wrong = await runKerb(['config'], { PORT: 'many', KERB_NO_SUCH: '1' });
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/2 mistakes[\s\S]*PORT[\s\S]*KERB_NO_SUCH/)]);
 });

@@ -1,4 +1,6 @@
 /** The shop's mail as it arrives, and the errors when it does not. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailMessage } from '#modules/emails/email.port.ts';
 import { startTestSimulator, type TestSimulator } from '#simulator/start-test-simulator.ts';
@@ -117,5 +119,49 @@ describe('when it is not accepted', () => {
       kind: 'TEMPORARY',
       message: expect.stringContaining('ECONNREFUSED'),
     });
+  });
+});
+
+describe('a connection that must be encrypted', () => {
+  /** A mail server that accepts everything, and notes what it was told in the clear. */
+  async function startServer(options: SMTPServerOptions) {
+    const told: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      logger: false,
+      ...options,
+      onMailFrom: (address, session, next) => {
+        told.push(`${session.secure ? 'encrypted' : 'open'} ${address.address}`);
+        next();
+      },
+      onData: (stream, _session, next) => {
+        stream.resume();
+        stream.once('end', () => next());
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      told,
+      send: (requireEncryption: boolean) =>
+        createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'kia-ora@kerb.example', requireEncryption }).send(
+          order,
+        ),
+      close: () => new Promise<void>((done) => server.close(done)),
+    };
+  }
+
+  test('SEC-23 nothing is said to a server without encryption, nor to one whose certificate is not valid', async () => {
+    const open = await startServer({ disabledCommands: ['STARTTLS'] });
+    const selfSigned = await startServer({});
+    try {
+      for (const server of [open, selfSigned]) expect((await failureOf(server.send(true)))?.kind).toBe('TEMPORARY');
+      expect([open.told, selfSigned.told]).toEqual([[], []]);
+      await open.send(false);
+      expect(open.told).toEqual(['open kia-ora@kerb.example']);
+    } finally {
+      await Promise.all([open.close(), selfSigned.close()]);
+    }
   });
 });

@@ -13,6 +13,8 @@ export interface SmtpSettings {
   /** Default Reply-To of messages without their own; empty: `from`. */
   replyTo?: string;
   timeoutMs?: number;
+  /** Nothing is said to a server that does not encrypt, or whose certificate is not valid for its name. */
+  requireEncryption?: boolean;
   /** Keeps a few connections open for further messages; the caller then has to close them. */
   keepOpen?: boolean;
 }
@@ -37,6 +39,7 @@ export function createSmtpEmail({
   from,
   replyTo = '',
   timeoutMs = 10_000,
+  requireEncryption = false,
   keepOpen = false,
 }: SmtpSettings): EmailPort & { close: () => void } {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
@@ -46,6 +49,7 @@ export function createSmtpEmail({
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
+    ...(requireEncryption && { requireTLS: true, tls: { rejectUnauthorized: true } }),
     ...(keepOpen && { pool: true as const, maxConnections: 4, maxMessages: 1_000, maxRequeues: 0 }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -83,9 +87,10 @@ interface SmtpFailure extends Error {
 
 function asNotSent(error: SmtpFailure): EmailNotSent {
   const { code = '', responseCode = 0, message } = error;
-  // A refused log-in is a configuration error or temporary, not a fault of the message: it can be sent after that is
-  // fixed.
-  const permanent = (responseCode >= 500 && code !== 'EAUTH') || (responseCode === 0 && code === 'EENVELOPE');
+  // A refused log-in, and encryption that the server lacks, are configuration errors or temporary, not a fault of the
+  // message: it can be sent after that is fixed.
+  const permanent =
+    (responseCode >= 500 && !['EAUTH', 'ETLS'].includes(code)) || (responseCode === 0 && code === 'EENVELOPE');
   return new EmailNotSent(permanent ? 'PERMANENT' : 'TEMPORARY', `${code || error.name}: ${message}`.slice(0, 300));
 }
 

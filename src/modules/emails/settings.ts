@@ -9,7 +9,7 @@ export const emailSettings = {
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .or(z.literal('')),
     '',
-    'Mail server. Empty: the simulator’s mail sink.',
+    'Mail server. smtps:// is encrypted from the start; smtp:// to another machine has to offer STARTTLS. Empty: the simulator’s mail sink.',
   ),
   KERB_MAIL_FROM: setting(
     z.string().min(3).or(z.literal('')),

@@ -20,6 +20,7 @@ import { type Config, ConfigError, readSettings } from '#platform/config.ts';
 import { platformSettings } from '#platform/platform-settings.ts';
 import type { SettingDefinitions } from '#platform/setting.ts';
 import { analyticsSettings } from './definitions/analytics-settings.ts';
+import { connectionMistakes, connectionSettings } from './definitions/connection-settings.ts';
 import { serverSettings } from './definitions/server-settings.ts';
 
 interface SettingGroup {
@@ -33,6 +34,7 @@ interface SettingGroup {
 export const settingGroups: readonly SettingGroup[] = [
   { title: 'Server', settings: serverSettings },
   { title: 'Shop and database', settings: platformSettings },
+  { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
   { title: 'Checkout', settings: checkoutSettings },
   { title: 'Cart', settings: cartSettings },
   { title: 'Promotions', settings: promotionSettings },
