@@ -81,7 +81,7 @@ export default defineConfig({
             // Dates are formatted on few pages, and creating their formatters costs time on each page that loads them.
             {
               name: 'shell',
-              test: /src\/(shared\/(?!nz-|error-reports\/)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|page\/use-hydrated|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|auth\/auth-state|session\/(open-auth|ask-to-log-in))))/,
+              test: /src\/(shared\/(?!nz-|error-reports\/)|contract\/(fields\/limits|messages\/messages\.|products\/listing-query)|storefront\/(ui\/(icon|buttons\/|responsive-image|price|badge|breadcrumbs)|features\/(shell\/|search-box\/search-box|wishlist-button\/wishlist-button|cart\/(mini-cart|use-cart\.|cart-notice))|lib\/(api-client\/|storage\/|page\/(use-hydrated|packed-data)|wishlist\/wishlist-marks|cart\/cart-(document|state)|products\/preferred|auth\/auth-state|session\/(open-auth|ask-to-log-in))))/,
               priority: 1,
             },
             // What pages with products note in the browser; small, and needed without what the wishlist button loads.

@@ -4,6 +4,7 @@
  * A page that the browser prepares before it is opened loads its scripts and runs none of them until it is shown: nothing
  * is counted, and no cart is read, for a page that nobody may ever see (docs/decisions/0100).
  */
+import type { InlineScript } from './inline-scripts.server.ts';
 import type {} from './lib/errors/page-guard.ts';
 
 /** Runs in the browser. `modules` are all files that the start script needs, so that they load in parallel. */
@@ -43,15 +44,11 @@ const PRELOAD = '<link rel="modulepreload" href="';
 const START = '<script type="module" async="">';
 const END = '</script>';
 
-/**
- * The page with deferred scripts; a page without React Router's scripts is returned unchanged. `open` is the inserted
- * script's opening tag.
- */
-export function deferScripts(html: string, open = '<script>'): string {
+/** The page with deferred scripts; a page without React Router's scripts is returned unchanged. */
+export function deferScripts(html: string, inline: InlineScript): string {
   const from = html.indexOf(START);
   const to = html.indexOf(END, from);
   if (from < 0 || to < 0) return html;
-  const start = html.slice(from + START.length, to);
   const modules: string[] = [];
   // Written by hand: a regular expression over two hundred thousand characters costs more than rendering a card.
   const withoutPreloads = (part: string): string => {
@@ -66,5 +63,6 @@ export function deferScripts(html: string, open = '<script>'): string {
     return rest + part.slice(at);
   };
   const [before, after] = [withoutPreloads(html.slice(0, from)), withoutPreloads(html.slice(to + END.length))];
-  return `${before}<script type="text/plain" id="start-script">${start}</script>${open}(${startAfterPaint.toString()})(${JSON.stringify(modules)})</script>${after}`;
+  const start = `<script type="text/plain" id="start-script">${html.slice(from + START.length, to)}</script>`;
+  return `${before}${start}${inline(`(${startAfterPaint})(${JSON.stringify(modules)})`)}${after}`;
 }

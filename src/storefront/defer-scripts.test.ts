@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.server.ts';
 
+const inline = (code: string) => `<script>${code}</script>`;
 const page = [
   '<html><head><link rel="modulepreload" href="/nz/assets/a.js"/><link rel="modulepreload" href="/nz/assets/b.js"/></head><body>',
   '<p>$&amp; stays</p>',
@@ -9,7 +10,7 @@ const page = [
 ].join('');
 
 test('the start script is deferred unchanged, and its modules are requested together with it', () => {
-  const put = deferScripts(page);
+  const put = deferScripts(page, inline);
   expect(put).toContain(
     '<script type="text/plain" id="start-script">import "/nz/assets/a.js";\nwindow.x = "$&";</script>',
   );
@@ -20,7 +21,7 @@ test('the start script is deferred unchanged, and its modules are requested toge
 });
 
 test('a page without scripts is returned unchanged', () => {
-  expect(deferScripts('<html><body>Closed for a moment.</body></html>')).toBe(
+  expect(deferScripts('<html><body>Closed for a moment.</body></html>', inline)).toBe(
     '<html><body>Closed for a moment.</body></html>',
   );
 });

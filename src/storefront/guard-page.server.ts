@@ -12,6 +12,7 @@ import {
   type SeenByPage,
   type VisitedPage,
 } from '#contract/site/browser-platform.ts';
+import type { InlineScript } from './inline-scripts.server.ts';
 import type { PageGuard } from './lib/errors/page-guard.ts';
 import { nextPageScript } from './next-page.server.ts';
 
@@ -194,16 +195,6 @@ const guardScript = [
   nextPageScript,
 ].join(';');
 
-/** In the order of the head: the browser finds these before the body. */
-const headOf = (open: string) =>
-  `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${open}${guardScript}</script>`;
-const END_OF_HEAD = '</head>';
-
-/**
- * The page with its guard at the end of its head; a page without a head is returned unchanged. `open` is the script's
- * opening tag.
- */
-export function guarded(html: string, open = '<script>'): string {
-  const at = html.indexOf(END_OF_HEAD);
-  return at < 0 ? html : html.slice(0, at) + headOf(open) + html.slice(at);
-}
+/** The end of a page's head, its guard included; the browser finds these before the body. */
+export const pageGuardHead = (inline: InlineScript): string =>
+  `<link rel="manifest" href="/nz/manifest.webmanifest"/><link rel="apple-touch-icon" href="/nz/icons/apple-touch-icon.png"/>${inline(guardScript)}`;

@@ -15,3 +15,6 @@ export function takeInlineScripts(html: string, nonce: string): { html: string; 
   }
   return { html: html.replaceAll(mark, ''), scripts };
 }
+
+/** Writes a script of ours as an element, and notes that the page's policy has to allow it. */
+export type InlineScript = (code: string) => string;

@@ -3,6 +3,8 @@
  * the head looks before the first paint, that nothing moves when the page is hydrated.
  */
 
+import type { InlineScript } from './inline-scripts.server.ts';
+
 /** Runs in the browser as source text: it may use nothing from outside itself. */
 function markKnownContact(): void {
   try {
@@ -13,10 +15,6 @@ function markKnownContact(): void {
   }
 }
 
-const END_OF_HEAD = '</head>';
-
-/** The page of the contact step with that script; other pages unchanged. `open` is the script's opening tag. */
-export function withKnownContact(html: string, path: string, open: string): string {
-  const at = /\/checkout\/contact-info\/?$/.test(path) ? html.indexOf(END_OF_HEAD) : -1;
-  return at < 0 ? html : `${html.slice(0, at)}${open}(${markKnownContact})()</script>${html.slice(at)}`;
-}
+/** The script of the contact step for the end of its head; '' for other pages. */
+export const knownContactScript = (path: string, inline: InlineScript): string =>
+  /\/checkout\/contact-info\/?$/.test(path) ? inline(`(${markKnownContact})()`) : '';

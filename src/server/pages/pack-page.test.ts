@@ -15,13 +15,14 @@ test('the policy has the hash of each inline script and allows no other', () => 
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("frame-src 'none'");
 });
 
-test('SEC-05 only those inline scripts of a rendered page are allowed that its renderer names', () => {
-  const body = Buffer.from('<style>p{}</style><script>ours()</script><p><script>planted()</script></p>');
+test('SEC-05 only those inline scripts and styles of a rendered page are allowed that its renderer names', () => {
+  const body = Buffer.from(
+    '<style>p{}</style><script>ours()</script><p><style>a{}</style><script>planted()</script></p>',
+  );
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   const policyOf = (scripts?: string[]) =>
-    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts }) }, 1).headers[
-      'content-security-policy'
-    ] ?? '';
-  expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}`);
-  expect(policyOf()).toContain("script-src 'self'; ");
+    packPage({ status: 200, headers: {}, body, cacheable: true, ...(scripts && { scripts, styles: ['p{}'] }) }, 1)
+      .headers['content-security-policy'] ?? '';
+  expect(policyOf(['ours()'])).toContain(`script-src 'self' ${hash('ours()')}; style-src 'self' ${hash('p{}')}; `);
+  expect(policyOf()).toContain("script-src 'self'; style-src 'self'; ");
 });

@@ -1,10 +1,6 @@
 /** A rendered page made ready to be sent and cached. */
 import { createHash } from 'node:crypto';
-import {
-  contentSecurityPolicy,
-  inlinePartsOf,
-  type PolicySources,
-} from '../response-headers/content-security-policy.ts';
+import { contentSecurityPolicy, type PolicySources } from '../response-headers/content-security-policy.ts';
 import { type PackedBody, packedBody } from './packed-body.ts';
 
 export interface SendablePage {
@@ -26,8 +22,9 @@ export interface RenderedPage {
   headers: Record<string, string>;
   body: Buffer;
   cacheable: boolean;
-  /** The inline scripts that the renderer wrote; no others may run. */
+  /** The inline scripts and style elements that the renderer wrote; no others may run or apply. */
   scripts?: readonly string[];
+  styles?: readonly string[];
   /** Third parties that the page needs. */
   sources?: PolicySources;
 }
@@ -42,7 +39,7 @@ export function packPage(rendered: RenderedPage, version: number): CachedPage {
     : {
         ...own,
         'content-security-policy': contentSecurityPolicy(
-          { ...inlinePartsOf(body), scripts: rendered.scripts ?? [] },
+          { scripts: rendered.scripts ?? [], styles: rendered.styles ?? [] },
           rendered.sources,
         ),
       };

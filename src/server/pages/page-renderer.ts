@@ -10,6 +10,7 @@ import type { RenderedPage } from './pack-page.ts';
 
 export type PageRenderer = (request: Request, ctx: PageCtx) => Promise<RenderedPage>;
 type EntryModule = typeof import('#storefront/entry.server.tsx');
+type RenderedHtml = import('#storefront/entry.server.tsx').RenderedHtml;
 
 /** `loadBuild` is called per request, because the build changes during development. */
 export function createPageRenderer(
@@ -35,10 +36,12 @@ export function createPageRenderer(
       outage ||= isOutage(error);
       ctx.log.error({ err: error, requestId: ctx.requestId, path: new URL(request.url).pathname }, 'page failed');
     });
-    let scripts: readonly string[] = [];
-    context.set(entry.scriptsContext, (ours) => {
-      scripts = ours;
+    let page: RenderedHtml | null = null;
+    context.set(entry.htmlContext, (rendered) => {
+      page = rendered;
     });
+    const { pathname } = new URL(request.url);
+    if (!pathname.endsWith('.data')) context.set(entry.pageDataContext, []);
     const response = await known.handler(request, context);
     const headers: Record<string, string> = {};
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
@@ -46,24 +49,25 @@ export function createPageRenderer(
     const isDown = outage && response.status === 500;
     if (isDown) headers['retry-after'] = '2';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
-    const { pathname } = new URL(request.url);
     const pays = isPaymentPage(pathname);
     // PayPal and Google Pay open windows that must be able to call back.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-    const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+    const { html, scripts, styles } = (page as RenderedHtml | null) ?? { html: null, scripts: [], styles: [] };
     return {
       status: isDown ? 503 : response.status,
       headers,
       scripts,
+      styles,
       sources: joinSources(
         outsiders.captcha ?? {},
         outsiders.errorReports,
         pays ? outsiders.payment : outsiders.analytics,
         !pays && isFitPage(pathname) ? outsiders.fit : {},
       ),
-      body: isPage
-        ? Buffer.from(withGeoLocale(await response.text(), ctx.config.KERB_COUNTRY_HEADER ? HOME : null))
-        : Buffer.from(await response.arrayBuffer()),
+      body:
+        html === null
+          ? Buffer.from(await response.arrayBuffer())
+          : Buffer.from(withGeoLocale(html, ctx.config.KERB_COUNTRY_HEADER ? HOME : null)),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };
   };

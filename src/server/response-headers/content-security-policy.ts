@@ -29,8 +29,8 @@ export interface InlineParts {
 }
 
 /**
- * All inline scripts and sheets of a document. For a file made by the build all of these may run. For a rendered page
- * only the sheets are used: the renderer names its own scripts, since injected ones may be among them (SEC-05).
+ * All inline scripts and sheets of a document, for files made by the build. The renderer of a page names its own
+ * instead, since injected ones may be among them (SEC-05).
  */
 export function inlinePartsOf(html: Buffer): InlineParts {
   const parts = { scripts: [] as string[], styles: [] as string[] };
@@ -43,9 +43,16 @@ export function inlinePartsOf(html: Buffer): InlineParts {
   return parts;
 }
 
-const hashesOf = (parts: readonly string[]): string[] => [
-  ...new Set(parts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)),
-];
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** Every page has the same theme, which is long. */
+const styleHashes = new Map<string, string>();
+const MAX_STYLE_HASHES = 50;
+
+function hashOfStyle(code: string): string {
+  const hash = styleHashes.get(code) ?? hashOf(code);
+  if (styleHashes.size < MAX_STYLE_HASHES) styleHashes.set(code, hash);
+  return hash;
+}
 
 /**
  * The policy of a page: only the shop's own scripts, and inline ones by their hash, so that a cached page needs no
@@ -58,8 +65,8 @@ export function contentSecurityPolicy(
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashesOf(inline.scripts), ...scripts].join(' '),
-    ["style-src 'self'", ...hashesOf(inline.styles)].join(' '),
+    ["script-src 'self'", ...new Set(inline.scripts.map(hashOf)), ...scripts].join(' '),
+    ["style-src 'self'", ...new Set(inline.styles.map(hashOfStyle))].join(' '),
     // 'unsafe-inline' is ignored beside a hash, so elements get a directive of their own without hashes.
     ...(styles.length > 0 ? [["style-src-elem 'self' 'unsafe-inline'", ...styles].join(' ')] : []),
     // React writes style attributes (placeholder and swatch colours); elements and sheets are restricted to the shop's

@@ -3,6 +3,8 @@
  * list by a style sheet (docs/decisions/0029). Elements stay in place until React moves them.
  */
 import type { SizeMarks } from '#contract/products/size-marks.ts';
+import type { InlineScript } from '#storefront/inline-scripts.server.ts';
+import { unpackAny } from '#storefront/lib/page/packed-data.ts';
 import { INTERFACE_VERSION } from '#storefront/lib/storage/create-versioned-storage.ts';
 import { listBuried } from './internal/list-buried.ts';
 
@@ -14,18 +16,12 @@ function sinkBuried(places: readonly number[]): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-const HEAD_END = '</head>';
-
-/**
- * The page with its script; a page without such a listing is returned unchanged. `open` is the script's opening tag.
- */
-export function buryBeforePaint(html: string, loaderData: Record<string, unknown>, open = '<script>'): string {
+/** The script of a listing whose order follows the shopper's size; '' for other pages. */
+export function buryScript(loaderData: Record<string, unknown>, inline: InlineScript): string {
   const marks = Object.values(loaderData)
-    .map((data) => (data as { sizeMarks?: SizeMarks | null } | null)?.sizeMarks)
+    .map((data) => (unpackAny(data) as { sizeMarks?: SizeMarks | null } | null)?.sizeMarks)
     .find(Boolean);
-  const at = html.indexOf(HEAD_END);
-  if (!marks || at < 0) return html;
+  if (!marks) return '';
   const data = JSON.stringify(marks).replaceAll('<', '\\u003c');
-  const script = `${open}(${sinkBuried.toString()})((${listBuried.toString()})(${data},"v${INTERFACE_VERSION}:"))</script>`;
-  return html.slice(0, at) + script + html.slice(at);
+  return inline(`(${sinkBuried})((${listBuried})(${data},"v${INTERFACE_VERSION}:"))`);
 }

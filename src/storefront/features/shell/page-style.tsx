@@ -6,11 +6,12 @@
 import theme from '../../theme.css?inline';
 
 const ID = 'theme';
-const css = import.meta.env.SSR ? theme : (document.getElementById(ID)?.textContent ?? '');
+/** The text of the page's only style element. */
+export const themeStyle = import.meta.env.SSR ? theme : (document.getElementById(ID)?.textContent ?? '');
 
 export function PageStyle() {
   // In development Vite serves the style sheet (links of root.tsx), so that changes show at once.
   if (import.meta.env.DEV) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeStyle }} />;
 }

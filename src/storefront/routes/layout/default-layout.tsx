@@ -4,18 +4,20 @@ import { InstallHost } from '#storefront/features/install/install-host.tsx';
 import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-state.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
+import { packing } from '#storefront/lib/page/pack-data.server.ts';
+import { unpack } from '#storefront/lib/page/packed-data.ts';
 import { offerLogInSheet } from '#storefront/lib/session/ask-to-log-in.ts';
 import { loadDefaultLayout } from './default-layout.server.ts';
 
 offerLogInSheet(async () => (await import('#storefront/features/account/log-in/log-in-sheet.tsx')).openLogInSheet);
 
-export const loader = loadDefaultLayout;
+export const loader = packing(loadDefaultLayout);
 export const meta = errorStateMeta;
 /** The departments do not change between pages. */
 export const shouldRevalidate = () => false;
 
 export default function DefaultLayout() {
-  const { nav } = useLoaderData<typeof loader>();
+  const { nav } = unpack(useLoaderData<typeof loader>());
   return (
     <>
       <SiteHeader nav={nav} />
@@ -32,7 +34,8 @@ export default function DefaultLayout() {
 /** A page that is not found keeps the layout around it. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useLoaderData<typeof loader>() as { nav: Parameters<typeof SiteHeader>[0]['nav'] } | undefined;
+  const loaded = useLoaderData<typeof loader>() as Awaited<ReturnType<typeof loader>> | undefined;
+  const data = loaded && unpack(loaded);
   const errorState = (
     <main id="main" tabIndex={-1} className="w-full flex-1">
       <ErrorState

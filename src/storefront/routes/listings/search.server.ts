@@ -7,6 +7,7 @@ import { findRedirect } from '#modules/search/redirects/find-redirect.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
+import { pack } from '#storefront/lib/page/pack-data.server.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The results of a search (NAV-06 to NAV-10). */
@@ -27,7 +28,10 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const inVain = isEmpty && found.query.text !== '' && !hasFilters(found.query) && !answer;
   if (inVain) void recordEmptySearch(ctx, found.query.text);
   // Not cached, so that each search is counted.
-  return data({ ...found, answer }, inVain ? { headers: { 'cache-control': 'no-store' } } : undefined);
+  return data(
+    pack<ListingData>(context, { ...found, answer }),
+    inVain ? { headers: { 'cache-control': 'no-store' } } : undefined,
+  );
 }
 
 /**

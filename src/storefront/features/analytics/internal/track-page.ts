@@ -12,6 +12,7 @@ import { itemOfProduct, worth } from '#storefront/lib/analytics/analytics-item.t
 import { type AnalyticsEvent, analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { type DataLayerEvent, pushEvent } from '#storefront/lib/analytics/data-layer.ts';
 import { authState } from '#storefront/lib/auth/auth-state.ts';
+import { unpackAny } from '#storefront/lib/page/packed-data.ts';
 import { analyticsPage, withoutPersonal } from './analytics-page.ts';
 import { forgetLists, trackList } from './track-list.ts';
 
@@ -48,7 +49,7 @@ const seePage = (): void => measure({ event: 'page_view', ...analyticsPage(locat
 
 /** `matches` are the routes on screen; called for each navigation, and when their data change. */
 export function trackPage(matches: readonly UIMatch[], show: (notice: ReactNode) => void): void {
-  const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => loaderData));
+  const page: PageData = Object.assign({}, ...matches.map(({ loaderData }) => unpackAny(loaderData)));
   const route = matches.at(-1)?.id ?? '';
   const here = location.pathname + location.search;
   const isNew = url !== here;
