@@ -39,6 +39,7 @@ test('UX-06 SEC-13 any address has one canonical form, which asks for the same p
       const canonical = formatListingQuery(query);
       expect(parse(canonical)).toEqual(query);
       expect(formatListingQuery(parse(canonical))).toBe(canonical);
+      expect(`${new URLSearchParams(canonical)}`).toBe(canonical.slice(1));
       for (const [name, list] of Object.entries(listedFacets)) {
         const asked = new Set(pairs.flatMap(([key, value]) => (key === name ? [value] : [])));
         expect(query[name as keyof typeof listedFacets]).toEqual(list.filter((value) => asked.has(value)));
