@@ -1,6 +1,7 @@
 /** Answers that are ready: pages, files and plain texts, with the security headers that every answer has. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SendablePage } from '../pages/pack-page.ts';
+import { acceptedPackings } from '../pages/packed-body.ts';
 import type { StaticFile } from '../pages/static-files.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 
@@ -22,11 +23,11 @@ export async function sendPage(
     response.end();
     return;
   }
-  const accepts = header(request, 'accept-encoding') ?? '';
-  const packing = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
-  const body = packing ? await page.body.packed(packing) : page.body.identity;
+  const accepted = acceptedPackings(header(request, 'accept-encoding') ?? '');
+  const packed = accepted && (await page.body.packed(accepted));
+  const body = packed?.bytes ?? page.body.identity;
   headers['content-length'] = body.length;
-  if (packing) headers['content-encoding'] = packing;
+  if (packed) headers['content-encoding'] = packed.packing;
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
