@@ -13,7 +13,10 @@ import { takeInlineScripts } from './inline-scripts.server.ts';
 import { knownContactScript } from './known-contact.server.ts';
 import { pageDataContext } from './lib/page/pack-data.server.ts';
 import { PAGE_DATA_ID } from './lib/page/packed-data.ts';
+import { RenderOnceContext } from './lib/page/rendered-once.tsx';
 import { speculationRules } from './next-page.server.ts';
+import { createRememberedHtml } from './remembered-html.server.ts';
+import { getShop } from './shop.server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server finds the key in the build through its entry
 export { pageDataContext } from './lib/page/pack-data.server.ts';
@@ -32,6 +35,8 @@ export interface RenderedHtml {
 /** The server's function that takes the page: the body of React Router's response would have to be decoded again. */
 export const htmlContext = createContext<(page: RenderedHtml) => void>(() => undefined);
 
+const remembered = createRememberedHtml();
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +50,9 @@ export default async function handleRequest(
   const handoff = await readHandoff(entry);
   // Nothing that a server renders waits for anything, so this makes the same HTML as a stream in a third of its time.
   const rendered = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
+    <RenderOnceContext value={import.meta.env.DEV ? null : remembered(getShop(context).content.version)}>
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+    </RenderOnceContext>,
   );
   const data = dataBlock(context.get(pageDataContext) ?? []);
   context.get(htmlContext)(finish(rendered, entry, nonce, { data, handoff }));

@@ -7,6 +7,7 @@ import type { ProductCard } from '#contract/products/product.ts';
 import { ProductTile } from '#storefront/features/product-card/product-tile.tsx';
 import { useReferringClicks } from '#storefront/features/product-card/use-referring-clicks.ts';
 import { WishlistButton } from '#storefront/features/wishlist-button/wishlist-button.tsx';
+import { sharedPart } from '#storefront/lib/page/rendered-once.tsx';
 import { sizeMemory } from '#storefront/lib/products/tab-size-memory.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -172,16 +173,21 @@ const tiles = (cards: readonly ProductCard[], refer: (event: MouseEvent) => void
     onAuxClickCapture={refer}
     className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 xl:grid-cols-4"
   >
-    {cards.map((card, index) => (
-      <li key={card.id} className="min-w-0">
-        <ProductTile
-          card={card}
-          sizes={tileSizes}
-          eager={index < 4}
-          corner={<WishlistButton productId={card.id} name={card.name} corner />}
-        />
-      </li>
-    ))}
+    {cards.map((card, index) => {
+      const eager = index < 4;
+      return sharedPart({
+        shell: <li key={card.id} className="min-w-0" />,
+        by: () => JSON.stringify([card, eager]),
+        children: (
+          <ProductTile
+            card={card}
+            sizes={tileSizes}
+            eager={eager}
+            corner={<WishlistButton productId={card.id} name={card.name} corner />}
+          />
+        ),
+      });
+    })}
   </ul>
 );
 

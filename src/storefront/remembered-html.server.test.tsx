@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { RenderOnceContext, sharedPart } from './lib/page/rendered-once.tsx';
+import { createRememberedHtml } from './remembered-html.server.ts';
+
+const Colour = createContext('none');
+const name = vi.fn((n: number) => `Court ${n} & <Kākā>`);
+function Card({ n }: { n: number }) {
+  return (
+    <a href={`/${n}`}>
+      {name(n)} in {useContext(Colour)}
+    </a>
+  );
+}
+const list = (cards: readonly number[]) => (
+  <ul>
+    {cards.map((n) =>
+      sharedPart({ shell: <li key={n} className="card" />, by: () => `card ${n}`, children: <Card n={n} /> }),
+    )}
+  </ul>
+);
+const plain = (cards: readonly number[]) => (
+  <ul>
+    {cards.map((n) => (
+      <li key={n} className="card">
+        <Card n={n} />
+      </li>
+    ))}
+  </ul>
+);
+
+test('a page composed of remembered parts is the page that React renders, and each part is rendered once', () => {
+  const remembered = createRememberedHtml();
+  const page = (cards: readonly number[]) =>
+    renderToString(<RenderOnceContext value={remembered(1)}>{list(cards)}</RenderOnceContext>);
+  expect(page([1, 2, 3])).toBe(renderToString(plain([1, 2, 3])));
+  name.mockClear();
+  expect(page([3, 1, 4])).toBe(renderToString(plain([3, 1, 4])));
+  expect(name.mock.calls.slice(0, 1)).toEqual([[4]]);
+  expect(renderToString(list([1, 2]))).toBe(renderToString(plain([1, 2])));
+});
+
+test('another version of what all parts depend on, and a part that was dropped, are rendered again', () => {
+  const render = vi.fn(() => 'x'.repeat(80));
+  const remembered = createRememberedHtml(300, render);
+  const get = (version: number, key: string) => remembered(version)(key, () => <p />);
+  for (const key of ['a', 'b', 'a', 'a']) get(1, key);
+  expect(render).toHaveBeenCalledTimes(2);
+  get(2, 'a');
+  expect(render).toHaveBeenCalledTimes(3);
+  // The fourth does not fit: b of version 1 was used least recently.
+  get(2, 'c');
+  get(1, 'a');
+  expect(render).toHaveBeenCalledTimes(4);
+  get(1, 'b');
+  expect(render).toHaveBeenCalledTimes(5);
+});
