@@ -2,7 +2,7 @@
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
 import { splitProductIds } from '#modules/catalogue/pages/split-product-ids.ts';
 import type { Ctx } from '#platform/context.ts';
-import { appendDocument, createIndexData, finishIndexData, type IndexData } from '../internal/index/index-data.ts';
+import { appendDocument, createIndexData, finishIndexData } from '../internal/index/index-data.ts';
 import type { IndexDocument } from '../internal/index/index-document.ts';
 import { readDocuments, readSnapshot } from '../internal/index/index-records.ts';
 import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
@@ -14,13 +14,8 @@ const SLICE = 500;
 /** Slices that the database works on at once. */
 const AHEAD = 2;
 
-export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
-  const { data, snapshot } = await buildIndexData(ctx);
-  return { version: 1, snapshot, data };
-}
-
 /** The snapshot is read first: what changes while the index is built is read again by the next refresh. */
-export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snapshot: string }> {
+export async function buildProductIndex(ctx: Ctx): Promise<ProductIndex> {
   const snapshot = await readSnapshot(ctx);
   const data = createIndexData(1_024);
   data.categoryRows = await listAllCategories(ctx);
@@ -43,5 +38,5 @@ export async function buildIndexData(ctx: Ctx): Promise<{ data: IndexData; snaps
     }
   }
   await runTimeSliced(finishIndexData(data));
-  return { data, snapshot };
+  return { version: 1, snapshot, data };
 }

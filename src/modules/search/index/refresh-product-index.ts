@@ -3,17 +3,16 @@
  * (PROD-01).
  */
 import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.ts';
-import { putDocument, removeDocument } from '../internal/index/index-data.ts';
+import { putDocument, putUnsorted, removeDocument, sortAgain } from '../internal/index/index-data.ts';
 import { type Changes, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
 import { listenForChanges } from '../internal/index/listen-for-changes.ts';
-import { createTimeSlicer } from '../internal/index/time-slicing.ts';
+import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
 import { readMemberOffers } from '../internal/member-offer-records.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
-import { buildIndexData } from './build-product-index.ts';
 import type { SearchCtx } from './product-index.ts';
 
-/** More changes than this are cheaper to rebuild, in slices, than to apply one by one. */
-const REBUILD_ABOVE = 2_000;
+/** From more changes than this on, everything is sorted once at the end instead of each product after its change. */
+const SORT_ONCE_ABOVE = 2_000;
 /** Products read from the database at once. */
 const SLICE = 250;
 const POLL_MS = 500;
@@ -53,24 +52,18 @@ async function refreshMemberOffers(ctx: SearchCtx, changes: Changes): Promise<bo
   return true;
 }
 
+/**
+ * The index changes in place: a second one beside it would take as much memory again. Requests answered meanwhile see
+ * some products changed and others not yet; among very many changes, some are at their old place in a sort order.
+ */
 async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<number[]> {
   const { productIndex } = ctx;
-  if (ids.length > REBUILD_ABOVE) {
-    productIndex.data = (await buildIndexData(ctx)).data;
-    return [...ids];
-  }
   const changed: number[] = [];
   try {
     const pause = createTimeSlicer();
-    for (let at = 0; at < ids.length; at += SLICE) {
-      const slice = ids.slice(at, at + SLICE);
-      const documents = new Map((await readDocuments(ctx, { ids: slice })).map((document) => [document.id, document]));
-      for (const id of slice) {
-        const document = documents.get(id);
-        if (document ? putDocument(productIndex.data, document) : removeDocument(productIndex.data, id))
-          changed.push(id);
-        await pause();
-      }
+    for (const id of await putListed(ctx, ids, changed)) {
+      if (removeDocument(productIndex.data, id)) changed.push(id);
+      await pause();
     }
     return changed;
   } catch (error) {
@@ -78,6 +71,33 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
     if (changed.length > 0) productIndex.version += 1;
     throw error;
   }
+}
+
+/**
+ * Puts those of these products into the index that may be listed, and returns the ids of the others. Adds what changed
+ * to `changed` as it goes, so that this is known when it fails half-way.
+ */
+async function putListed(ctx: SearchCtx, ids: readonly number[], changed: number[]): Promise<number[]> {
+  const { data } = ctx.productIndex;
+  const sortsOnce = ids.length > SORT_ONCE_ABOVE;
+  const put = sortsOnce ? putUnsorted : putDocument;
+  const gone: number[] = [];
+  const pause = createTimeSlicer();
+  try {
+    for (let at = 0; at < ids.length; at += SLICE) {
+      const slice = ids.slice(at, at + SLICE);
+      const documents = new Map((await readDocuments(ctx, { ids: slice })).map((document) => [document.id, document]));
+      for (const id of slice) {
+        const document = documents.get(id);
+        if (!document) gone.push(id);
+        else if (put(data, document)) changed.push(id);
+        await pause();
+      }
+    }
+  } finally {
+    if (sortsOnce) await runTimeSliced(sortAgain(data));
+  }
+  return gone;
 }
 
 /** Watches until stopped. `onChange` gets the ids that changed. */

@@ -1,7 +1,7 @@
 /** A listing as the bytes of its JSON, made from prepared cards and cached until the index changes (CAT-25). */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { SearchCtx } from '../index/product-index.ts';
-import { cardBytesAt, type IndexData } from '../internal/index/index-data.ts';
+import { cardSizeAt, type IndexData, writeCardAt } from '../internal/index/index-data.ts';
 import { findListing } from '../internal/listings/find-listing.ts';
 import { choiceKey, createListingCache } from '../internal/listings/listing-cache.ts';
 import type { ListingOptions } from './listing-options.ts';
@@ -29,8 +29,6 @@ export function writeListing(
   return written(data, key, () => write(data, query, options, facets));
 }
 
-const COMMA = Buffer.from(',');
-
 function write(
   data: IndexData,
   query: ListingQuery,
@@ -43,12 +41,26 @@ function write(
     corrections: _,
     ...found
   } = findListing(data, query, {}, { ...options, withoutFacets: wanted?.length === 0 });
-  const parts: Buffer[] = [Buffer.from('{"hits":[')];
-  for (const [index, slot] of slots.entries()) {
-    if (index > 0) parts.push(COMMA);
-    parts.push(...cardBytesAt(data, slot));
-  }
   const chosen = wanted ? Object.fromEntries(Object.entries(facets).filter(([name]) => wanted.includes(name))) : facets;
-  parts.push(Buffer.from(`],${JSON.stringify({ ...found, facets: chosen }).slice(1)}`));
-  return Buffer.concat(parts);
+  return writeHits(data, slots, `],${JSON.stringify({ ...found, facets: chosen }).slice(1)}`);
+}
+
+const START = '{"hits":[';
+const COMMA = 44;
+
+/** Cards go straight from the index into one piece of memory of the right size. */
+function writeHits(data: IndexData, slots: readonly number[], end: string): Buffer<ArrayBuffer> {
+  let size = START.length + Math.max(0, slots.length - 1) + Buffer.byteLength(end);
+  for (const slot of slots) size += cardSizeAt(data, slot);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = bytes.write(START);
+  for (const [index, slot] of slots.entries()) {
+    if (index > 0) {
+      bytes[at] = COMMA;
+      at += 1;
+    }
+    at = writeCardAt(data, slot, bytes, at);
+  }
+  bytes.write(end, at);
+  return bytes;
 }

@@ -37,7 +37,7 @@ export function recommendProducts(
   const own = data.slotOf.get(Number(productId));
   const placement = own === undefined ? preferences.placement : documentAt(data, own);
   if (!placement) return null;
-  const styles = new Set([data.styles.get(placement.parentCode)]);
+  const styles = new Set([data.colourways.known(placement.parentCode)]);
   const perBrand = new Map<string, number>();
   const full: Bitset[] = [];
   const found: number[] = [];

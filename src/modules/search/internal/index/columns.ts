@@ -10,14 +10,12 @@ export interface Columns {
   /** Whole cents; the database allows less than a million dollars. */
   price: Int32Array;
   releasedDay: Int32Array;
-  /** Number of the style, see `styles` in index-data.ts. */
+  /** Number of the style, see colourways.ts. */
   style: Int32Array;
   /** Number of the brand's column. */
   brand: Int32Array;
   /** Number of the product type, see `types` in index-data.ts. */
   type: Int32Array;
-  /** Names in the form used for comparison, see `nameKey`. */
-  name: string[];
 }
 
 const NUMBERS = ['id', 'popularity', 'demand', 'price', 'releasedDay', 'style', 'brand', 'type'] as const;
@@ -31,7 +29,6 @@ export const createColumns = (capacity: number): Columns => ({
   style: new Int32Array(capacity),
   brand: new Int32Array(capacity),
   type: new Int32Array(capacity),
-  name: [],
 });
 
 export function growColumns(columns: Columns, capacity: number): void {
@@ -56,7 +53,6 @@ export function fillColumns(
   columns.style[slot] = style;
   columns.brand[slot] = brand;
   columns.type[slot] = type;
-  columns.name[slot] = nameKey(document.name);
 }
 
 /**

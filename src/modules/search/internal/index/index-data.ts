@@ -7,18 +7,13 @@ import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import { slugify } from '#shared/ids.ts';
 import type { RedirectRules } from '../redirect-records.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
+import { type Colourways, createColourways } from './colourways.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
 import { createFacets, eachMembership, type Facets, growFacets } from './facets.ts';
-import {
-  CARD_END_BYTE,
-  cardEnd,
-  type IndexDocument,
-  packDocument,
-  unpackCard,
-  unpackDocument,
-} from './index-document.ts';
+import { cardOf, type IndexDocument, packDocument, unpackDocument } from './index-document.ts';
 import { type MemberOffers, noMemberOffers } from './member-offers.ts';
-import { createRecordArena, type RecordArena } from './record-arena.ts';
+import { cardSize, nameInCard, unpackCard, writeCard } from './records/card-text.ts';
+import { createRecordArena, type RecordArena } from './records/record-arena.ts';
 import { createSortOrder, type SortOrder } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
@@ -41,10 +36,10 @@ export interface IndexData extends Facets {
   membersOnly: Bitset;
   /** Product types by their slug; one without letters or digits of the alphabet has none and is not offered. */
   types: Map<string, { number: number; label: string; count: number }>;
-  /** Parent code → number of the style; the slots of each style's colourways by that number. */
-  styles: Map<string, number>;
-  colourways: number[][];
+  colourways: Colourways;
   orders: Record<OrderName, SortOrder>;
+  /** Names in the form used for comparison, by slot; only while everything is sorted, since each is in its record too. */
+  nameKeys: string[];
   text: TextIndex;
   categoryRows: CategoryRow[];
   redirects: RedirectRules;
@@ -59,10 +54,10 @@ export function createIndexData(capacity: number): IndexData {
   const by = (name: 'id' | 'popularity' | 'demand' | 'price' | 'releasedDay', a: number, b: number): number =>
     (columns[name][a] as number) - (columns[name][b] as number);
   const byName = (a: number, b: number): number => {
-    const [one, other] = [columns.name[a] as string, columns.name[b] as string];
+    const [one, other] = [nameKeyAt(data, a), nameKeyAt(data, b)];
     return one < other ? -1 : one > other ? 1 : by('id', a, b);
   };
-  return {
+  const data: IndexData = {
     revision: 0,
     slots: 0,
     free: [],
@@ -77,8 +72,8 @@ export function createIndexData(capacity: number): IndexData {
     membersOnly: createBitset(size),
     ...createFacets(size),
     types: new Map(),
-    styles: new Map(),
-    colourways: [],
+    colourways: createColourways(),
+    nameKeys: [],
     orders: {
       recommended: createSortOrder((a, b) => by('popularity', b, a) || by('demand', b, a) || by('id', a, b)),
       name: createSortOrder(byName),
@@ -90,7 +85,11 @@ export function createIndexData(capacity: number): IndexData {
     redirects: { fingerprint: '', targets: new Map() },
     memberOffers: noMemberOffers,
   };
+  return data;
 }
+
+const nameKeyAt = (data: IndexData, slot: number): string =>
+  data.nameKeys[slot] ?? nameKey(nameInCard(cardOf(data.records.get(slot))));
 
 /** Adds a new product without updating the sort orders: for building; call `finishIndexData` afterwards. */
 export function appendDocument(data: IndexData, document: IndexDocument): number {
@@ -110,29 +109,47 @@ export function appendDocument(data: IndexData, document: IndexDocument): number
  * other work can run in between.
  */
 export function* finishIndexData(data: IndexData): Generator<void> {
-  const slots = Int32Array.from(data.slotOf.values());
-  for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
+  yield* sortAgain(data);
   yield* data.text.trim();
+}
+
+/** Sorts everything, in such steps. */
+export function* sortAgain(data: IndexData): Generator<void> {
+  const slots = Int32Array.from(data.slotOf.values());
+  for (const [n, slot] of slots.entries()) {
+    data.nameKeys[slot] = nameKeyAt(data, slot);
+    if (n % 100 === 0) yield;
+  }
+  for (const order of Object.values(data.orders)) yield* order.rebuild(slots);
+  data.nameKeys = [];
+  data.revision += 1;
 }
 
 /** Adds a product, or replaces its old state; false when nothing about it changed. */
 export function putDocument(data: IndexData, document: IndexDocument): boolean {
+  return put(data, document, true);
+}
+
+/** The same, but it keeps its place in the sort orders, a new one at their end: call `sortAgain` after the last of many. */
+export function putUnsorted(data: IndexData, document: IndexDocument): boolean {
+  return put(data, document, false);
+}
+
+function put(data: IndexData, document: IndexDocument, sorted: boolean): boolean {
   const slot = data.slotOf.get(document.id);
   if (slot === undefined) {
     const added = appendDocument(data, document);
-    for (const order of Object.values(data.orders)) order.insert(added);
+    for (const order of Object.values(data.orders)) sorted ? order.insert(added) : order.append(added);
     return true;
   }
   const record = packDocument(document);
   if (record === data.records.get(slot)) return false;
   const before = documentAt(data, slot);
-  const moved = changedOrders(before, document);
-  const sameText = hasSameText(before, document);
+  const moved = sorted ? changedOrders(before, document) : [];
   for (const name of moved) data.orders[name].remove(slot);
   empty(data, slot, before);
-  if (!sameText) data.text.remove(slot, before);
   fill(data, slot, document, record);
-  if (!sameText) data.text.add(slot, document);
+  if (!hasSameText(before, document)) data.text.replace(slot, before, document);
   for (const name of moved) data.orders[name].insert(slot);
   return true;
 }
@@ -154,23 +171,22 @@ export const documentAt = (data: IndexData, slot: number): IndexDocument => unpa
 
 /** The card as shown, with the current number of colourways of its style. */
 export const cardAt = (data: IndexData, slot: number): ProductCard =>
-  unpackCard(data.records.get(slot), colourwaysAt(data, slot));
+  unpackCard(cardOf(data.records.get(slot)), colourwaysAt(data, slot));
 
-/** The same as the bytes of its JSON, in two parts. */
-export function cardBytesAt(data: IndexData, slot: number): [Buffer, Buffer] {
-  const bytes = data.records.bytesOf(slot);
-  return [bytes.subarray(0, bytes.indexOf(CARD_END_BYTE)), endOf(colourwaysAt(data, slot))];
-}
+/** How many bytes the card's JSON has. */
+export const cardSizeAt = (data: IndexData, slot: number): number =>
+  cardSize(data.records.bytesOf(slot), colourwaysAt(data, slot));
+/** Writes the card as its JSON and returns where it ends. */
+export const writeCardAt = (data: IndexData, slot: number, into: Uint8Array, at: number): number =>
+  writeCard(data.records.bytesOf(slot), colourwaysAt(data, slot), into, at);
+
 const colourwaysAt = (data: IndexData, slot: number): number =>
-  data.colourways[data.columns.style[slot] as number]?.length ?? 1;
-const cardEnds: Buffer[] = [];
-const endOf = (colourways: number): Buffer => (cardEnds[colourways] ??= Buffer.from(cardEnd(colourways)));
+  data.colourways.count(data.columns.style[slot] as number);
 
 /** The listed colourways of a style, in order of id. */
 export function slotsOfStyle(data: IndexData, parentCode: string): number[] {
-  const style = data.styles.get(parentCode);
-  const slots = style === undefined ? [] : (data.colourways[style] ?? []);
-  return [...slots].sort((a, b) => (data.columns.id[a] as number) - (data.columns.id[b] as number));
+  const slots = data.colourways.slots(data.colourways.known(parentCode) ?? -1);
+  return slots.sort((a, b) => (data.columns.id[a] as number) - (data.columns.id[b] as number));
 }
 
 function changedOrders(before: IndexDocument, after: IndexDocument): OrderName[] {
@@ -212,13 +228,8 @@ function fill(data: IndexData, slot: number, document: IndexDocument, record: st
     setBit(column.bits, slot);
     column.count += 1;
   });
-  let style = data.styles.get(document.parentCode);
-  if (style === undefined) {
-    style = data.colourways.length;
-    data.styles.set(document.parentCode, style);
-    data.colourways.push([]);
-  }
-  data.colourways[style]?.push(slot);
+  const style = data.colourways.numberOf(document.parentCode);
+  data.colourways.add(style, slot);
   fillColumns(data.columns, slot, document, {
     style,
     brand: data.brands.get(document.brandSlug)?.number ?? 0,
@@ -245,8 +256,7 @@ function empty(data: IndexData, slot: number, document: IndexDocument): void {
   });
   const type = data.types.get(slugify(document.productType));
   if (type) type.count -= 1;
-  const slots = data.colourways[data.columns.style[slot] as number] ?? [];
-  slots.splice(slots.indexOf(slot), 1);
+  data.colourways.remove(data.columns.style[slot] as number, slot);
 }
 
 function grow(data: IndexData): void {

@@ -1,9 +1,10 @@
 /**
  * A product as the index stores it: the row of index-records.ts. Kept as one short text per product: the garbage
- * collector skips over it, and equal texts mean an equal product. Its first line is the product's card, ready to be
- * sent.
+ * collector skips over it, and equal texts mean an equal product. Its first line is the product's card as card-text.ts
+ * packs it.
  */
-import type { ProductCard, SizeSystem } from '#contract/products/product.ts';
+import type { SizeSystem } from '#contract/products/product.ts';
+import { packCard, unpackCard } from './records/card-text.ts';
 
 export const SIZE_SYSTEMS: readonly SizeSystem[] = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'];
 
@@ -48,12 +49,8 @@ export interface IndexDocument {
   sizeStock: string;
 }
 
-/**
- * The card's JSON without its last part, the number of colourways, which depends on other products; then what a card
- * does not show.
- */
+/** The card, then what a card does not show. */
 export function packDocument(d: IndexDocument): string {
-  const { colourways: _, ...card } = toCard(d, 0);
   const rest: Rest = [
     d.parentCode,
     d.brandSlug,
@@ -64,7 +61,7 @@ export function packDocument(d: IndexDocument): string {
     d.priceCents,
     d.originalPriceCents,
     d.releasedDay,
-    d.overlayIds.length === card.overlayIds.length ? null : d.overlayIds,
+    d.loyaltyMemberExclusive ? d.overlayIds : null,
     d.loyaltyMemberExclusive ? 1 : 0,
     d.popularity,
     SIZE_SYSTEMS.map((system) => d.sizes[system].join(' ')),
@@ -73,12 +70,13 @@ export function packDocument(d: IndexDocument): string {
     [d.width ?? '', d.closure ?? '', d.materialFamilies.join(' '), d.occasions.join(' ')].join(','),
     d.demand,
   ];
-  return `${JSON.stringify(card).slice(0, -1)}${CARD_END}${JSON.stringify(rest)}`;
+  return `${packCard(d)}${CARD_END}${JSON.stringify(rest)}`;
 }
 
 /** JSON has no line ends of its own. */
 const CARD_END = '\n';
-export const CARD_END_BYTE = 10;
+export const cardOf = (text: string): string => text.slice(0, text.indexOf(CARD_END));
+
 type Rest = [
   parentCode: string,
   brandSlug: string,
@@ -89,6 +87,7 @@ type Rest = [
   priceCents: number,
   originalPriceCents: number | null,
   releasedDay: number,
+  /** Null: those of the card. */
   overlayIds: string[] | null,
   exclusive: number,
   popularity: number,
@@ -102,13 +101,8 @@ type Rest = [
 
 const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** The end of a card's JSON. */
-export const cardEnd = (colourways: number): string => `,"colourways":${colourways}}`;
-export const unpackCard = (text: string, colourways: number): ProductCard =>
-  JSON.parse(text.slice(0, text.indexOf(CARD_END)) + cardEnd(colourways)) as ProductCard;
-
 export function unpackDocument(text: string): IndexDocument {
-  const card = unpackCard(text, 0);
+  const card = unpackCard(cardOf(text), 0);
   const [
     parentCode,
     brandSlug,
@@ -154,27 +148,5 @@ export function unpackDocument(text: string): IndexDocument {
       SIZE_SYSTEMS.map((system, index) => [system, words(sizes[index] ?? '')]),
     ) as IndexDocument['sizes'],
     sizeStock,
-  };
-}
-
-/** What a listing shows (PROD-08: a members' product says so on its image). */
-function toCard(document: IndexDocument, colourways: number): ProductCard {
-  const { overlayIds, loyaltyMemberExclusive } = document;
-  return {
-    id: String(document.id),
-    path: document.path,
-    name: document.name,
-    brandName: document.brandName,
-    colourName: document.colourName,
-    price: document.priceCents / 100,
-    originalPrice: document.originalPriceCents === null ? null : document.originalPriceCents / 100,
-    isNew: document.isNew,
-    soldOut: !document.inStock,
-    overlayIds:
-      loyaltyMemberExclusive && !overlayIds.includes('members-only') ? [...overlayIds, 'members-only'] : overlayIds,
-    swatch: document.swatch,
-    colourways,
-    image: document.images[0] ?? null,
-    hoverImage: document.images[1] ?? null,
   };
 }

@@ -6,6 +6,8 @@ export interface SortOrder {
   /** Sorts all slots anew, in steps of about a millisecond; takes effect with the last one. */
   rebuild: (slots: Int32Array) => Iterable<void>;
   insert: (slot: number) => void;
+  /** Puts a slot last, whatever its keys: until the next `rebuild`. */
+  append: (slot: number) => void;
   /** Must be called while the slot's sort keys are still the old ones. */
   remove: (slot: number) => void;
 }
@@ -34,6 +36,14 @@ function* merge(
     }
     if (next % (2 * RUN) === 0) yield;
   }
+}
+
+/** The list, or a longer copy when it is full. */
+function withRoom(slots: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  if (length < slots.length) return slots;
+  const grown = new Int32Array(Math.max(64, Math.ceil(length * 1.25)));
+  grown.set(slots);
+  return grown;
 }
 
 export function createSortOrder(compare: (a: number, b: number) => number): SortOrder {
@@ -75,14 +85,15 @@ export function createSortOrder(compare: (a: number, b: number) => number): Sort
       length = from.length;
     },
     insert(slot) {
-      if (length === slots.length) {
-        const grown = new Int32Array(Math.max(64, Math.ceil(length * 1.25)));
-        grown.set(slots);
-        slots = grown;
-      }
+      slots = withRoom(slots, length);
       const at = find(slot);
       slots.copyWithin(at + 1, at, length);
       slots[at] = slot;
+      length += 1;
+    },
+    append(slot) {
+      slots = withRoom(slots, length);
+      slots[length] = slot;
       length += 1;
     },
     remove(slot) {

@@ -1,24 +1,12 @@
 /** Words → products. The vocabulary is in MiniSearch's radix tree, which finds near words and prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
 import { attributesOfWord } from '../text/attribute-words.ts';
+import { createWordNumbers, MATERIALS_WEIGHT, weightsOf } from '../text/document-words.ts';
 import { nearestWords } from '../text/nearest-words.ts';
-import { meaningsOf, otherNamesOfKind, sharedWordsOf, synonymWords, wordsOf } from '../text/search-words.ts';
+import { meaningsOf, synonymWords } from '../text/search-words.ts';
 import type { IndexDocument } from './index-document.ts';
 
-/** Weight of a match by the field that has the word; at most 127. */
-const WEIGHTS = {
-  name: 80,
-  brand: 90,
-  productType: 75,
-  otherName: 45,
-  category: 55,
-  colour: 50,
-  colourFamily: 40,
-  demographic: 30,
-  materials: 15,
-} as const;
-/** Factor for a synonym of the product's own word, and for a query by a synonym. */
-const BY_SYNONYM = 0.6;
+/** Factor for a query by a synonym. */
 const QUERIED_BY_SYNONYM = 0.8;
 
 /** Products that have a word, each as slot × 128 + weight: one small integer, no object. */
@@ -44,6 +32,8 @@ export interface TextIndex {
   add: (slot: number, document: IndexDocument) => void;
   /** The document must be the one that was added. */
   remove: (slot: number, document: IndexDocument) => void;
+  /** The same as removing one document and adding the other; touches only the words in which they differ. */
+  replace: (slot: number, before: IndexDocument, after: IndexDocument) => void;
   /** Whether any product has the word or its synonyms. */
   knows: (word: string) => boolean;
   /** The two words of the vocabulary that one was written together from ('longacre'), or null. */
@@ -64,85 +54,70 @@ const MAX_EXPANSIONS = 60;
 const MAX_CANDIDATES = 400;
 const MIN_PART_LENGTH = 3;
 
-/** Without the short words between ('New Zealand wool' is not new). */
-const materialWordsOf = (materials: string): readonly string[] =>
-  sharedWordsOf(materials).filter((word) => word.length > 3);
-
-/** The words to find a product by, each with its weight. */
-function weightsOf(document: IndexDocument): Map<string, number> {
-  const found = new Map<string, number>();
-  const take = (words: readonly string[], weight: number): void => {
-    for (const word of words) {
-      for (const one of meaningsOf(word))
-        found.set(one, Math.max(found.get(one) ?? 0, one === word ? weight : Math.round(weight * BY_SYNONYM)));
-    }
-  };
-  take(wordsOf(document.name), WEIGHTS.name);
-  take(sharedWordsOf(document.brandName), WEIGHTS.brand);
-  take(sharedWordsOf(document.productType), WEIGHTS.productType);
-  take(sharedWordsOf(otherNamesOfKind(document.productType)), WEIGHTS.otherName);
-  take(sharedWordsOf(document.categoryPath), WEIGHTS.category);
-  take(sharedWordsOf(document.colourName), WEIGHTS.colour);
-  for (const colour of document.colours) take(sharedWordsOf(colour), WEIGHTS.colourFamily);
-  take(
-    sharedWordsOf(document.demographic === 'unisex' ? 'mens womens unisex' : document.demographic),
-    WEIGHTS.demographic,
-  );
-  take(materialWordsOf(document.materials), WEIGHTS.materials);
-  return found;
-}
-
 interface Vocabulary {
-  words: SearchableMap<Postings>;
+  /** The words that products have, in a tree for prefixes and near words, with their numbers. */
+  words: SearchableMap<number>;
   synonyms: SearchableMap<true>;
+  /** By word; empty or absent when no product has it. */
+  postingsOf: (word: string) => Postings | undefined;
 }
 
 export function createTextIndex(): TextIndex {
-  const words = new SearchableMap<Postings>();
+  const words = new SearchableMap<number>();
   const synonyms = new SearchableMap<true>();
   for (const word of synonymWords) synonyms.set(word, true);
+  const numbers = createWordNumbers();
+  const lists: (Postings | undefined)[] = [];
+  const postingsOf = (word: string): Postings | undefined => lists[numbers.known(word) ?? -1];
+  const vocabulary: Vocabulary = { words, synonyms, postingsOf };
+  const put = (slot: number, number: number, weight: number): void => {
+    const postings = lists[number] ?? [];
+    lists[number] = postings;
+    if (postings.length === 0) words.set(numbers.wordOf(number), number);
+    postings.push(slot * 128 + weight);
+  };
+  const drop = (slot: number, number: number): void => {
+    const postings = lists[number];
+    const at = postings?.findIndex((posting) => slotOfPosting(posting) === slot) ?? -1;
+    if (!postings || at === -1) return;
+    const last = postings.pop();
+    if (at < postings.length && last !== undefined) postings[at] = last;
+    if (postings.length === 0) words.delete(numbers.wordOf(number));
+  };
   return {
     add(slot, document) {
-      for (const [word, weight] of weightsOf(document)) {
-        const posting = slot * 128 + weight;
-        const postings = words.get(word);
-        if (postings) postings.push(posting);
-        else words.set(word, [posting]);
-      }
+      for (const [number, weight] of weightsOf(numbers, document)) put(slot, number, weight);
     },
     remove(slot, document) {
-      for (const word of weightsOf(document).keys()) {
-        const postings = words.get(word);
-        const at = postings?.findIndex((posting) => slotOfPosting(posting) === slot) ?? -1;
-        if (!postings || at === -1) continue;
-        const last = postings.pop();
-        if (at < postings.length && last !== undefined) postings[at] = last;
-        if (postings.length === 0) words.delete(word);
-      }
+      for (const number of weightsOf(numbers, document).keys()) drop(slot, number);
     },
-    knows: (word) => meaningsOf(word).some((meaning) => words.has(meaning)),
-    split: (word) => split(words, word),
-    expand: (word, asPrefix) => expand({ words, synonyms }, word, asPrefix),
-    correct: (word) => correct({ words, synonyms }, word),
+    replace(slot, before, after) {
+      const [old, current] = [weightsOf(numbers, before), weightsOf(numbers, after)];
+      for (const [number, weight] of old) if (current.get(number) !== weight) drop(slot, number);
+      for (const [number, weight] of current) if (old.get(number) !== weight) put(slot, number, weight);
+    },
+    knows: (word) => meaningsOf(word).some((meaning) => (postingsOf(meaning)?.length ?? 0) > 0),
+    split: (word) => split(vocabulary, word),
+    expand: (word, asPrefix) => expand(vocabulary, word, asPrefix),
+    correct: (word) => correct(vocabulary, word),
     *trim() {
-      let trimmed = 0;
-      for (const [word, postings] of words) {
-        words.set(word, postings.slice());
-        trimmed += 1;
-        if (trimmed % 200 === 0) yield;
+      for (const [number, postings] of lists.entries()) {
+        // A word that stands only for itself in a query has no list.
+        if (postings !== undefined) lists[number] = postings.slice();
+        if (number % 200 === 0) yield;
       }
     },
   };
 }
 
-function split(words: Vocabulary['words'], word: string): [string, string] | null {
+function split({ postingsOf }: Vocabulary, word: string): [string, string] | null {
   let best: [string, string] | null = null;
   let max = 0;
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)];
     // The rarer of the two says how likely it is that they were meant.
     const products = Math.min(
-      ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => words.get(meaning)?.length ?? 0))),
+      ...parts.map((part) => Math.max(...meaningsOf(part).map((meaning) => postingsOf(meaning)?.length ?? 0))),
     );
     if (products > max) {
       best = parts;
@@ -155,8 +130,8 @@ function split(words: Vocabulary['words'], word: string): [string, string] | nul
 function expand(vocabulary: Vocabulary, word: string, asPrefix: boolean): Expansion[] {
   const found = new Map<Postings, number>();
   const addPostings = (one: string, quality: number): void => {
-    const postings = vocabulary.words.get(one);
-    if (postings && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
+    const postings = vocabulary.postingsOf(one);
+    if (postings && postings.length > 0 && quality > (found.get(postings) ?? 0)) found.set(postings, quality);
   };
   const addMeanings = (one: string, quality: number): void => {
     for (const meaning of meaningsOf(one))
@@ -188,12 +163,12 @@ const bestFirst = (found: ReadonlyMap<Postings, number>): Expansion[] =>
 /** How well a corrected word matches, with one error. */
 const CORRECTED = 0.55;
 
-function correct({ words, synonyms }: Vocabulary, word: string): CorrectedWord[] {
+function correct({ words, synonyms, postingsOf }: Vocabulary, word: string): CorrectedWord[] {
   if (word.length < 3 || /^\d/.test(word)) return [];
   return [...nearestWords([words, synonyms], word)].flatMap(([other, errors]) => {
     const found = new Map<Postings, number>();
     for (const meaning of meaningsOf(other)) {
-      const postings = words.get(meaning);
+      const postings = postingsOf(meaning);
       const quality = (CORRECTED / errors) * (meaning === other ? 1 : QUERIED_BY_SYNONYM);
       if (postings && postings.length > 0 && saysMuch(meaning, postings)) found.set(postings, quality);
     }
@@ -203,4 +178,4 @@ function correct({ words, synonyms }: Vocabulary, word: string): CorrectedWord[]
 
 /** A word that stands only among materials is not what a misspelt one means, unless shoppers know it as an attribute. */
 const saysMuch = (word: string, postings: Postings): boolean =>
-  attributesOfWord(word).length > 0 || postings.some((posting) => weightOfPosting(posting) > WEIGHTS.materials);
+  attributesOfWord(word).length > 0 || postings.some((posting) => weightOfPosting(posting) > MATERIALS_WEIGHT);
