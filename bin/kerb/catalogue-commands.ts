@@ -195,7 +195,9 @@ function addStockChanges(stock: Command): void {
 export function addExportCommand(kerb: Command): void {
   kerb
     .command('export <what>')
-    .description('export orders, order-lines, stock, products, customers, payments or ledger to standard output')
+    .description(
+      'export orders, order-lines, stock, products, customers, payments, ledger or page-speed to standard output',
+    )
     .option('--from <day>', 'first day, in New Zealand time, such as 2026-11-01')
     .option('--to <day>', 'last day')
     .option('--format <format>', 'csv or jsonl', 'csv')

@@ -21,6 +21,7 @@ const TAGS: Record<string, string> = {
   icons: 'Icons of the site.',
   'mailing-list': 'Subscribing and unsubscribing.',
   orders: 'Orders of guests, and returns.',
+  'page-speed': 'How fast pages were.',
   payment: 'What is needed to pay.',
   product: 'Questions about one product.',
   recommendations: 'Products that go with others.',

@@ -37,6 +37,7 @@ import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
 import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
+import { reportPageSpeed } from './page-speed/reports.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
 import { payInFourCheckoutEndpoint } from './payment/bnpl-checkout.ts';
 import { payInFourTokenEndpoint } from './payment/bnpl-token.ts';
@@ -78,6 +79,7 @@ import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
 import { staffAddressLabels, staffPackingSlips, staffPrintedPickList, staffReceipts } from './staff/orders/printing.ts';
 import { staffRefund } from './staff/orders/refund.ts';
+import { staffPageSpeed } from './staff/page-speed.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
 import { readChoices } from './staff/products/choices.ts';
@@ -255,6 +257,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffForgetCustomer,
   staffReport,
   staffExperiments,
+  staffPageSpeed,
   subscribeToMailingList,
   confirmMailingList,
   unsubscribeFromMailingList,
@@ -266,6 +269,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   productPickup,
   recommendations,
   recordExposure,
+  reportPageSpeed,
   readOrders,
   readOwnOrder,
   readOwnReceipt,

@@ -7,6 +7,7 @@ import type { FeatureHolder } from '#modules/experiments/features.ts';
 import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { ImageCtx } from '#modules/media/image-context.ts';
+import type { SpeedCountsHolder } from '#modules/page-speed/speed-counts.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
@@ -23,4 +24,5 @@ export type ShopCtx = SearchCtx &
   AirlineCtx &
   LoyaltyCtx &
   StaffCtx &
+  SpeedCountsHolder &
   MerchantValidationCtx;

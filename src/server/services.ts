@@ -14,6 +14,8 @@ import type { EmailsCtx } from '#modules/emails/emails-context.ts';
 import { mailSender } from '#modules/emails/mail-sender.ts';
 import { noFeatures } from '#modules/experiments/features.ts';
 import { startFeatures } from '#modules/experiments/refresh-features.ts';
+import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
+import { createSpeedCounts } from '#modules/page-speed/speed-counts.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -101,7 +103,10 @@ export async function openServices(
     content: emptyContentCache(),
     features: noFeatures(),
     analytics: analytics.settings,
+    speedCounts: createSpeedCounts(),
   };
+  // After the last request and the last run of the jobs, and before the database is closed.
+  open.add('page speed', () => savePageSpeed(shop));
   const contentSource = chooseContentSource(config, database.db, log);
   const featureSource = chooseFeatureSource(config);
   await readSources(shop, contentSource, featureSource);

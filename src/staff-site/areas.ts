@@ -7,6 +7,7 @@ import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { orders, pickList } from './areas/orders/area.ts';
+import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
 import { promotions } from './areas/promotions/area.ts';
@@ -27,5 +28,6 @@ export const areas: readonly Area[] = [
   giftCards,
   dashboard,
   experiments,
+  pageSpeed,
   account,
 ];

@@ -57,6 +57,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_LOYALTY_PROVIDER: 'tests/support/faults/faulty-shop.ts',
   KERB_ERP_TIMEOUT_MS: 'tests/support/faults/faulty-shop.ts',
   KERB_AIRLINE_TIMEOUT_MS: 'tests/support/faults/faulty-shop.ts',
+  KERB_PAGE_SPEED: 'tests/api/page-speed.test.ts',
   KERB_FIT_ENVIRONMENT: 'tests/e2e/size-fit.test.ts',
   KERB_FIT_STORE: 'tests/e2e/size-fit.test.ts',
   KERB_TAG_CONTAINER: 'tests/e2e/consent.test.ts',

@@ -71,6 +71,7 @@ test('D13 every entry of the inventory has an owner and a reason, and no setting
     for (const fraud of ['', 'https://cdn.fraud.example/kerb/script.js']) {
       const analytics = chooseAnalytics(
         {
+          KERB_PAGE_SPEED: true,
           KERB_FIT_ENVIRONMENT: 'production',
           KERB_FIT_STORE: 'nz-store',
           KERB_FIT_HOST: 'https://fit.example',

@@ -1,6 +1,4 @@
 /** Settings of analytics and size help for pages: which third parties run where, and which need consent. */
-import type { consentWords } from '../messages/analytics-messages.ts';
-
 /** The fit provider's script calculates nothing before it is told to (FIT-10). */
 export const fitQuery = 'autoCalculate=false';
 
@@ -26,14 +24,23 @@ export interface AnalyticsSettings {
   decisioning: string | null;
   /** URL of the fraud detection's script; on payment pages only. */
   fraud: string | null;
+  /** Whether the shop itself measures the speed of its pages (WEB-01). */
+  speed: boolean;
 }
 export interface AnalyticsHolder {
   analytics?: AnalyticsSettings | null;
 }
 
-/** Categories of consent, beside what is necessary; each has words for shoppers. */
-export type ConsentCategory = keyof typeof consentWords;
-export const consentCategoriesOf = ({ fit, container, decisioning }: AnalyticsSettings): ConsentCategory[] => [
-  ...(container || decisioning ? (['analytics'] as const) : []),
+/** Categories of consent, beside what is necessary. */
+export type ConsentCategory = 'analytics' | 'fit';
+export const consentCategoriesOf = ({ fit, container, decisioning, speed }: AnalyticsSettings): ConsentCategory[] => [
+  ...(container || decisioning || speed ? (['analytics'] as const) : []),
   ...(fit ? (['fit'] as const) : []),
 ];
+
+/** What consent to analytics is asked for: how the shop is used, how fast its pages are, or both. */
+export type Measured = 'use' | 'speed' | 'both';
+export const measuredOf = ({ container, decisioning, speed }: AnalyticsSettings): Measured => {
+  if (!speed) return 'use';
+  return container || decisioning ? 'both' : 'speed';
+};

@@ -13,5 +13,6 @@ export const apiScopes = [
   'gift-cards:write',
   'customers:read',
   'payments:read',
+  'reports:read',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];

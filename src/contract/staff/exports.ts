@@ -1,7 +1,16 @@
 /** Exports for an ERP, an accountant or a spreadsheet (docs/machines.md). */
 import { z } from 'zod';
 
-export const exportKinds = ['orders', 'order-lines', 'stock', 'products', 'customers', 'payments', 'ledger'] as const;
+export const exportKinds = [
+  'orders',
+  'order-lines',
+  'stock',
+  'products',
+  'customers',
+  'payments',
+  'ledger',
+  'page-speed',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat, ExportKind } from '#contract/staff/exports.ts';
 import { listImportRows } from '#modules/catalogue/products/list-import-rows.ts';
+import { dailySpeedColumns, listDailyPageSpeed } from '#modules/page-speed/list-daily-page-speed.ts';
 import { productCsvColumns, productCsvRows } from '#modules/product-import/write-products-csv.ts';
 import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -21,7 +22,7 @@ export async function* writeExport(
   { kind, format, from, to }: WantedExport,
 ): AsyncGenerator<Uint8Array> {
   if (kind === 'products') return yield* writeProducts(ctx, format);
-  const { columns, read } = exportPages[kind];
+  const { columns, read } = kind === 'page-speed' ? pageSpeed(from, to) : exportPages[kind];
   const span: Span = {
     from: from ? nzInstant(from, '00:00') : new Date(0),
     until: to ? nzInstant(addDays(to, 1), '00:00') : new Date('9999-12-31'),
@@ -38,6 +39,12 @@ export async function* writeExport(
     yield bytes.encode(text);
   }
 }
+
+/** Percentiles are calculated, not read. */
+const pageSpeed = (from = '0001-01-01', to = '9999-12-31') => ({
+  columns: dailySpeedColumns,
+  read: (ctx: { db: Queries }) => listDailyPageSpeed(ctx, { from, to }),
+});
 
 /**
  * Products in the format that `kerb import products` reads: our CSV with a line per size, or JSONL with one per product

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1027,6 +1035,14 @@ export interface OrdersTrackedParcel {
   tracking_number: string | null;
 }
 
+export interface PageSpeedDaily {
+  counts: ArrayType<bigint>;
+  day: string;
+  device: string;
+  metric: string;
+  page: string;
+}
+
 export interface PaymentsMethodCheck {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
@@ -1678,6 +1694,7 @@ export interface DB {
   "orders.sold_line": OrdersSoldLine;
   "orders.staff_email": OrdersStaffEmail;
   "orders.tracked_parcel": OrdersTrackedParcel;
+  "page_speed.daily": PageSpeedDaily;
   "payments.method_check": PaymentsMethodCheck;
   "payments.order_payment": PaymentsOrderPayment;
   "payments.order_refund": PaymentsOrderRefund;

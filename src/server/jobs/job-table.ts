@@ -11,6 +11,8 @@ import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
 import { settleGoals } from '#modules/experiments/settle-goals.ts';
 import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
+import { deleteOldPageSpeed } from '#modules/page-speed/delete-old-page-speed.ts';
+import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
 import { providersNotOffered } from '#modules/payments/offered-methods.ts';
 import { reconcileNightly } from '#modules/payments/reconciliation/reconcile-nightly.ts';
 import { sweepSavedMethods } from '#modules/payments/saved-methods/sweep-saved-methods.ts';
@@ -119,6 +121,14 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         return false;
       },
     },
+    {
+      name: 'save-page-speed',
+      everyMs: 5 * SECOND_MS,
+      run: async () => {
+        await savePageSpeed(shop);
+        return false;
+      },
+    },
     // Only after an update from a release without attributes.
     {
       name: 'guess-attributes',
@@ -180,6 +190,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-past-limits', () => deletePastLimits(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),
+    hourly('delete-old-page-speed', () => deleteOldPageSpeed(shop)),
     { name: 'delete-old-exposures', everyMs: HOUR_MS, run: async () => (await deleteOldExposures(shop)) > 0 },
     { name: 'erase-finished-orders', everyMs: HOUR_MS, run: async () => (await eraseFinishedOrders(shop)) > 0 },
   ];

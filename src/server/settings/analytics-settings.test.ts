@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentCategoriesOf } from '#contract/site/analytics.ts';
+import { consentCategoriesOf, measuredOf } from '#contract/site/analytics.ts';
 import { contentSecurityPolicy } from '../response-headers/content-security-policy.ts';
 import { chooseAnalytics } from './analytics-settings.ts';
 import { readConfig } from './read-config.ts';
@@ -99,6 +99,7 @@ test('a container is loaded by its published protocol; on payment pages only fra
     container: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
     decisioning: 'https://decide.example/events',
     fraud: 'https://cdn.fraud.example/kerb/s.js',
+    speed: false,
   });
   expect(sources.scripts).toEqual(['https://www.googletagmanager.com/', 'https://*.googletagmanager.com']);
   expect(sources.connects).toContain('https://decide.example/events');
@@ -110,10 +111,23 @@ test('a container is loaded by its published protocol; on payment pages only fra
   expect(() => readConfig({ KERB_TAG_CONTAINER: 'GTM-1; script-src *' })).toThrow('KERB_TAG_CONTAINER');
 });
 
+test('WEB-01 measured speed adds no third party: no policy names another source, and consent to it alone is asked for as such', () => {
+  const { settings, sources, paymentSources } = chooseAnalytics(readConfig({ KERB_PAGE_SPEED: 'true' }), SIMULATOR);
+  const speed = { fit: null, container: null, decisioning: null, fraud: null, speed: true };
+  expect(settings).toEqual(speed);
+  expect([...Object.values(sources), ...Object.values(paymentSources)].flat()).toEqual([]);
+  expect([speed, { ...speed, container: 'x' }, { ...speed, speed: false, container: 'x' }].map(measuredOf)).toEqual([
+    'speed',
+    'both',
+    'use',
+  ]);
+});
+
 test('consent is requested only for what is switched on; fraud detection is necessary and is only disclosed', () => {
-  const off = { fit: null, container: null, decisioning: null, fraud: null };
+  const off = { fit: null, container: null, decisioning: null, fraud: null, speed: false };
   expect(consentCategoriesOf(off)).toEqual([]);
   expect(consentCategoriesOf({ ...off, fraud: 'x' })).toEqual([]);
   expect(consentCategoriesOf({ ...off, decisioning: 'x' })).toEqual(['analytics']);
+  expect(consentCategoriesOf({ ...off, speed: true })).toEqual(['analytics']);
   expect(consentCategoriesOf({ ...off, container: 'x', fit: 'y' })).toEqual(['analytics', 'fit']);
 });

@@ -17,6 +17,7 @@ export interface ChosenAnalytics {
 }
 type Settings = Pick<
   Config,
+  | 'KERB_PAGE_SPEED'
   | 'KERB_FIT_ENVIRONMENT'
   | 'KERB_FIT_STORE'
   | 'KERB_FIT_HOST'
@@ -54,6 +55,7 @@ export function chooseAnalytics(config: Settings, simulatorUrl: string | null): 
     container: config.KERB_TAG_CONTAINER ? `${tags}/gtm.js?id=${config.KERB_TAG_CONTAINER}` : null,
     decisioning: setting(config.KERB_DECISIONING_URL, '/decisioning/events'),
     fraud: setting(config.KERB_FRAUD_SCRIPT, '/fraud/script.js'),
+    speed: config.KERB_PAGE_SPEED,
   };
   // A container loads further scripts from its host (gtag/js); their requests go there or, from Google's host, to its
   // analytics.

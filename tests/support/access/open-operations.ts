@@ -44,6 +44,7 @@ export const open: Readonly<Record<string, string>> = {
   'GET /product/pickup': 'stock',
   'GET /product/delivery': 'delivery times',
   'POST /recommendations': 'products',
+  'POST /page-speed/reports': 'counts of page views, of nobody',
   'POST /experiments/exposures': 'a variant for a random name',
   'POST /orders/lookup': 'by number and email address',
   'GET /orders/{number}': 'by a token of the look-up',

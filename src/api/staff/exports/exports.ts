@@ -2,6 +2,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import { type ExportKind, type ExportQuery, exportQuerySchema } from '#contract/staff/exports.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -29,6 +30,11 @@ const exports: Record<ExportKind, { staff: readonly StaffRole[]; scope: ApiScope
     staff: ['manager'],
     scope: 'payments:read',
     what: 'Gift cards, rewards, points and our own accounts, summed by day',
+  },
+  'page-speed': {
+    staff: staffMay.seeReports,
+    scope: 'reports:read',
+    what: 'Speed of pages for visitors, by day, kind of page, device and metric',
   },
 };
 

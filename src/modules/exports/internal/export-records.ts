@@ -234,7 +234,7 @@ const ledger: ExportPages = {
 };
 
 /** The catalogue exports products itself, in its import format. */
-export const exportPages: Record<Exclude<ExportKind, 'products'>, ExportPages> = {
+export const exportPages: Record<Exclude<ExportKind, 'products' | 'page-speed'>, ExportPages> = {
   orders,
   'order-lines': orderLines,
   stock,

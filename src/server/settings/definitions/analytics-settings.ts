@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { plainUrl, type SettingsOf, setting } from '#platform/setting.ts';
+import { flag, plainUrl, type SettingsOf, setting } from '#platform/setting.ts';
 
-/** Scripts of other providers on the pages. */
+/** What is measured, and scripts of other providers on the pages. */
 export const analyticsSettings = {
+  KERB_PAGE_SPEED: setting(
+    flag,
+    'false',
+    'Measure how fast pages are for visitors who consent, who are then asked (docs/analytics.md). The figures stay in the shop.',
+  ),
   KERB_FIT_ENVIRONMENT: setting(
     z.string().regex(/^([a-z][a-z0-9-]{0,29})?$/),
     '',

@@ -25,8 +25,8 @@ export interface PageGuard {
 
 declare global {
   interface Document {
-    /** The browser prepares the page before it is opened; absent where no browser does. */
-    readonly prerendering?: boolean;
+    /** The browser prepares the page before it is opened; absent where no browser does. web-vitals declares it too. */
+    prerendering?: boolean;
   }
   interface Window {
     /** Absent in development and on pages that are not ours. */

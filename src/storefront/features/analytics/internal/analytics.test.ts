@@ -124,20 +124,22 @@ test('F4 an answer is stored with the version of its text; an answer to another 
     read: (name: string) => values.get(name),
     write: (name: string, value: unknown) => Boolean(values.set(name, value)),
   };
-  expect(readConsent(storage)).toBe(null);
-  writeConsent({ analytics: false, fit: true }, storage, () => new Date('2026-11-21T00:00:00Z'));
+  expect(readConsent('use', storage)).toBe(null);
+  writeConsent({ analytics: false, fit: true }, 'use', storage, () => new Date('2026-11-21T00:00:00Z'));
   expect(values.get('consent')).toEqual({
     version: expect.any(String),
     at: '2026-11-21T00:00:00.000Z',
     analytics: false,
     fit: true,
   });
-  expect(readConsent(storage)).toEqual({ analytics: false, fit: true });
+  expect(readConsent('use', storage)).toEqual({ analytics: false, fit: true });
+  // Consent to less is not consent to more, nor to something else.
+  for (const other of ['speed', 'both'] as const) expect(readConsent(other, storage), other).toBe(null);
   const { version } = values.get('consent') as { version: string };
   values.set('consent', { version: '2020-01', analytics: true, fit: true });
-  expect(readConsent(storage)).toBe(null);
+  expect(readConsent('use', storage)).toBe(null);
   values.set('consent', { version, analytics: 'yes' });
-  expect(readConsent(storage)).toEqual({ analytics: false, fit: false });
+  expect(readConsent('use', storage)).toEqual({ analytics: false, fit: false });
 });
 
 test('ANA-04 ANA-06 decisioning events are sent together after five seconds of inactivity, without personal data', () => {

@@ -1,9 +1,10 @@
 /** Asks once for consent to analytics, and loads third-party scripts only after it is given (docs/analytics.md). */
 import { createElement, type ReactNode } from 'react';
 import { isPaymentPage } from '#contract/payments/payment-pages.ts';
-import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf } from '#contract/site/analytics.ts';
+import { type AnalyticsSettings, analyticsDelays, consentCategoriesOf, measuredOf } from '#contract/site/analytics.ts';
 import type { DataLayerEvent } from '#storefront/lib/analytics/data-layer.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
+import { startSpeed } from '../speed/start-speed.ts';
 import { type ConsentChoice, consent, noConsent, readConsent, writeConsent } from './consent.ts';
 
 interface ConsentHandle {
@@ -27,6 +28,10 @@ const loadThirdParties = (): Promise<ThirdParties> => {
 /** A script that fails to load does not run; nothing else depends on it. */
 const ignore = (): void => undefined;
 
+/** Whether third parties may be told how the shop is used. */
+const isUseMeasured = (settings: AnalyticsSettings, choice: ConsentChoice | null): boolean =>
+  choice?.analytics === true && measuredOf(settings) !== 'speed';
+
 /** `path` is below /nz. `seePage` reports the page on screen again, to third parties allowed while it is shown. */
 export function startConsent(
   settings: AnalyticsSettings,
@@ -35,14 +40,16 @@ export function startConsent(
   seePage: () => void,
 ): ConsentHandle {
   const categories = consentCategoriesOf(settings);
+  const measured = measuredOf(settings);
   const startAllowed = (choice: ConsentChoice) => {
     consent.setState({ choice });
-    if (categories.some((category) => choice[category]))
+    if (settings.speed && choice.analytics) startSpeed();
+    if (choice.fit || isUseMeasured(settings, choice))
       loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), ignore);
   };
   const answer = (choice: ConsentChoice) => {
     const before = consent.getState().choice ?? noConsent;
-    writeConsent(choice);
+    writeConsent(choice, measured);
     show(null);
     if (categories.some((category) => before[category] && !choice[category])) {
       consent.setState({ choice });
@@ -57,21 +64,12 @@ export function startConsent(
     startAllowed(choice);
   };
   const ask = (wanted: boolean) =>
-    import('./consent-panel.tsx').then(
-      ({ ConsentPanel }) =>
-        show(
-          createElement(ConsentPanel, {
-            categories,
-            choice: consent.getState().choice,
-            wanted,
-            onAnswer: answer,
-            key: String(wanted),
-          }),
-        ),
-      ignore,
-    );
+    import('./consent-panel.tsx').then(({ ConsentPanel }) => {
+      const { choice } = consent.getState();
+      show(createElement(ConsentPanel, { categories, measured, choice, wanted, onAnswer: answer, key: `${wanted}` }));
+    }, ignore);
   clearTimeout(askTimer);
-  const stored = readConsent();
+  const stored = readConsent(measured);
   if (stored) startAllowed(stored);
   else if (categories.length > 0 && !isPaymentPage(`/nz${path}`) && !wasLoadedToPay()) {
     // Third parties are not loaded before this delay anyway: the page comes first.
@@ -79,7 +77,7 @@ export function startConsent(
   }
   return {
     onEvent: (event) => {
-      if (consent.getState().choice?.analytics)
+      if (isUseMeasured(settings, consent.getState().choice))
         loadThirdParties().then(({ forwardEvent }) => forwardEvent(settings, event), ignore);
     },
     ask: () => {

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { analyticsMessages, consentWords } from '#contract/messages/analytics-messages.ts';
-import type { ConsentCategory } from '#contract/site/analytics.ts';
+import type { ConsentCategory, Measured } from '#contract/site/analytics.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import type { ConsentChoice } from './consent.ts';
 
 interface ConsentChoicesProps {
   categories: readonly ConsentCategory[];
+  measured: Measured;
   before: ConsentChoice;
   onSave: (choice: ConsentChoice) => void;
 }
 
 /** The individual consent choices; loaded when opened. */
-export function ConsentChoices({ categories, before, onSave }: ConsentChoicesProps) {
+export function ConsentChoices({ categories, measured, before, onSave }: ConsentChoicesProps) {
   const [chosen, setChosen] = useState(before);
   return (
     <>
@@ -24,7 +25,7 @@ export function ConsentChoices({ categories, before, onSave }: ConsentChoicesPro
           checked={chosen[category]}
           onChange={(checked) => setChosen((others) => ({ ...others, [category]: checked }))}
         >
-          {consentWords[category]}
+          {consentWords(category, measured)}
         </Checkbox>
       ))}
       <Button variant="secondary" onClick={() => onSave(chosen)}>

@@ -2,13 +2,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { consentQuestion } from '#contract/messages/analytics-messages.ts';
-import type { ConsentCategory } from '#contract/site/analytics.ts';
+import type { ConsentCategory, Measured } from '#contract/site/analytics.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { type ConsentChoice, noConsent } from './consent.ts';
 
 interface ConsentPanelProps {
   categories: readonly ConsentCategory[];
+  measured: Measured;
   /** The earlier choice; null at the first time. */
   choice: ConsentChoice | null;
   /** The shopper opened the panel. */
@@ -19,7 +20,7 @@ interface ConsentPanelProps {
 /**
  * The consent panel at the bottom of the window. It overlays the page, so nothing shifts, and does not block the shop.
  */
-export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPanelProps) {
+export function ConsentPanel({ categories, measured, choice, wanted, onAnswer }: ConsentPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { Part: Choices, want } = useLazyComponent(() =>
     import('./consent-choices.tsx').then((module) => module.ConsentChoices),
@@ -50,7 +51,7 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end">
         <div>
           <h2 id="consent-question" className="font-display text-xl font-bold">
-            {consentQuestion(categories)}
+            {consentQuestion(categories, measured)}
           </h2>
           <p className="mt-1 text-sm">
             The shop works the same either way. None of this runs until you accept it, and you can change your choice at
@@ -63,22 +64,28 @@ export function ConsentPanel({ categories, choice, wanted, onAnswer }: ConsentPa
             <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
               Choose individually
             </summary>
-            {Choices && <Choices categories={categories} before={choice ?? noConsent} onSave={answer} />}
+            {Choices && (
+              <Choices categories={categories} measured={measured} before={choice ?? noConsent} onSave={answer} />
+            )}
           </details>
         </div>
-        {/* Both buttons look the same: neither answer is easier to give. */}
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" full onClick={() => answer(noConsent)}>
-            Refuse all
-          </Button>
-          <Button variant="secondary" full onClick={() => answer({ analytics: true, fit: true })}>
-            Accept all
-          </Button>
-        </div>
+        <Answers onAnswer={answer} />
       </div>
     </section>
   );
 }
+
+/** Both buttons look the same: neither answer is easier to give. */
+const Answers = ({ onAnswer }: Pick<ConsentPanelProps, 'onAnswer'>) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Button variant="secondary" full onClick={() => onAnswer(noConsent)}>
+      Refuse all
+    </Button>
+    <Button variant="secondary" full onClick={() => onAnswer({ analytics: true, fit: true })}>
+      Accept all
+    </Button>
+  </div>
+);
 
 /** Reserves space below the page, so that the panel never covers the focused element (WCAG 2.4.11). */
 function useSpaceBelow(panel: React.RefObject<HTMLElement | null>) {

@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const pageSpeed: Area = {
+  path: 'page-speed',
+  label: 'Page speed',
+  group: 'Shop',
+  needs: 'seeReports',
+  screens: [{ path: '', load: () => import('./page-speed-screen.tsx') }],
+};
