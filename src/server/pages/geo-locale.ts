@@ -26,9 +26,9 @@ export function countryOf(request: IncomingMessage, headerName: string): string 
 }
 
 /** Adds the data block at the end of the body; a response that is not a page is returned unchanged. */
-export function withGeoLocale(html: string, country: string | null): string {
-  const end = html.lastIndexOf('</body>');
-  return end < 0 ? html : html.slice(0, end) + block(country) + html.slice(end);
+export function withGeoLocale(page: Buffer, country: string | null): Buffer {
+  const end = page.lastIndexOf('</body>');
+  return end < 0 ? page : Buffer.concat([page.subarray(0, end), Buffer.from(block(country)), page.subarray(end)]);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface PackedBody {
   identity: Buffer;
   /** In one of these encodings; a cached body is compressed again, smaller, from its second use on. */
   packed: (accepted: readonly [Packing, ...Packing[]]) => Promise<PackedBytes>;
+  /** The smallest of these encodings, if it is there already. */
+  ready: (accepted: readonly [Packing, ...Packing[]]) => PackedBytes | null;
 }
 
 const [gzipAsync, brotliAsync, zstdAsync] = [promisify(gzip), promisify(brotliCompress), promisify(zstdCompress)];
@@ -38,19 +40,21 @@ const small = {
   gzip: (body) => gzipAsync(body, { level: 7 }),
 } satisfies Record<Packing, Pack>;
 
-const firstOf = (table: Record<Packing, Pack>, accepted: readonly [Packing, ...Packing[]]): Packing =>
-  (Object.keys(table) as Packing[]).find((packing) => accepted.includes(packing)) ?? accepted[0];
+const fastest = Object.keys(fast) as Packing[];
+const smallest = Object.keys(small) as Packing[];
+const firstOf = (order: readonly Packing[], accepted: readonly [Packing, ...Packing[]]): Packing =>
+  order.find((packing) => accepted.includes(packing)) ?? accepted[0];
 
 export function packedBody(identity: Buffer, { kept }: { kept: boolean }): PackedBody {
   const quick: Partial<Record<Packing, Promise<Buffer>>> = {};
-  const smaller: Partial<Record<Packing, Buffer>> = {};
+  const smaller: Partial<Record<Packing, PackedBytes>> = {};
   const started = new Set<Packing>();
   const shrink = (packing: Packing): void => {
     if (!kept || started.has(packing)) return;
     started.add(packing);
     void small[packing](identity).then(
       (bytes) => {
-        smaller[packing] = bytes;
+        smaller[packing] = { packing, bytes };
       },
       // The fast version stays in use; the next request tries again.
       () => started.delete(packing),
@@ -58,11 +62,12 @@ export function packedBody(identity: Buffer, { kept }: { kept: boolean }): Packe
   };
   return {
     identity,
+    ready: (accepted) => smaller[firstOf(smallest, accepted)] ?? null,
     packed: async (accepted) => {
-      const best = firstOf(small, accepted);
+      const best = firstOf(smallest, accepted);
       const ready = smaller[best];
-      if (ready) return { packing: best, bytes: ready };
-      const packing = firstOf(fast, accepted);
+      if (ready) return ready;
+      const packing = firstOf(fastest, accepted);
       if (quick[packing]) shrink(best);
       quick[packing] ??= fast[packing](identity);
       return { packing, bytes: await quick[packing] };
@@ -70,10 +75,19 @@ export function packedBody(identity: Buffer, { kept }: { kept: boolean }): Packe
   };
 }
 
+type Accepted = readonly [Packing, ...Packing[]] | null;
+/** Browsers send few different headers. */
+const knownHeaders = new Map<string, Accepted>();
+const MAX_HEADERS = 200;
+
 /** The encodings that a request accepts, of those that bodies are packed in; null for none. */
-export function acceptedPackings(header: string): readonly [Packing, ...Packing[]] | null {
+export function acceptedPackings(header: string): Accepted {
+  const known = knownHeaders.get(header);
+  if (known !== undefined) return known;
   const [first, ...rest] = (['br', 'zstd', 'gzip'] as const).filter((packing) =>
     new RegExp(`\\b${packing}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(header),
   );
-  return first ? [first, ...rest] : null;
+  const accepted: Accepted = first ? [first, ...rest] : null;
+  if (knownHeaders.size < MAX_HEADERS && header.length < 200) knownHeaders.set(header, accepted);
+  return accepted;
 }

@@ -52,7 +52,7 @@ export function createPageRenderer(
     const pays = isPaymentPage(pathname);
     // PayPal and Google Pay open windows that must be able to call back.
     if (pays) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-    const { html, scripts, styles } = (page as RenderedHtml | null) ?? { html: null, scripts: [], styles: [] };
+    const { body, scripts, styles } = (page as RenderedHtml | null) ?? { body: null, scripts: [], styles: [] };
     return {
       status: isDown ? 503 : response.status,
       headers,
@@ -65,9 +65,9 @@ export function createPageRenderer(
         !pays && isFitPage(pathname) ? outsiders.fit : {},
       ),
       body:
-        html === null
+        body === null
           ? Buffer.from(await response.arrayBuffer())
-          : Buffer.from(withGeoLocale(html, ctx.config.KERB_COUNTRY_HEADER ? HOME : null)),
+          : withGeoLocale(body, ctx.config.KERB_COUNTRY_HEADER ? HOME : null),
       cacheable: mode === 'production' && request.method === 'GET' && /\bpublic\b/.test(headers['cache-control']),
     };
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-form.tsx';
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
+import { sharedPart } from '#storefront/lib/page/rendered-once.tsx';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import type { SiteNav } from './site-nav.ts';
 
@@ -11,8 +12,10 @@ const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 /** The footer of every page: navigation, and who runs the shop. */
 export function SiteFooter({ nav }: { nav: SiteNav }) {
   const { gstPercent } = useShopSettings();
-  return (
-    <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]">
+  return sharedPart({
+    shell: <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]" />,
+    by: () => `footer ${JSON.stringify([gstPercent, nav.categories, nav.articles, nav.hasBlog, nav.hasChoices])}`,
+    children: (
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] sm:px-6">
         <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
@@ -49,8 +52,8 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
         </nav>
         {(nav.articles.length > 0 || nav.hasChoices) && <Help nav={nav} />}
       </div>
-    </footer>
-  );
+    ),
+  });
 }
 
 function Help({ nav }: { nav: SiteNav }) {

@@ -21,8 +21,8 @@ import {
   UNSAFE_ViewTransitionContext,
 } from 'react-router';
 
-/** Gives the HTML of a part that stands for `key`; renders it where it is not known. */
-export type RenderOnce = (key: string, part: () => ReactElement) => string;
+/** The place in the page's HTML of a part that stands for `key`; `part` is rendered where it is not known, a text is taken as it is. */
+export type RenderOnce = (key: string, part: () => ReactElement | string) => string;
 
 /** Only the server provides it. */
 export const RenderOnceContext = /* @__PURE__ */ createContext<RenderOnce | null>(null);
