@@ -17,10 +17,10 @@ import type { ClientLimits, LimitedKind } from './limits/client-limits.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { loggablePath } from './loggable-path.ts';
 import type { Metrics } from './metrics.ts';
-import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
+import { createPageHandler, findCachedPage, type PageHandlerOptions } from './page-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
-import { header, sendFile, sendPage, sendText } from './send-response.ts';
+import { header, readyPageFor, sendFile, sendPage, sendReadyPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends PageHandlerOptions {
   api: CallHandler;
@@ -88,6 +88,7 @@ export function createListener(options: ListenerOptions): Listener {
   };
   const listen: RequestListener = (request, response) => {
     const context = contextOf(request, options.trustedProxies);
+    if (sendFromCache(options, request, response, context)) return;
     // On every answer, whoever sends it.
     response.setHeader('x-request-id', context.requestId);
     if (!options.dev) return answer(request, response, context);
@@ -104,6 +105,26 @@ export function createListener(options: ListenerOptions): Listener {
     },
     busyWith: () => [...underWay.values()],
   };
+}
+
+/**
+ * Pages that are ready are most of what a shop sends: one in the cache under exactly the URL asked for is sent before
+ * any route is looked at. Its limit counts as elsewhere; whoever exceeds it goes on to the routes, and is refused there.
+ */
+function sendFromCache(
+  options: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): boolean {
+  const { url = '/' } = request;
+  if (request.method !== 'GET' || options.countryHeader !== '' || options.dev) return false;
+  const page = findCachedPage(options, request, url, context);
+  const ready = page && readyPageFor(request, page);
+  if (!ready || options.limits.take('page', context.remoteAddress) !== null) return false;
+  measure(options, request, response, url);
+  sendReadyPage(response, ready, context.requestId);
+  return true;
 }
 
 /** The request's id and its client, behind the given number of trusted proxies. */

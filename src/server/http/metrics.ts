@@ -32,10 +32,17 @@ export function createMetrics(): Metrics {
     labelNames: ['fatal'],
     registers: [registry],
   });
+  // Looking them up by their labels takes longer than sending a page.
+  const children = new Map<string, ReturnType<typeof seconds.labels>>();
   return {
     countError: (fatal) => errors.inc({ fatal: `${fatal}` }),
-    observeRequest: (method, kind, status, milliseconds) =>
-      seconds.observe({ method, kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    observeRequest: (method, kind, status, milliseconds) => {
+      const labels = [method, kind, `${Math.floor(status / 100)}xx`] as const;
+      const key = labels.join();
+      const child = children.get(key) ?? seconds.labels(...labels);
+      children.set(key, child);
+      child.observe(milliseconds / 1000);
+    },
     gauge: (name, help, read) => {
       new Gauge({
         name,

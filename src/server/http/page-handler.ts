@@ -53,24 +53,40 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   };
 }
 
+/** The page that is cached under exactly this URL and may be sent now. */
+export const findCachedPage = (
+  options: PageHandlerOptions,
+  request: IncomingMessage,
+  url: string,
+  context: RequestContext,
+): CachedPage | undefined => options.cache.lookup(url, () => render(options, request, url, context, null));
+
 function findPage(
   options: PageHandlerOptions,
   request: IncomingMessage,
   url: string,
-  { requestId, remoteAddress }: RequestContext,
+  context: RequestContext,
 ): Promise<CachedPage | RenderRefused> | CachedPage {
-  const renderFor = (client: string | null) => () =>
-    options.renderLimit.run(client, () =>
-      options.pages(
-        new Request(new URL(url, options.publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
-        options.openCtx(requestId),
-      ),
-    );
+  const client = context.remoteAddress;
   return (
-    options.cache.lookup(url, renderFor(null)) ??
-    renderedFor(options.cache, remoteAddress, url, renderFor(remoteAddress))
+    findCachedPage(options, request, url, context) ??
+    renderedFor(options.cache, client, url, () => render(options, request, url, context, client))
   );
 }
+
+const render = (
+  { renderLimit, pages, publicUrl, openCtx }: PageHandlerOptions,
+  request: IncomingMessage,
+  url: string,
+  { requestId }: RequestContext,
+  client: string | null,
+): Promise<RenderedPage> =>
+  renderLimit.run(client, () =>
+    pages(
+      new Request(new URL(url, publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
+      openCtx(requestId),
+    ),
+  );
 
 /** Clients that wait for the same page share one rendering, but not its refusal: that was meant for the client that asked first. */
 async function renderedFor(

@@ -5,6 +5,45 @@ import { acceptedPackings } from '../pages/packed-body.ts';
 import type { StaticFile } from '../pages/static-files.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '../response-headers/security-headers.ts';
 
+interface ReadyPage {
+  status: number;
+  /** Names and values in turn, as Node writes them without another look. */
+  headers: readonly string[];
+  bytes: Buffer;
+}
+const readyPages = new WeakMap<Buffer, ReadyPage>();
+
+/** The page as it can be sent at once: null while it is not packed, or when the client may have it already. */
+export function readyPageFor(request: IncomingMessage, page: SendablePage): ReadyPage | null {
+  const accepted = acceptedPackings(header(request, 'accept-encoding') ?? '');
+  const packed = accepted && page.body.ready(accepted);
+  if (!packed || request.headers['if-none-match'] !== undefined) return null;
+  const { bytes, packing } = packed;
+  const known = readyPages.get(bytes);
+  if (known) return known;
+  const headers = { ...headersOf(page), 'content-length': `${bytes.length}`, 'content-encoding': packing };
+  const ready = { status: page.status, headers: Object.entries(headers).flat(), bytes };
+  readyPages.set(bytes, ready);
+  return ready;
+}
+
+/** Nothing may have been set on the response. */
+export function sendReadyPage(
+  response: ServerResponse,
+  { status, headers, bytes }: ReadyPage,
+  requestId: string,
+): void {
+  response.writeHead(status, [...headers, 'x-request-id', requestId]);
+  response.end(bytes);
+}
+
+const headersOf = (page: SendablePage, vary = ''): Record<string, string> => ({
+  ...securityHeaders,
+  ...page.headers,
+  etag: page.etag,
+  vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+});
+
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(
   request: IncomingMessage,
@@ -12,12 +51,7 @@ export async function sendPage(
   page: SendablePage,
   vary = '',
 ): Promise<void> {
-  const headers: Record<string, string | number> = {
-    ...securityHeaders,
-    ...page.headers,
-    etag: page.etag,
-    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
-  };
+  const headers: Record<string, string | number> = headersOf(page, vary);
   if (page.status === 200 && header(request, 'if-none-match') === page.etag) {
     response.writeHead(304, headers);
     response.end();
