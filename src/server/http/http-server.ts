@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { messages } from '#contract/messages/messages.ts';
 import { isOutage } from '../outage.ts';
 import { isStaffPath, type StaffPages } from '../pages/staff-pages.ts';
@@ -20,6 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { createPageHandler, findCachedPage, type PageHandlerOptions } from './page-handler.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { RequestContext } from './request-guard.ts';
+import { kindOf } from './request-kind.ts';
 import { header, readyPageFor, sendFile, sendPage, sendReadyPage, sendText } from './send-response.ts';
 
 export interface ListenerOptions extends PageHandlerOptions {
@@ -118,20 +120,28 @@ function sendFromCache(
   context: RequestContext,
 ): boolean {
   const { url = '/' } = request;
+  const started = performance.now();
   if (request.method !== 'GET' || options.countryHeader !== '' || options.dev) return false;
   const page = findCachedPage(options, request, url, context);
   const ready = page && readyPageFor(request, page);
   if (!ready || options.limits.take('page', context.remoteAddress) !== null) return false;
-  measure(options, request, response, url);
   sendReadyPage(response, ready, context.requestId);
+  // All of it is in the socket's buffer: there is no need to wait for the end of sending.
+  observe(options, request, response, url, started);
   return true;
 }
 
 /** The request's id and its client, behind the given number of trusted proxies. */
-export const contextOf = (request: IncomingMessage, trustedProxies: number): RequestContext => ({
-  requestId: randomUUID(),
-  remoteAddress: remoteAddress(request.socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), trustedProxies),
-});
+export function contextOf(request: IncomingMessage, trustedProxies: number): RequestContext {
+  const { socket } = request;
+  const address =
+    knownClients.get(socket) ??
+    remoteAddress(socket.remoteAddress ?? '', header(request, 'x-forwarded-for'), trustedProxies);
+  // Without a proxy, all requests of a connection come from one client.
+  if (trustedProxies === 0) knownClients.set(socket, address);
+  return { requestId: randomUUID(), remoteAddress: address };
+}
+const knownClients = new WeakMap<Socket, string>();
 
 async function route(
   options: ListenerOptions,
@@ -158,11 +168,20 @@ async function route(
 
 function measure(options: ListenerOptions, request: IncomingMessage, response: ServerResponse, url: string): void {
   const started = performance.now();
-  response.once('finish', () => {
-    const milliseconds = performance.now() - started;
-    options.metrics.observeRequest(request.method ?? '', kindOf(url), response.statusCode, milliseconds);
-    options.trace({ name: `${request.method} ${kindOf(url)}`, status: response.statusCode, milliseconds });
-  });
+  response.once('finish', () => observe(options, request, response, url, started));
+}
+
+function observe(
+  { metrics, trace }: ListenerOptions,
+  { method = '' }: IncomingMessage,
+  { statusCode }: ServerResponse,
+  url: string,
+  started: number,
+): void {
+  const milliseconds = performance.now() - started;
+  const kind = kindOf(url);
+  metrics.observeRequest(method, kind, statusCode, milliseconds);
+  trace({ name: `${method} ${kind}`, status: statusCode, milliseconds });
 }
 
 /** Health, readiness and metrics. */
@@ -273,11 +292,3 @@ function isDecodable(path: string): boolean {
 
 const limitedKind = (path: string): LimitedKind =>
   path.startsWith(MEDIA_PATH) ? 'image' : path.startsWith('/nz') ? 'page' : 'file';
-
-function kindOf(url: string): string {
-  if (url.startsWith('/nz/api/checkout/order')) return 'order';
-  if (url.startsWith('/nz/api/')) return 'api';
-  if (url.startsWith(MEDIA_PATH)) return 'media';
-  if (url.startsWith('/nz/assets/')) return 'asset';
-  return url.startsWith('/nz') ? 'page' : 'other';
-}
