@@ -60,7 +60,7 @@ test('another version of what all parts depend on, and a part that was dropped, 
   expect(write).toHaveBeenCalledTimes(5);
 });
 
-test('a text that looks like the place of a part stays a text', () => {
+test('SEC-05 a text that looks like the place of a part stays a text', () => {
   const remembered = createRememberedHtml();
   const { renderOnce, compose } = remembered(1);
   const place = renderOnce('part', () => '<b>part</b>');
