@@ -7,10 +7,11 @@ import { searchProducts } from '#modules/search/listings/search-products.ts';
 import { searchWithHelp } from '#modules/search/listings/search-with-help.ts';
 import { suggestTerms } from '#modules/search/suggestions/suggest-terms.ts';
 import { systemClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/database/database.ts';
+import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from './bench-shop.ts';
+import { bytesInUse, bytesOfData, timeOfOneLook } from './search-limits.ts';
 
 /** Queries without text: a choice in one, two or three facets, every sort, deep pages. */
 const BROWSE = [
@@ -99,6 +100,12 @@ export interface ProcessMeasurements {
   rssMb: number;
   /** Memory added by building the index, its garbage included. */
   rssAddedMb: number;
+  /** Memory in use by the index without garbage, memory more in use after 20,000 changes, and the data as JSON. */
+  indexMb: number;
+  changesAddedMb: number;
+  dataMb: number;
+  /** One look at every product. */
+  lookMs: number;
   browse: Spread;
   text: Spread;
   filters: Spread;
@@ -126,15 +133,48 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
     config: readConfig({ NODE_ENV: 'test' }),
     requestId: 'bench',
   };
+  const dataMb = (await bytesOfData(base)) / 2 ** 20;
+  const bytesBefore = bytesInUse();
   const rssBefore = process.memoryUsage.rss();
   const started = performance.now();
   const ctx: SearchCtx = { ...base, productIndex: await buildProductIndex(base) };
   const buildSeconds = (performance.now() - started) / 1000;
   const rssAddedMb = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
+  const indexMb = (bytesInUse() - bytesBefore) / 2 ** 20;
+  const lookMs = timeOfOneLook(ctx);
   const products = searchProducts(ctx, parseListingQuery(new URLSearchParams())).total;
   const queries = measureQueries(ctx);
   const nastiestMs = Math.max(...NASTY.map((words) => usualTime(ctx, words)));
   const helpMs = Math.max(...IN_VAIN.map((words) => helpTime(ctx, words)));
+  const singles = await measureSingleChanges(ctx, pool);
+  const bytesBeforeChanges = bytesInUse();
+  const many = await measureManyChanges(ctx, () =>
+    pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'),
+  );
+  const measurements = {
+    ...many,
+    indexMb,
+    dataMb,
+    lookMs,
+    changesAddedMb: (bytesInUse() - bytesBeforeChanges) / 2 ** 20,
+    nastiestMs,
+    helpMs,
+    products,
+    buildSeconds,
+    rssAddedMb,
+    rssMb: process.memoryUsage.rss() / 2 ** 20,
+    ...queries,
+    ...singles,
+  };
+  await close();
+  return measurements;
+}
+
+/** The time until one change is in the index, and that of looking when nothing changed. */
+async function measureSingleChanges(
+  ctx: SearchCtx,
+  pool: DatabaseHandle['pool'],
+): Promise<Pick<ProcessMeasurements, 'updateMs' | 'idleLookMs'>> {
   const updates: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const sql =
@@ -154,23 +194,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
     await refreshProductIndex(ctx);
     lookups.push(performance.now() - from);
   }
-  const many = await measureManyChanges(ctx, () =>
-    pool.query('update catalogue.product set popularity = popularity + 1 where id <= 20000'),
-  );
-  const measurements = {
-    ...many,
-    nastiestMs,
-    helpMs,
-    products,
-    buildSeconds,
-    rssAddedMb,
-    rssMb: process.memoryUsage.rss() / 2 ** 20,
-    ...queries,
-    updateMs: median(updates),
-    idleLookMs: median(lookups),
-  };
-  await close();
-  return measurements;
+  return { updateMs: median(updates), idleLookMs: median(lookups) };
 }
 
 function measureQueries(ctx: SearchCtx): Pick<ProcessMeasurements, 'browse' | 'text' | 'filters'> {

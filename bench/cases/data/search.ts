@@ -40,6 +40,14 @@ export async function run(emit: Emit): Promise<void> {
     emit('search.build_s', index.buildSeconds, 's');
     emit('search.rss_mb', index.rssMb, 'MB');
     emit('search.rss_added_mb', index.rssAddedMb, 'MB');
+    emit('search.index_mb', index.indexMb, 'MB');
+    emit('search.changes_added_mb', index.changesAddedMb, 'MB');
+    emit('search.data_mb', index.dataMb, 'MB');
+    emit('search.memory_share', index.dataMb / index.indexMb, 'ratio');
+    emit('search.browse_limit_ms', index.lookMs, 'ms');
+    emit('search.browse_share', index.lookMs / index.browse.p50, 'ratio');
+    emit('search.text_limit_ms', index.lookMs, 'ms');
+    emit('search.text_share', index.lookMs / index.text.p50, 'ratio');
     emit('search.browse_p50_ms', index.browse.p50, 'ms');
     emit('search.browse_p99_ms', index.browse.p99, 'ms');
     emit('search.text_p50_ms', index.text.p50, 'ms');
@@ -135,7 +143,7 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
 /** In a process that holds nothing but the index. */
 async function measureIndex(url: string): Promise<ProcessMeasurements> {
   const child = fork(join(import.meta.dirname, '../../support/search-process.ts'), [url], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
   return new Promise((done, fail) => {
     child.once('message', (measurements) => done(measurements as ProcessMeasurements));
