@@ -89,8 +89,11 @@ function StoreRow({ store, now }: { store: Store; now: Date | null }) {
           {[address.street1, address.street2].filter(Boolean).join(', ')}
           <span className="block text-quiet">{storeLines({ ...address, street1: '', street2: '' }).join(', ')}</span>
         </p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-          <OpenBadge store={store} now={now} />
+        {/* The badge comes after hydration, where it moves nothing: on a line of its own, or last. */}
+        <div className="mt-2 grid justify-items-start gap-x-6 gap-y-1 sm:flex sm:items-center">
+          <div className="sm:order-last">
+            <OpenBadge store={store} now={now} />
+          </div>
           {phone && (
             <a
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}

@@ -6,6 +6,7 @@ import type { ExplanationStep } from '#contract/checkout/checkout-info.ts';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
 import type { PromotionApplication, PromotionRefusal } from '#modules/promotions/promotion.ts';
 import { type Cents, centsToDollars, formatCents } from '#shared/money.ts';
+import { sizeInSentence } from '#shared/size-phrase.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 
 export interface ExplainedLine {
@@ -57,7 +58,7 @@ export function explainTotals({ lines, deliveryLabel, applied, refused, totals }
 }
 
 const lineLabel = ({ name, sizeLabel, qty, priceCents }: ExplainedLine): string =>
-  `${name}, size ${sizeLabel}: ${qty} × ${formatCents(priceCents)}`;
+  `${name}, ${sizeInSentence(sizeLabel)}: ${qty} × ${formatCents(priceCents)}`;
 
 function sharesOf(
   { shares, amountCents }: PromotionApplication,

@@ -9,7 +9,7 @@ import { emailFrame } from './email-frame.ts';
 import { button, heading, linesOf, rule, smallPrint, style, text } from './email-parts.ts';
 
 const quote = { margin: '20px 0', borderLeft: `4px solid ${accentColour.light}`, paddingLeft: '16px' } as const;
-const value = { ...style.text, fontSize: '20px', lineHeight: '28px', fontWeight: 700 } as const;
+const value = { ...style.text, margin: '0 0 12px', fontSize: '20px', lineHeight: '28px', fontWeight: 700 } as const;
 
 function template(view: AccountEmailView): ReactNode {
   return emailFrame(

@@ -1,10 +1,10 @@
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 
-/** The empty cart, with links to continue. */
+/** The empty cart, with links to continue. As high as the window: the footer is below it while the cart loads. */
 export function CartEmpty() {
   return (
-    <div className="py-12 sm:py-20">
+    <div className="min-h-[calc(100dvh-var(--header-height))] py-12 sm:py-20">
       <div className="mb-6 max-w-2xl empty:hidden">
         <StorageWarning />
       </div>

@@ -46,7 +46,8 @@ const correctedNote = ({ corrected, query }: ListingData) =>
           ?{' '}
         </span>
       ))}
-      <Link to={corrected.anyway} className={linked}>
+      {/* On a line of its own, so that another font does not move it to one. */}
+      <Link to={corrected.anyway} className={`${linked} max-md:block`}>
         Search only for “{query.text}”
       </Link>
     </p>

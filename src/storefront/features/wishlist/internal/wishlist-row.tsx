@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages/messages.ts';
 import type { Product, SizeSystem } from '#contract/products/product.ts';
+import { colourAndSize, sizeInSentence } from '#shared/size-phrase.ts';
 import { formatPrice } from '#storefront/features/product/price-words.ts';
 import { fullName } from '#storefront/features/product/product-names.ts';
 import { chooseSizeSystem, sizeInWords } from '#storefront/features/product/size-labels.ts';
@@ -68,7 +69,7 @@ export function WishlistRow({ line, onRemove }: WishlistRowProps) {
         </p>
         <RowActions
           line={line}
-          title={`${fullName(product)}${size && `, size ${size}`}`}
+          title={`${fullName(product)}${size && `, ${sizeInSentence(size)}`}`}
           busy={busy}
           move={move}
           onRemove={onRemove}
@@ -128,7 +129,7 @@ function RowActions({ line, title, busy, move, onRemove }: RowActionsProps) {
 
 function ProductFacts({ product, size }: { product: Product; size: string }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4">
+    <div className="gap-x-4 sm:flex sm:items-start sm:justify-between">
       <div className="min-w-0">
         <p className="text-sm text-quiet">{product.brand.name}</p>
         <h2 className="leading-snug font-semibold">
@@ -136,10 +137,7 @@ function ProductFacts({ product, size }: { product: Product; size: string }) {
             {product.name}
           </Link>
         </h2>
-        <p className="mt-0.5 text-sm text-quiet">
-          {product.colourName}
-          {size && <> · Size {size}</>}
-        </p>
+        <p className="mt-0.5 text-sm text-quiet">{colourAndSize(product.colourName, size)}</p>
       </div>
       <Price
         now={formatPrice(product.price)}

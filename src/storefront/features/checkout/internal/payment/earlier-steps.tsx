@@ -22,9 +22,9 @@ export function EarlierSteps({ record, quote, cart }: { record: CheckoutRecord }
   return (
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ label, path, lines }) => (
-        <div key={label} className="grid grid-cols-[6rem_1fr_auto] items-start gap-x-4 py-3">
+        <div key={label} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3 sm:grid-cols-[6rem_1fr_auto]">
           <dt className="text-sm leading-6 text-quiet">{label}</dt>
-          <dd className="min-w-0 wrap-break-word">
+          <dd className="min-w-0 wrap-break-word max-sm:order-last max-sm:col-span-2">
             {lines.map((line) => (
               <span key={line} className="block">
                 {line}

@@ -48,12 +48,13 @@ export function HeaderNav({ nav }: { nav: SiteNav }) {
           )}
         </div>
       ))}
-      <div className="ml-auto flex gap-5 text-quiet">
+      <div className="nav-beside ml-auto flex gap-5 text-quiet">
         {beside.slice(0, CATEGORIES).map(({ path, name }) => (
           <div key={path}>{link(`/categories/${path}`, name)}</div>
         ))}
         {link('/stores', 'Stores')}
       </div>
+      <span hidden />
     </nav>
   );
 }
