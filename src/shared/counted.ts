@@ -1,3 +1,6 @@
+// Made once: `toLocaleString` looks the locale up for every number.
+const numbers = new Intl.NumberFormat('en-NZ');
+
 /** A number with its noun: '1 point', '1,250 points'. Pure. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`;
+  `${numbers.format(count)} ${count === 1 ? one : many}`;

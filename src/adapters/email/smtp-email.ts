@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { EmailMessage, EmailPort } from '#modules/emails/email.port.ts';
 import { isDemoEmail } from '#shared/demo-email.ts';
+import { composeMessage } from './compose-message.ts';
 import { EmailNotSent } from './email-not-sent.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -60,18 +61,15 @@ export function createSmtpEmail({
       refuseInjection(message);
       // Invented customers of the demo.
       if (isDemoEmail(message.to)) return;
-      const answerTo = message.replyTo || replyTo;
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: message.to },
-          subject: message.subject,
-          ...(answerTo && { replyTo: { name: '', address: answerTo } }),
-          html: message.html,
-          text: message.text,
-          headers: message.headers,
-          messageId: messageIdOf(message.dedupeKey, domain),
-        });
+        await transport.sendMail(
+          composeMessage({
+            ...message,
+            from,
+            replyTo: message.replyTo || replyTo || undefined,
+            messageId: messageIdOf(message.dedupeKey, domain),
+          }),
+        );
       } catch (error) {
         throw asNotSent(error as SmtpFailure);
       }

@@ -1,11 +1,11 @@
 /** The HTML part of emails about an account. */
 import { Button } from '@react-email/button';
-import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
 import { accentColour } from '#shared/theme-colours.ts';
 import type { AccountEmailView } from './account-email-view.ts';
 import { emailFrame } from './email-frame.ts';
+import { emailHtml } from './email-html.ts';
 import { button, heading, linesOf, rule, smallPrint, style, text } from './email-parts.ts';
 
 const quote = { margin: '20px 0', borderLeft: `4px solid ${accentColour.light}`, paddingLeft: '16px' } as const;
@@ -37,5 +37,5 @@ function template(view: AccountEmailView): ReactNode {
 
 /** The view as HTML that mail clients understand, in light and dark. */
 export async function accountEmailHtml(view: AccountEmailView): Promise<string> {
-  return render(template(view));
+  return emailHtml(template(view));
 }

@@ -1,11 +1,11 @@
 /** The HTML part of the confirmation. */
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
-import { render } from '@react-email/render';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { createElement as e, type ReactNode } from 'react';
 import { emailFrame } from './email-frame.ts';
+import { emailHtml } from './email-html.ts';
 import { emailLine } from './email-line.ts';
 import { button, heading, rule, smallPrint, style, text } from './email-parts.ts';
 import type { OrderConfirmationView } from './order-confirmation-view.ts';
@@ -69,5 +69,5 @@ function template(view: OrderConfirmationView): ReactNode {
 
 /** The view as HTML that mail clients understand, in light and dark. */
 export async function orderConfirmationHtml(view: OrderConfirmationView): Promise<string> {
-  return render(template(view));
+  return emailHtml(template(view));
 }
