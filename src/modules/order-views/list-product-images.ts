@@ -1,3 +1,4 @@
+import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { productImageRows } from './internal/view-records.ts';
 
@@ -11,7 +12,22 @@ export async function listProductImages(
   ctx: { db: Queries },
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderedImage>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await productImageRows(ctx, productIds);
-  return new Map(rows.map(({ productId, ...image }) => [productId, image]));
+  return productIds.length === 0 ? new Map() : imagesOf(ctx, productIds);
 }
+
+/** Of several orders at once: their mails are sent together. */
+const imagesOf = createBatcher(
+  async (ctx, orders: readonly (readonly number[])[]): Promise<ReadonlyMap<number, OrderedImage>[]> => {
+    const rows = await productImageRows(ctx, [...new Set(orders.flat())]);
+    const images = new Map(rows.map(({ productId, ...image }) => [productId, image]));
+    return orders.map(
+      (productIds) =>
+        new Map(
+          productIds.flatMap((id) => {
+            const image = images.get(id);
+            return image ? [[id, image] as const] : [];
+          }),
+        ),
+    );
+  },
+);

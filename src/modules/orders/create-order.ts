@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { insertGifts } from './internal/gift-records.ts';
-import { insertOrder } from './internal/order-records.ts';
+import { insertOrder } from './internal/insert-order.ts';
 import type { OrderDraft } from './order.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Orders made at a store's till: paid and handed over before the server receives them (FIX-49). */
 import type { Queries } from '#platform/database/database.ts';
-import { insertOrder, setTillChannel } from './internal/order-records.ts';
+import { insertOrder } from './internal/insert-order.ts';
+import { setTillChannel } from './internal/order-records.ts';
 import type { OrderDraft } from './order.ts';
 import { transitionOrder } from './transition-order.ts';
 

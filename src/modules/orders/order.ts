@@ -69,6 +69,8 @@ export interface OrderInFlight {
   number: string;
   state: OrderState;
   ageSeconds: number;
+  /** The shopper opted in to marketing emails at the contact step. */
+  optedIn: boolean;
 }
 
 /** A line with its dispatched, returned and cancelled units. */

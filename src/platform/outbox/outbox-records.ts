@@ -25,14 +25,20 @@ export async function leaseMessages(
   const { rows } = await sql<OutboxRow>`
     update platform.outbox set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id in (
-      select id from platform.outbox
-      where done_at is null and available_at <= now() and (locked_until is null or locked_until < now()) and kind = any(${kinds}::text[])
-      order by available_at limit ${limit}
-      for update skip locked
+      select ready.id from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+        select id, available_at from platform.outbox
+        where kind = wanted.kind and done_at is null and available_at <= now() and (locked_until is null or locked_until < now())
+        order by available_at limit ${limit}
+        for update skip locked
+      ) ready
+      order by ready.available_at limit ${limit}
     )
     returning id, dedupe_key as "dedupeKey", kind, payload, attempts`.execute(ctx.db);
   return rows;
 }
+
+/** Mails that end within this time are recorded by one statement and one commit. */
+const RECORDED_WITHIN_MS = 10;
 
 /**
  * Marks messages as delivered, whoever holds the lease by now. The recipient is deleted, because it is not needed after
@@ -45,7 +51,7 @@ export const markDone = createBatcher(async (ctx, ids: readonly bigint[]) => {
     ctx.db,
   );
   return ids.map(() => undefined);
-}, 3);
+}, RECORDED_WITHIN_MS);
 
 /**
  * Puts a message back into the queue after a delay in seconds, or parks it until a person puts it back; false when

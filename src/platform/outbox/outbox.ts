@@ -2,6 +2,7 @@
  * Puts a message for an outside system into the open transaction; it is delivered after the commit, once per dedupe
  * key.
  */
+import { CompiledQuery } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
 /** A message of any kind; `modules/outbox` knows the kinds and types their payloads. */
@@ -12,18 +13,19 @@ export interface NewMessage {
   availableAt?: Date;
 }
 
+const INSERT = `
+  insert into platform.outbox (dedupe_key, kind, payload, available_at)
+  select dedupe_key, kind, payload, coalesce(available_at, now())
+  from json_to_recordset($1::json) as m(dedupe_key text, kind text, payload jsonb, available_at timestamptz)
+  on conflict (dedupe_key) do nothing`;
+
 export async function insertOutboxMessages(ctx: { db: Queries }, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  await ctx.db
-    .insertInto('platform.outbox')
-    .values(
-      messages.map((message) => ({
-        dedupe_key: message.dedupeKey,
-        kind: message.kind,
-        payload: JSON.stringify(message.payload),
-        ...(message.availableAt && { available_at: message.availableAt }),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  const rows = messages.map(({ dedupeKey, kind, payload, availableAt }) => ({
+    dedupe_key: dedupeKey,
+    kind,
+    payload,
+    available_at: availableAt,
+  }));
+  await ctx.db.executeQuery(CompiledQuery.raw(INSERT, [JSON.stringify(rows)]));
 }

@@ -5,8 +5,12 @@ import { step } from '#platform/steps/step.ts';
 import { handledKinds, handleMessage, isHandledKind, type Lane, messageHandlers } from './message-handlers.ts';
 import { openCaseForMessage } from './open-case-for-message.ts';
 
-const AT_ONCE = { many: 16, few: 8 };
-/** Longer than the slowest delivery: every step of an SMTP session or gateway call has a timeout of about 10 s. */
+/** The more at once, the more share a statement: of the mails, four are under way at a time. */
+const AT_ONCE = { many: 32, few: 8 };
+/**
+ * Longer than the slowest delivery, eight mails one after the other: every step of an SMTP session or gateway call has
+ * a timeout of about 10 s.
+ */
 const LEASE_SECONDS = 120;
 const MAX_WAIT_SECONDS = 3_600;
 

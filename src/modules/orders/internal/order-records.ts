@@ -1,60 +1,8 @@
+import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { Order, OrderDraft, OrderInFlight, OrderShipping, OrderState, PlacedGift, PlacedLine } from '../order.ts';
+import type { Order, OrderInFlight, OrderShipping, OrderState, PlacedGift, PlacedLine } from '../order.ts';
 import { type GiftRow, listGifts } from './gift-records.ts';
-
-/** Order and lines in one statement. */
-export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, leaseSeconds: number): Promise<void> {
-  await ctx.db
-    .with('made', (db) =>
-      db
-        .insertInto('orders.orders')
-        .values({
-          id: draft.id,
-          customer_id: draft.customerId,
-          number: draft.number,
-          checkout_id: draft.checkoutId,
-          state: 'PENDING',
-          email: draft.contact.email,
-          contact: JSON.stringify(draft.contact),
-          shipping_type: draft.shipping.type,
-          shipping: JSON.stringify(draft.shipping),
-          billing_address: draft.billingAddress ? JSON.stringify(draft.billingAddress) : null,
-          item_subtotal_cents: draft.itemSubtotalCents,
-          discount_cents: draft.discountCents,
-          shipping_cents: draft.shippingCents,
-          gst_cents: draft.gstCents,
-          total_cents: draft.totalCents,
-          explanation: JSON.stringify(draft.explanation),
-          lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
-        })
-        .returning('id'),
-    )
-    .insertInto('orders.order_line')
-    .values(
-      draft.lines.map((line, index) => ({
-        order_id: draft.id,
-        line_no: index + 1,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        location_id: line.locationId,
-        product_code: line.productCode,
-        variant_code: line.variantCode,
-        name: line.name,
-        brand: line.brand,
-        colour_name: line.colourName,
-        size_label: line.sizeLabel,
-        qty: line.qty,
-        unit_price_cents: line.unitPriceCents,
-        discount_cents: line.discountCents,
-        total_cents: line.totalCents,
-        tax_exclusive: line.taxExclusive,
-        stocked: line.stocked,
-        gift_card: line.giftCard,
-      })),
-    )
-    .execute();
-}
 
 /** Marks an order as made at a till, by its channel. */
 export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<void> {
@@ -98,7 +46,8 @@ export async function updateOrderState(
   return numAffectedRows === 1n;
 }
 
-const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+const inFlight = sql`id, customer_id as "customerId", number, state, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+  coalesce(contact -> 'agreeToMarketing' = 'true', false) as "optedIn"`;
 
 export async function leaseUnfinished(
   ctx: { db: Queries },
@@ -209,26 +158,50 @@ const lineColumns = [
   'cancelled_qty',
 ] as const;
 
-const findOrderRow = (ctx: { db: Queries }, number: string) =>
-  ctx.db.selectFrom('orders.orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
-type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+const selectOrders = (ctx: { db: Queries }, numbers: readonly string[]) =>
+  ctx.db
+    .selectFrom('orders.orders')
+    .select(orderColumns)
+    .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute();
+type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-const listLineRows = (ctx: { db: Queries }, orderId: string) =>
+const selectLines = (ctx: { db: Queries }, orderIds: readonly string[]) =>
   ctx.db
     .selectFrom('orders.order_line')
-    .select(lineColumns)
-    .where('order_id', '=', orderId)
+    .select(['order_id', ...lineColumns])
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
     .orderBy('line_no')
     .execute();
-type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** The order with its lines; null when no order has the number. */
-export async function orderByNumber(ctx: { db: Queries }, number: string): Promise<Order | null> {
-  const row = await findOrderRow(ctx, number);
-  if (!row) return null;
-  const lines = await listLineRows(ctx, row.id);
-  return toOrder(row, lines, lines.some(({ gift_card }) => gift_card) ? await listGifts(ctx, row.id) : []);
-}
+/**
+ * The order with its lines; null when no order has the number. In batches: the confirmations of many orders are sent
+ * at the same time.
+ */
+export const orderByNumber = createBatcher(
+  async (ctx: { db: Queries }, numbers: readonly string[]): Promise<(Order | null)[]> => {
+    const rows = await selectOrders(ctx, numbers);
+    if (rows.length === 0) return numbers.map(() => null);
+    const lines = Map.groupBy(
+      await selectLines(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+      ({ order_id }) => order_id,
+    );
+    const orders = new Map<string, Order>();
+    for (const row of rows) {
+      const own = lines.get(row.id) ?? [];
+      orders.set(
+        row.number,
+        toOrder(row, own, own.some(({ gift_card }) => gift_card) ? await listGifts(ctx, row.id) : []),
+      );
+    }
+    return numbers.map((number) => orders.get(number) ?? null);
+  },
+);
 
 const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftRow[]): Order => ({
   id: row.id,

@@ -1,6 +1,6 @@
 /** Orders that send another size in exchange for a return. They cost nothing: the returned unit has been paid for. */
 import type { Queries } from '#platform/database/database.ts';
-import { insertOrder } from '../internal/order-records.ts';
+import { insertOrder } from '../internal/insert-order.ts';
 import {
   clearWaiting,
   exchangeRmaOf,

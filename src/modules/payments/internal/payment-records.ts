@@ -1,7 +1,14 @@
+import { CompiledQuery } from 'kysely';
 import { createBatcher } from '#platform/database/batcher.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type Payment, type PaymentPatch, type PaymentState, TILL_TENDER } from '../payment.ts';
+
+const INSERT_PAYMENTS = `
+  insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, authorised_cents, psp_key, instrument, facts)
+  select id, order_id, tender, attempt, state, amount_cents, authorised_cents, psp_key, instrument, facts
+  from json_to_recordset($1::json) as p(id uuid, order_id uuid, tender text, attempt int, state text, amount_cents bigint,
+    authorised_cents bigint, psp_key text, instrument jsonb, facts jsonb)`;
 
 /** One row a payment; several of one tender (gift cards) are told apart by their attempt. */
 export async function insertPayments(
@@ -9,23 +16,20 @@ export async function insertPayments(
   payments: readonly Payment[],
   facts: ReadonlyMap<string, object>,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('payments.payment')
-    .values(
-      payments.map((payment, index) => ({
-        id: payment.id,
-        order_id: payment.orderId,
-        tender: payment.tender,
-        attempt: payments.slice(0, index + 1).filter(({ tender }) => tender === payment.tender).length,
-        state: payment.state,
-        amount_cents: payment.amountCents,
-        authorised_cents: payment.authorisedCents,
-        psp_key: payment.pspKey,
-        instrument: JSON.stringify(payment.instrument),
-        facts: JSON.stringify(facts.get(payment.id) ?? {}),
-      })),
-    )
-    .execute();
+  const rows = payments.map((payment, index) => ({
+    id: payment.id,
+    order_id: payment.orderId,
+    tender: payment.tender,
+    attempt: payments.slice(0, index + 1).filter(({ tender }) => tender === payment.tender).length,
+    state: payment.state,
+    // As text: JSON has no whole numbers of this size.
+    amount_cents: `${payment.amountCents}`,
+    authorised_cents: `${payment.authorisedCents}`,
+    psp_key: payment.pspKey,
+    instrument: payment.instrument,
+    facts: facts.get(payment.id) ?? {},
+  }));
+  await ctx.db.executeQuery(CompiledQuery.raw(INSERT_PAYMENTS, [JSON.stringify(rows)]));
 }
 
 /** Money that was taken before the server received the order: captured from the start. */
@@ -81,7 +85,7 @@ export const finishCapturing = createBatcher(async (ctx, ids: readonly string[])
     where id in (select id from payments.payment where id = any(${ids}::uuid[]) and state = 'CAPTURING' order by id for no key update) and state = 'CAPTURING'
     returning id`.execute(ctx.db);
   return answersFor(ids, rows);
-}, 3);
+}, 10);
 
 /** Of concurrent calls for one payment only one has changed it. */
 function answersFor(ids: readonly string[], moved: readonly { id: string }[]): boolean[] {

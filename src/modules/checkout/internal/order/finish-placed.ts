@@ -72,7 +72,7 @@ async function writePlaced(
       announceOrder(tx, 'order.placed', order.id),
       finishKey(tx, order.id, code, body),
       mayBeReviewed && holdForReview(tx, order.id),
-      keepCheckoutConsent(tx, order.id),
+      order.optedIn && keepCheckoutConsent(tx, order.id),
       awaitsMoney && holdForMoney(tx, order.id),
     ]),
   );

@@ -2,7 +2,7 @@
  * One fingerprint per request, whatever the order of its JSON keys: tells a repeated request from a different one
  * under the same idempotency key. Pure.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 
 /** A PIN is not part of the fingerprint: so few digits could be recovered from the hash (reliability D4). */
@@ -23,7 +23,5 @@ export function fingerprintOf(request: PlaceOrderRequest): string {
         .map(([name, item]) => [name, sorted(item)]),
     );
   };
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(request)))
-    .digest('hex');
+  return hash('sha256', JSON.stringify(sorted(request)), 'hex');
 }

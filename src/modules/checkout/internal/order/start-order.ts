@@ -124,7 +124,14 @@ async function writeOrder(
     return fail({ reason: request.shipping.type === 'STORE_PICKUP' ? 'STORE_LOST_STOCK' : 'SOLD_OUT' });
   return ok({
     kind: 'started',
-    order: { id: orderId, customerId, number: draft.number, state: 'PENDING', ageSeconds: 0 },
+    order: {
+      id: orderId,
+      customerId,
+      number: draft.number,
+      state: 'PENDING',
+      ageSeconds: 0,
+      optedIn: draft.contact.agreeToMarketing,
+    },
     payments: created.value,
   });
 }
