@@ -3,13 +3,10 @@
  * benchmarks of checkout.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
@@ -19,18 +16,17 @@ import { buildSite } from '#server/build/build-site.ts';
 import { shopEnvironment, shopNodeFlags } from '../../bin/shop-node.mjs';
 import { cpuMsOf, cpuMsOfFamily } from './cpu-time.ts';
 import { livePromotions } from './live-promotions.ts';
+import { type OrderClient, openOrderClient, type Shoe } from './order-client.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 const SHOES = 400;
+const MAX_SOCKETS = 60;
 const PORT = Number(process.env.BENCH_PORT ?? 4390);
 const [SIMULATOR_PORT, SMTP_PORT] = [PORT + 1, PORT + 2];
 
-export interface Shoe {
-  productId: string;
-  variantId: string;
-}
 export interface OrderShop {
   database: DatabaseHandle;
+  databaseUrl: string;
   /** The shop's URL without a path. */
   url: string;
   simulatorPort: number;
@@ -38,7 +34,9 @@ export interface OrderShop {
   cpuMs: () => { shop: number; simulator: number; postgres: number; client: number };
   /** The product of that number; numbers wrap around. */
   shoe: (number: number) => Shoe;
-  client: ReturnType<typeof createClient>;
+  client: OrderClient;
+  /** A client of its own, with that many connections. */
+  openClient: (maxSockets: number) => OrderClient;
   stop: () => Promise<void>;
 }
 
@@ -79,13 +77,16 @@ export async function startOrderShop({
     const shop = forkShop(databaseUrl, folder, environment);
     children.push(shop);
     await untilReady(shop);
+    const client = openOrderClient(PORT, MAX_SOCKETS);
     const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     return {
       url: `http://127.0.0.1:${PORT}`,
       database,
+      databaseUrl,
       simulatorPort: SIMULATOR_PORT,
       shoe: (number) => shoes[number % SHOES] as Shoe,
-      client: createClient(PORT),
+      client,
+      openClient: (maxSockets) => openOrderClient(PORT, maxSockets),
       cpuMs: () => cpuMsOfParts(shop, simulator, postmaster),
       stop,
     };
@@ -162,79 +163,6 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
     pg.Client.prototype.query = query;
   }
   return count;
-}
-
-const address = {
-  contactName: 'Aroha Tui',
-  country: 'NZ',
-  street1: '12 Kowhai Street',
-  suburb: 'Aro Valley',
-  state: 'Wellington',
-  postcode: '6021',
-};
-export const infoRequest = (shoes: readonly Shoe[]) => ({
-  cart: {
-    items: shoes.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 })),
-    shippingAddress: address,
-    shipping: { methodCode: 'standard' },
-  },
-});
-export const orderRequest = ({ productId, variantId }: Shoe, total: number) => ({
-  checkoutId: randomUUID(),
-  cart: { items: [{ productId, variantId, qty: 1 }] },
-  contact: { email: 'aroha@example.nz', firstName: 'Aroha', lastName: 'Tui', phone: '021 123 4567' },
-  shipping: { type: 'DELIVERY', address, options: { methodCode: 'standard' } },
-  payment: { methods: [{ method: 'card', amount: total, token: 'fake-valid-nonce', type: 'immediate' }] },
-  expectedTotal: total,
-});
-
-function createClient(port: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 60 });
-  const send = (
-    path: string,
-    body: Buffer,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; body: Buffer }> =>
-    new Promise((done, fail) => {
-      const all = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
-      const call = httpRequest(
-        { port, host: '127.0.0.1', path: `/nz/api${path}`, method: 'POST', agent, headers: all },
-        (reply) => {
-          const chunks: Buffer[] = [];
-          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-          reply.on('end', () =>
-            done({
-              status: reply.statusCode ?? 0,
-              body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks),
-            }),
-          );
-        },
-      );
-      call.once('error', fail);
-      call.end(body);
-    });
-  const post = async (
-    path: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; text: string }> => {
-    const reply = await send(path, Buffer.from(JSON.stringify(body)), headers);
-    return { status: reply.status, text: reply.body.toString() };
-  };
-  const order = async (shoe: Shoe, total: number): Promise<number> =>
-    (await post('/checkout/order', orderRequest(shoe, total), { 'idempotency-key': randomUUID() })).status;
-  const info = async (...shoes: Shoe[]): Promise<CheckoutInfo> => {
-    const { status, text } = await post('/checkout/info', infoRequest(shoes));
-    if (status !== 200) throw new Error(`/checkout/info answered ${status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
-  };
-  return {
-    send,
-    order,
-    info,
-    /** A guest's whole purchase: price the cart, then order for the displayed total. */
-    buy: async (shoe: Shoe): Promise<number> => order(shoe, (await info(shoe)).grandTotal),
-  };
 }
 
 /** A catalogue of four hundred products with plenty of stock. */

@@ -9,7 +9,9 @@ import { systemClock } from '#platform/clock.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from '../../support/bench-shop.ts';
-import { countRoundTrips, infoRequest, startOrderShop } from '../../support/order-shop.ts';
+import { emitClientShare } from '../../support/client-share.ts';
+import { infoRequest } from '../../support/order-client.ts';
+import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
 
 const CLIENTS = 8;
 const LINES = 10;
@@ -50,9 +52,14 @@ export async function run(emit: (name: string, value: number, unit: string) => v
     took.sort((a, b) => a - b);
     for (const part of ['shop', 'postgres', 'client'] as const)
       emit(`checkout.info_${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/request');
-    emit('checkout.info_rps', took.length / seconds, 'requests/s');
+    emitClientShare(emit, 'checkout.info_client_share', before, after);
+    const rps = took.length / seconds;
+    emit('checkout.info_rps', rps, 'requests/s');
     emit('checkout.info_p50_ms', percentile(took, 0.5), 'ms');
     emit('checkout.info_p99_ms', percentile(took, 0.99), 'ms');
+    const trivial = await measureTrivial(shop);
+    emit('checkout.trivial_rps', trivial, 'requests/s');
+    emit('checkout.info_share', rps / trivial, 'ratio');
     const ctx = { db: shop.database.db, clock: systemClock, log: silentLogger, config: readConfig({}) };
     const quote = (shoes: ReturnType<typeof cart>) => () =>
       quoteCheckout(ctx, toQuoteRequest(checkoutInfoRequestSchema.parse(infoRequest(shoes)), null));
@@ -62,6 +69,27 @@ export async function run(emit: (name: string, value: number, unit: string) => v
   } finally {
     await shop.stop();
   }
+}
+
+/** A call through the same door whose answer needs nothing: products by id, for an empty list of ids. */
+async function measureTrivial({ client }: OrderShop): Promise<number> {
+  const path = '/search/indexes/kerb_products/objects';
+  const body = Buffer.from('{"objectIds":[]}');
+  const ask = async (times: number) => {
+    const reply = await client.send(path, body);
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.body}`);
+    return times + 1;
+  };
+  for (let index = 0; index < WARM_UP; index += 1) await ask(index);
+  const started = performance.now();
+  const counts = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      let times = 0;
+      while (performance.now() - started < SECONDS * 1000) times = await ask(times);
+      return times;
+    }),
+  );
+  return counts.reduce((sum, times) => sum + times, 0) / ((performance.now() - started) / 1000);
 }
 
 /** Checks that every line is priced, a promotion applied and stores found; returns the length of the answer. */

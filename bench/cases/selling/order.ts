@@ -1,6 +1,7 @@
 /**
- * Whole guest orders per second (info, order, card) with durable commits, the time per order, and whether fifty buyers
- * of five units get exactly five.
+ * Whole guest orders per second (info, order, card) with durable commits, the time per order, a minute of orders with
+ * everything that follows them, the same rows written by bare transactions, and whether fifty buyers of five units get
+ * exactly five.
  */
 import { randomUUID } from 'node:crypto';
 import { createBraintreeCardGateway } from '#adapters/card-gateway/braintree-card-gateway.ts';
@@ -11,26 +12,33 @@ import { systemClock } from '#platform/clock.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { choosePayInFour } from '#server/settings/pay-in-four-settings.ts';
 import { readConfig } from '#server/settings/read-config.ts';
+import { measureBareOrders } from '../../support/bare-orders.ts';
 import { percentile } from '../../support/bench-shop.ts';
-import { countRoundTrips, type OrderShop, orderRequest, startOrderShop } from '../../support/order-shop.ts';
+import { emitClientShare } from '../../support/client-share.ts';
+import { orderRequest } from '../../support/order-client.ts';
+import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
+import { sellFor } from '../../support/sustained-orders.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const CLIENTS = 8;
 const TOTAL = 155.9;
 const SECONDS = Number(process.env.BENCH_ORDER_SECONDS ?? 10);
+const SUSTAINED_SECONDS = Number(process.env.BENCH_SUSTAINED_SECONDS ?? 60);
 
 export async function run(emit: Emit): Promise<void> {
   const shop = await startOrderShop();
   try {
     for (let index = 0; index < 100; index += 1) await shop.client.buy(shop.shoe(index));
     await measureAlone(shop, emit);
-    await measureTogether(shop, emit);
+    const rps = await measureTogether(shop, emit);
+    await measureSustained(shop, emit);
     await measureRace(shop, emit);
     const broken = (await checkInvariants(shop.database, { stuckAfterSeconds: 600 })).filter(
       ({ rows }) => rows.length > 0,
     );
     emit('order.broken_invariants', broken.length, 'invariants');
     emit('order.sql_round_trips', await roundTrips(shop), 'round trips');
+    await measureBare(shop, rps, emit);
   } finally {
     await shop.stop();
   }
@@ -48,36 +56,38 @@ async function measureAlone({ client, shoe }: OrderShop, emit: Emit): Promise<vo
   emit('order.unloaded_p99_ms', percentile(took, 0.99), 'ms');
 }
 
-async function measureTogether({ client, shoe, database, cpuMs }: OrderShop, emit: Emit): Promise<void> {
-  const took: number[] = [];
-  let refused = 0;
-  const before = cpuMs();
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, who) => {
-      for (let index = who; performance.now() - started < SECONDS * 1000; index += CLIENTS) {
-        const from = performance.now();
-        if ((await client.buy(shoe(index))) !== 201) refused += 1;
-        took.push(performance.now() - from);
-      }
-    }),
-  );
-  const seconds = (performance.now() - started) / 1000;
-  const after = cpuMs();
-  took.sort((a, b) => a - b);
+/** Orders a second, placed by all clients at once. */
+async function measureTogether(shop: OrderShop, emit: Emit): Promise<number> {
+  const before = shop.cpuMs();
+  const sold = await sellFor(SECONDS, CLIENTS, shop);
+  const after = shop.cpuMs();
+  const sellingSeconds = sold.seconds - sold.drainedSeconds;
   for (const part of ['shop', 'postgres', 'simulator', 'client'] as const)
-    emit(`order.${part}_cpu_ms`, (after[part] - before[part]) / took.length, 'ms/order');
-  emit('order.rps', (took.length - refused) / seconds, 'orders/s');
-  emit('order.p99_ms', percentile(took, 0.99), 'ms');
-  emit('order.refused', refused, 'orders');
+    emit(`order.${part}_cpu_ms`, (after[part] - before[part]) / sold.orders, 'ms/order');
+  emitClientShare(emit, 'order.client_share', before, after);
+  emit('order.rps', sold.orders / sellingSeconds, 'orders/s');
+  emit('order.p99_ms', percentile(sold.took, 0.99), 'ms');
   // Captures and confirmations run after the orders: how many are waiting, and how long until none is.
-  const waiting = async (): Promise<number> =>
-    (await database.pool.query('select count(*)::int as n from platform.outbox where done_at is null')).rows[0].n;
-  emit('order.outbox_waiting', await waiting(), 'messages');
-  const stopped = performance.now();
-  while ((await waiting()) > 0 && performance.now() - stopped < 120_000)
-    await new Promise((done) => setTimeout(done, 100));
-  emit('order.outbox_drained_s', (performance.now() - stopped) / 1000, 's');
+  emit('order.outbox_waiting', sold.backlog, 'messages');
+  emit('order.outbox_drained_s', sold.drainedSeconds, 's');
+  return sold.orders / sellingSeconds;
+}
+
+/** A minute of orders, until everything that follows them is done too: the rate that a shop can keep up for ever. */
+async function measureSustained(shop: OrderShop, emit: Emit): Promise<void> {
+  const sold = await sellFor(SUSTAINED_SECONDS, CLIENTS, shop);
+  emit('order.sustained_rps', sold.orders / sold.seconds, 'orders/s');
+  emit('order.sustained_backlog', sold.backlog, 'messages');
+  emit('order.sustained_drained_s', sold.drainedSeconds, 's');
+  emit('order.sustained_unfinished', sold.unfinished, 'payments and messages');
+}
+
+/** What the database can do alone, in the same tables. */
+async function measureBare({ database, databaseUrl, shoe }: OrderShop, rps: number, emit: Emit): Promise<void> {
+  const variantIds = Array.from({ length: 400 }, (_, number) => Number(shoe(number).variantId));
+  const bare = await measureBareOrders(database, databaseUrl, variantIds, { clients: CLIENTS, seconds: SECONDS });
+  emit('order.bare_tx_rps', bare, 'orders/s');
+  emit('order.share', rps / bare, 'ratio');
 }
 
 async function measureRace({ client, shoe, database }: OrderShop, emit: Emit): Promise<void> {
