@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/generate/subset-fonts.ts';
+import { stripReactDom } from './src/server/build/strip-react-dom.ts';
 import { stripRouterMessages } from './src/server/build/strip-router-messages.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
@@ -52,6 +53,12 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
+    babel({
+      plugins: [stripReactDom],
+      include: /\/(react|react-dom|react-dom-client)\.production\.js$/,
+      exclude: /^$/,
+      compact: false,
+    }),
     babel({ plugins: [stripRouterMessages], include: /node_modules\/react-router\/dist\//, exclude: /^$/ }),
   ],
   resolve: { alias: [{ find: /^#(.*)$/, replacement: `${src}$1` }] },

@@ -27,6 +27,7 @@ export const SHOP: Site = {
     'src/shared',
     'public',
     'src/server/build/strip-router-messages.ts',
+    'src/server/build/strip-react-dom.ts',
     'bin/generate/subset-fonts.ts',
     'src/server/build/compact-manifest.ts',
     'vite.config.ts',
