@@ -171,9 +171,14 @@ test('WEB-01 staff see nothing measured yet, then figures by page and device bes
   await fillDays();
   await page.getByRole('button', { name: '28 days' }).click();
   await staff.see('Largest Contentful Paint (LCP)');
+  // Charts come after the figures, in space that was kept for them.
+  await expect.poll(() => page.locator('.recharts-line').count()).toBe(4);
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     await inspectLoadedScreen(page, 'page-speed');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await inspectLoadedScreen(page, 'page-speed-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await inspectLoadedScreen(page, 'page-speed');

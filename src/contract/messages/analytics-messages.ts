@@ -1,5 +1,9 @@
 /** Texts about analytics and size help; loaded with the components that show them. */
-import type { ConsentCategory, Measured } from '../site/analytics.ts';
+
+/** Categories of consent, beside what is necessary. */
+export type ConsentCategory = 'analytics' | 'fit';
+/** What consent to analytics is asked for: how the shop is used, how fast its pages are, or both. */
+export type Measured = 'use' | 'speed' | 'both';
 
 const analyticsWords: Readonly<Record<Measured, string>> = {
   use: 'Measuring: which pages and products are looked at, and what is bought. No names, no addresses.',

@@ -1,4 +1,6 @@
 /** Settings of analytics and size help for pages: which third parties run where, and which need consent. */
+import type { ConsentCategory, Measured } from '../messages/analytics-messages.ts';
+
 /** The fit provider's script calculates nothing before it is told to (FIT-10). */
 export const fitQuery = 'autoCalculate=false';
 
@@ -31,15 +33,13 @@ export interface AnalyticsHolder {
   analytics?: AnalyticsSettings | null;
 }
 
-/** Categories of consent, beside what is necessary. */
-export type ConsentCategory = 'analytics' | 'fit';
+/** The categories of consent that the settings need. */
 export const consentCategoriesOf = ({ fit, container, decisioning, speed }: AnalyticsSettings): ConsentCategory[] => [
   ...(container || decisioning || speed ? (['analytics'] as const) : []),
   ...(fit ? (['fit'] as const) : []),
 ];
 
-/** What consent to analytics is asked for: how the shop is used, how fast its pages are, or both. */
-export type Measured = 'use' | 'speed' | 'both';
+/** What consent to analytics is asked for. */
 export const measuredOf = ({ container, decisioning, speed }: AnalyticsSettings): Measured => {
   if (!speed) return 'use';
   return container || decisioning ? 'both' : 'speed';

@@ -4,7 +4,6 @@ import { deviceKinds, pageKinds, speedMetrics } from '../site/page-kinds.ts';
 
 /** Days of a report that end today, in New Zealand. */
 export const speedRanges = [1, 7, 28] as const;
-export type SpeedRange = (typeof speedRanges)[number];
 
 export const speedQuerySchema = z.strictObject({
   days: z.coerce.number().pipe(z.literal(speedRanges)).default(7),

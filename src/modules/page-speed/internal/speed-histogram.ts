@@ -5,7 +5,7 @@
 import { type SpeedMetric, speedLimits } from '#contract/site/page-kinds.ts';
 import type { SpeedSummary } from '#contract/staff/staff-page-speed.ts';
 
-export const BUCKETS = 100;
+const BUCKETS = 100;
 /** The bucket that ends with the limit of good values. */
 const GOOD = 60;
 /** Buckets between the limits; the factor from bucket to bucket is then 1.1 or less. */
@@ -28,7 +28,7 @@ export function bucketOf(metric: SpeedMetric, value: number): number {
  * The value that stands for a bucket: between its edges, at most 4.9 % from each value between them. The first bucket
  * stands for 0.
  */
-export function valueOfBucket(metric: SpeedMetric, bucket: number): number {
+function valueOfBucket(metric: SpeedMetric, bucket: number): number {
   if (bucket === 0) return 0;
   return speedLimits[metric].good * factorOf(metric) ** (bucket - GOOD - 0.5);
 }

@@ -43,7 +43,7 @@ export function startConsent(
   const measured = measuredOf(settings);
   const startAllowed = (choice: ConsentChoice) => {
     consent.setState({ choice });
-    if (settings.speed && choice.analytics) startSpeed();
+    if (settings.speed && choice.analytics) startSpeed(() => consent.getState().choice?.analytics === true);
     if (choice.fit || isUseMeasured(settings, choice))
       loadThirdParties().then(({ startThirdParties }) => startThirdParties(settings, choice, path), ignore);
   };

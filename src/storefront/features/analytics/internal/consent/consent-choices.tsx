@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { analyticsMessages, consentWords } from '#contract/messages/analytics-messages.ts';
-import type { ConsentCategory, Measured } from '#contract/site/analytics.ts';
+import {
+  analyticsMessages,
+  type ConsentCategory,
+  consentWords,
+  type Measured,
+} from '#contract/messages/analytics-messages.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Checkbox } from '#storefront/ui/forms/checkbox.tsx';
 import type { ConsentChoice } from './consent.ts';

@@ -1,8 +1,7 @@
 'use no memo'; // Rendered about once: memoisation would cost more than it saves (docs/decisions/0011).
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { consentQuestion } from '#contract/messages/analytics-messages.ts';
-import type { ConsentCategory, Measured } from '#contract/site/analytics.ts';
+import { type ConsentCategory, consentQuestion, type Measured } from '#contract/messages/analytics-messages.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { type ConsentChoice, noConsent } from './consent.ts';

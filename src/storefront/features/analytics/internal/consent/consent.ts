@@ -1,6 +1,6 @@
 /** The shopper's consent, stored in this browser with the version of the text (reliability F4). */
 import { createStore } from 'zustand/vanilla';
-import type { ConsentCategory, Measured } from '#contract/site/analytics.ts';
+import type { ConsentCategory, Measured } from '#contract/messages/analytics-messages.ts';
 import type { VersionedStorage } from '#storefront/lib/storage/create-versioned-storage.ts';
 import { persistentStorage } from '#storefront/lib/storage/versioned-storage.ts';
 

@@ -2,13 +2,12 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { deviceKindOf, pageKindOf, type SpeedMetric, speedLimits } from '#contract/site/page-kinds.ts';
 import type { SpeedReport } from '#contract/site/page-speed.ts';
-import { consent } from '../consent/consent.ts';
 
 /**
- * Measures the page that this document was loaded for, from now on. A page that comes back from the back/forward cache is
- * another page view; pages shown later without a page load are not.
+ * Measures the page that this document was loaded for, from now on. A page that comes back from the back/forward cache
+ * is another page view; pages shown later without a page load are not. `isAllowed` is asked before anything is sent.
  */
-export function measureSpeed(): void {
+export function measureSpeed(isAllowed: () => boolean): void {
   const [loaded] = performance.getEntriesByType('navigation');
   let report = newReport(loaded ? new URL(loaded.name).pathname : location.pathname);
   let isSent = false;
@@ -19,7 +18,7 @@ export function measureSpeed(): void {
   };
   const send = (): void => {
     if (document.visibilityState !== 'hidden' || isSent || !hasValues(report)) return;
-    if (!consent.getState().choice?.analytics) return;
+    if (!isAllowed()) return;
     isSent = navigator.sendBeacon(
       '/nz/api/page-speed/reports',
       new Blob([JSON.stringify(report)], { type: 'application/json' }),

@@ -1,19 +1,22 @@
 /** Loads what measures the speed of the page once the page is idle: the page comes first (WEB-01). */
 let isStarted = false;
 
-/** Only with consent to analytics. Once for each document, whatever pages it shows. */
-export function startSpeed(): void {
+/**
+ * Only with consent to analytics; `isAllowed` says whether it was withdrawn since. Once for each document, whatever pages
+ * it shows.
+ */
+export function startSpeed(isAllowed: () => boolean): void {
   if (isStarted) return;
   isStarted = true;
-  if (document.readyState === 'complete') loadWhenIdle();
-  else addEventListener('load', loadWhenIdle, { once: true });
+  if (document.readyState === 'complete') loadWhenIdle(isAllowed);
+  else addEventListener('load', () => loadWhenIdle(isAllowed), { once: true });
 }
 
-function loadWhenIdle(): void {
+function loadWhenIdle(isAllowed: () => boolean): void {
   // Safari has no requestIdleCallback.
   (window.requestIdleCallback ?? setTimeout)(() =>
     import('./measure-speed.ts').then(
-      ({ measureSpeed }) => measureSpeed(),
+      ({ measureSpeed }) => measureSpeed(isAllowed),
       // Without this script nothing is measured; nothing else depends on it.
       () => undefined,
     ),
