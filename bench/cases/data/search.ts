@@ -19,8 +19,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { startBenchShop } from '../../support/bench-shop.ts';
-import { type BenchProduct, BRAND_NAMES, benchProducts } from '../../support/search-catalogue.ts';
-import type { ProcessMeasurements } from '../../support/search-process.ts';
+import { type BenchProduct, BRAND_NAMES, benchProducts } from '../../support/search/search-catalogue.ts';
+import type { ProcessMeasurements } from '../../support/search/search-process.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 
@@ -142,7 +142,7 @@ function toImport(product: BenchProduct, index: number): ProductImportInput {
 
 /** In a process that holds nothing but the index. */
 async function measureIndex(url: string): Promise<ProcessMeasurements> {
-  const child = fork(join(import.meta.dirname, '../../support/search-process.ts'), [url], {
+  const child = fork(join(import.meta.dirname, '../../support/search/search-process.ts'), [url], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
   return new Promise((done, fail) => {

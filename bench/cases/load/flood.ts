@@ -6,8 +6,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { percentile } from '../../support/bench-shop.ts';
-import { infoRequest } from '../../support/order-client.ts';
-import { type OrderShop, startOrderShop } from '../../support/order-shop.ts';
+import { infoRequest } from '../../support/selling/order-client.ts';
+import { type OrderShop, startOrderShop } from '../../support/selling/order-shop.ts';
 
 const QUIET_MS = 15_000;
 const FLOOD_MS = 45_000;

@@ -10,8 +10,8 @@ import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
 import { percentile } from '../../support/bench-shop.ts';
 import { emitClientShare } from '../../support/client-share.ts';
-import { infoRequest } from '../../support/order-client.ts';
-import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
+import { infoRequest } from '../../support/selling/order-client.ts';
+import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/selling/order-shop.ts';
 
 const CLIENTS = 8;
 const LINES = 10;

@@ -12,8 +12,8 @@ import { readConfig } from '#server/settings/read-config.ts';
 import { newCustomer } from '../../../tests/support/clients/account-client.ts';
 import { linkProven } from '../../../tests/support/clients/airline-member.ts';
 import { percentile } from '../../support/bench-shop.ts';
-import { infoRequest } from '../../support/order-client.ts';
-import { type OrderShop, startOrderShop } from '../../support/order-shop.ts';
+import { infoRequest } from '../../support/selling/order-client.ts';
+import { type OrderShop, startOrderShop } from '../../support/selling/order-shop.ts';
 
 const MEMBERS = 8;
 const LINES = 10;

@@ -1,5 +1,5 @@
 /** Limited release: 2,000 buyers within a second for 100 pairs. */
-import { measureRush } from '../../support/rush.ts';
+import { measureRush } from '../../support/selling/rush.ts';
 
 export const run = (emit: (name: string, value: number, unit: string) => void): Promise<void> =>
   measureRush('drop', 2_000, emit);

@@ -12,12 +12,12 @@ import { systemClock } from '#platform/clock.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { choosePayInFour } from '#server/settings/pay-in-four-settings.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { measureBareOrders } from '../../support/bare-orders.ts';
 import { percentile } from '../../support/bench-shop.ts';
 import { emitClientShare } from '../../support/client-share.ts';
-import { orderRequest } from '../../support/order-client.ts';
-import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/order-shop.ts';
-import { sellFor } from '../../support/sustained-orders.ts';
+import { measureBareOrders } from '../../support/selling/bare-orders.ts';
+import { orderRequest } from '../../support/selling/order-client.ts';
+import { countRoundTrips, type OrderShop, startOrderShop } from '../../support/selling/order-shop.ts';
+import { sellFor } from '../../support/selling/sustained-orders.ts';
 
 type Emit = (name: string, value: number, unit: string) => void;
 const CLIENTS = 8;

@@ -10,9 +10,10 @@ import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitse
 import { type Colourways, createColourways } from './colourways.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
 import { createFacets, eachMembership, type Facets, growFacets } from './facets.ts';
-import { cardOf, type IndexDocument, packDocument, unpackDocument } from './index-document.ts';
+import type { IndexDocument } from './index-document.ts';
 import { type MemberOffers, noMemberOffers } from './member-offers.ts';
 import { cardSize, nameInCard, unpackCard, writeCard } from './records/card-text.ts';
+import { cardOf, packDocument, unpackDocument } from './records/document-text.ts';
 import { createRecordArena, type RecordArena } from './records/record-arena.ts';
 import { createSortOrder, type SortOrder } from './sort-order.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';

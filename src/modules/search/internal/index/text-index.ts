@@ -1,10 +1,10 @@
 /** Words → products. The vocabulary is in MiniSearch's radix tree, which finds near words and prefixes. */
 import SearchableMap from 'minisearch/SearchableMap';
 import { attributesOfWord } from '../text/attribute-words.ts';
-import { createWordNumbers, MATERIALS_WEIGHT, weightsOf } from '../text/document-words.ts';
 import { nearestWords } from '../text/nearest-words.ts';
 import { meaningsOf, synonymWords } from '../text/search-words.ts';
 import type { IndexDocument } from './index-document.ts';
+import { createWordNumbers, MATERIALS_WEIGHT, weightsOf } from './records/document-words.ts';
 
 /** Factor for a query by a synonym. */
 const QUERIED_BY_SYNONYM = 0.8;

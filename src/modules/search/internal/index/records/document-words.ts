@@ -3,8 +3,8 @@
  * words of a text that many products share once halves the time that the text index takes to build.
  */
 
-import type { IndexDocument } from '../index/index-document.ts';
-import { meaningsOf, otherNamesOfKind, wordsOf } from './search-words.ts';
+import { meaningsOf, otherNamesOfKind, wordsOf } from '../../text/search-words.ts';
+import type { IndexDocument } from '../index-document.ts';
 
 /** Weight of a match by the field that has the word; at most 127. */
 const WEIGHTS = {

@@ -10,7 +10,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/log.ts';
 import { readConfig } from '#server/settings/read-config.ts';
-import { percentile } from './bench-shop.ts';
+import { percentile } from '../bench-shop.ts';
 import { bytesInUse, bytesOfData, timeOfOneLook } from './search-limits.ts';
 
 /** Queries without text: a choice in one, two or three facets, every sort, deep pages. */

@@ -1,6 +1,6 @@
 /** A shopper's calls at checkout, for benchmarks. */
 import { randomUUID } from 'node:crypto';
-import { openRawClient, type RawReply } from './raw-client.ts';
+import { openRawClient, type RawReply } from '../raw-client.ts';
 
 export interface Shoe {
   productId: string;

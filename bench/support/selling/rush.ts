@@ -4,8 +4,8 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { percentile } from './bench-shop.ts';
-import { emitClientShare } from './client-share.ts';
+import { percentile } from '../bench-shop.ts';
+import { emitClientShare } from '../client-share.ts';
 import { type OrderShop, startOrderShop } from './order-shop.ts';
 
 const PAIRS = 100;

@@ -13,9 +13,9 @@ import { type DatabaseHandle, openDatabase } from '#platform/database/database.t
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { buildSite } from '#server/build/build-site.ts';
-import { shopEnvironment, shopNodeFlags } from '../../bin/shop-node.mjs';
-import { cpuMsOf, cpuMsOfFamily } from './cpu-time.ts';
-import { livePromotions } from './live-promotions.ts';
+import { shopEnvironment, shopNodeFlags } from '../../../bin/shop-node.mjs';
+import { cpuMsOf, cpuMsOfFamily } from '../cpu-time.ts';
+import { livePromotions } from '../live-promotions.ts';
 import { type OrderClient, openOrderClient, type Shoe } from './order-client.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src');
