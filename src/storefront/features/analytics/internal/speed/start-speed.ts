@@ -12,13 +12,17 @@ export function startSpeed(isAllowed: () => boolean): void {
   else addEventListener('load', () => loadWhenIdle(isAllowed), { once: true });
 }
 
+/** A page that is never idle is measured too: it may be the slowest. */
+const MAX_WAIT_MS = 3_000;
+
 function loadWhenIdle(isAllowed: () => boolean): void {
-  // Safari has no requestIdleCallback.
-  (window.requestIdleCallback ?? setTimeout)(() =>
+  const load = () =>
     import('./measure-speed.ts').then(
       ({ measureSpeed }) => measureSpeed(isAllowed),
       // Without this script nothing is measured; nothing else depends on it.
       () => undefined,
-    ),
-  );
+    );
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: MAX_WAIT_MS });
+  else setTimeout(load, MAX_WAIT_MS);
 }
