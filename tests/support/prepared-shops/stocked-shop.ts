@@ -84,7 +84,7 @@ async function insertGoods(databaseUrl: string): Promise<string[]> {
 async function reserve(shop: TestShop, variantId: string, qty: number): Promise<void> {
   await shop.pool.query(
     `with o as (insert into orders.orders (id, number, checkout_id, state, email, contact, shipping_type, shipping, item_subtotal_cents, gst_cents, total_cents, explanation, lease_until)
-      values (gen_random_uuid(), 'NZ' || floor(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
+      values (gen_random_uuid(), 'NZ' || floor(random() * 8e7 + 1e7)::int, gen_random_uuid(), 'PENDING', 'x@example.nz', '{}', 'DELIVERY', '{"address":{"street1":"12 Cuba Street"}}', 0, 0, 0, '[]', now() + interval '1 hour') returning id),
     l as (insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand, colour_name, size_label, qty, unit_price_cents, total_cents)
       select o.id, 1, v.product_id, v.id, 'warehouse', '', '', '', '', '', '', $2, 0, 0 from o, catalogue.variant v where v.id = $1),
     m as (insert into stock.stock_move (variant_id, location_id, kind, qty, order_id) select $1, 'warehouse', 'reserve', $2, id from o)
