@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeliveryPromise } from '#contract/stores/delivery-promise.ts';
 import { useShopperPlace } from '#storefront/lib/place/use-shopper-place.ts';
 import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
@@ -15,22 +15,19 @@ interface DeliveryRowProps {
   prices: (line: string) => ReactNode;
 }
 
+/** Milliseconds until the first method has another deadline. */
+const untilDeadline = ({ now, methods: [first] }: DeliveryPromise): number =>
+  first ? Date.parse(first.orderBy) - Date.parse(now) : Number.POSITIVE_INFINITY;
+
 /** Until when to order, and when it arrives at the shopper's place (UX-08). Not announced: it changes every minute. */
 export function DeliveryRow({ variantId, children, prices }: DeliveryRowProps) {
   const place = useShopperPlace();
   const near = place ? `&near=${place.postcode}` : '';
-  const { reply, repliedAt, now, askAgain } = useCurrentReply<DeliveryPromise>(
-    `product/delivery?variantId=${variantId}${near}`,
-  );
+  const { reply, repliedAt, now } = useCurrentReply(`product/delivery?variantId=${variantId}${near}`, untilDeadline);
   const promise = reply === 'failed' ? null : reply;
   const [first, next] = promise?.methods ?? [];
   // By the server's clock: the shopper's may be wrong.
   const serverNow = promise ? Date.parse(promise.now) + Math.max(0, now - repliedAt) : 0;
-  const isOver = first !== undefined && Date.parse(first.orderBy) <= serverNow;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again at each tick until a later deadline is known
-  useEffect(() => {
-    if (isOver) askAgain();
-  }, [isOver, now]);
   const { Part: PlaceDialog, want } = useLazyComponent(() =>
     import('./place-dialog.tsx').then((module) => module.PlaceDialog),
   );

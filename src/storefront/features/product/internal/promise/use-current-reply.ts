@@ -16,23 +16,28 @@ export interface CurrentReply<T> {
 
 /**
  * The reply to a GET request, asked again after five minutes while the page is in view; of an earlier path until the
- * next one's arrives. A failure replaces no reply.
+ * next one's arrives. A failure replaces no reply. `lifetimeOf`: milliseconds after which a reply is out of date earlier
+ * than that; it is then asked for at each look at the clock, four times a minute, one request at a time.
  */
-export function useCurrentReply<T>(path: string): CurrentReply<T> {
+export function useCurrentReply<T>(path: string, lifetimeOf?: (reply: T) => number): CurrentReply<T> {
   const [reply, setReply] = useState<T | 'failed' | null>(null);
   const [repliedAt, setRepliedAt] = useState(0);
   const [now, setNow] = useState(Date.now);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again; each reply has its lifetime
   useEffect(() => {
     const abort = new AbortController();
-    let askedAt = 0;
+    let isAsking = false;
+    let asksAt = 0;
     const stop = keepLoaded(() => {
       setNow(Date.now());
-      if (Date.now() - askedAt < MAX_AGE_MS) return;
-      askedAt = Date.now();
+      if (isAsking || Date.now() < asksAt) return;
+      isAsking = true;
       callApi<T>('GET', path, undefined, { signal: abort.signal }).then((answer) => {
         if (abort.signal.aborted) return;
+        isAsking = false;
+        const lifetime = answer.ok && lifetimeOf ? lifetimeOf(answer.value) : MAX_AGE_MS;
+        asksAt = Date.now() + Math.min(lifetime, MAX_AGE_MS);
         setReply((before) => (answer.ok ? answer.value : (before ?? 'failed')));
         if (answer.ok) setRepliedAt(Date.now());
       });
