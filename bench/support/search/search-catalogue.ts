@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { closures, materialFamilies, occasions } from '#contract/products/product-attributes.ts';
 
 const PRODUCTS = 50_000;
-const REAL_NAMES = join(import.meta.dirname, '../../../shared/data/products/fashion-product-images.styles.csv.gz');
+const REAL_NAMES = join(import.meta.dirname, '../../../../shared/data/products/fashion-product-images.styles.csv.gz');
 
 const BRANDS = [
   'Tussock',

@@ -18,7 +18,7 @@ import { cpuMsOf, cpuMsOfFamily } from '../cpu-time.ts';
 import { livePromotions } from '../live-promotions.ts';
 import { type OrderClient, openOrderClient, type Shoe } from './order-client.ts';
 
-const SOURCES = join(import.meta.dirname, '../../src');
+const SOURCES = join(import.meta.dirname, '../../../src');
 const SHOES = 400;
 const MAX_SOCKETS = 60;
 const PORT = Number(process.env.BENCH_PORT ?? 4390);

@@ -82,7 +82,7 @@ async function putOnSale({ database, shoe }: OrderShop): Promise<void> {
 
 /** A shopper who browses meanwhile, in a separate process: thousands of buyers keep this one busy. */
 function startWatcher(url: string): { sinceLastRequest: () => Promise<number[]>; stop: () => void } {
-  const child = fork(join(import.meta.dirname, 'listing-watcher.ts'), [`${url}/nz/products`], {
+  const child = fork(join(import.meta.dirname, '../listing-watcher.ts'), [`${url}/nz/products`], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
