@@ -32,7 +32,9 @@ export function DeliveryRow({ variantId, children, prices }: DeliveryRowProps) {
     import('./place-dialog.tsx').then((module) => module.PlaceDialog),
   );
   const [open, setOpen] = useState(false);
-  if (!promise || !first) return children;
+  const isOver = first !== undefined && Date.parse(first.orderBy) <= serverNow;
+  // Until the next deadline is known, the page says what holds at any time; a dialog in use stays open.
+  if (!promise || !first || (isOver && !open)) return children;
   const left = timeLeft(Date.parse(first.orderBy), serverNow);
   // While another place is being asked about, the days are still those of the former one.
   const answered = promise.place?.postcode === place?.postcode ? place : promise.place;
