@@ -70,6 +70,8 @@ async function readHandoff({ serverHandoffStream }: EntryContext): Promise<strin
   return text;
 }
 
+/** `renderToString` leaves it out; without it browsers lay out the page in quirks mode. */
+const DOCTYPE = '<!DOCTYPE html>';
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 
@@ -85,7 +87,7 @@ function finish(
 ): Omit<RenderedHtml, 'body'> & { html: string } {
   const content = rendered.indexOf(END_OF_HEAD);
   const behind = rendered.indexOf(`<script nonce="${nonce}"`, content);
-  if (content < 0 || behind < 0) return { html: rendered, scripts: [], styles: [] };
+  if (content < 0 || behind < 0) return { html: DOCTYPE + rendered, scripts: [], styles: [] };
   const { html, scripts } = takeInlineScripts(rendered.slice(0, content) + END_OF_HEAD + rendered.slice(behind), nonce);
   const inline = (code: string): string => {
     scripts.push(code);
@@ -95,6 +97,7 @@ function finish(
   const frame = import.meta.env.DEV ? html : deferScripts(html, inline);
   const [head, end] = [frame.indexOf(END_OF_HEAD), frame.lastIndexOf(END_OF_BODY)];
   const parts = [
+    DOCTYPE,
     frame.slice(0, head),
     knownContactScript(location.pathname, inline),
     buryScript(loaderData, inline),

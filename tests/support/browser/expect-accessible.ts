@@ -7,8 +7,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCRIPT = `${axe.source}; window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
 
 /**
- * Expects no axe violations on the current page, frames included: WCAG 2.2 AA and axe's best practices. Runs inside the
- * page, because the package @axe-core/playwright transfers every result to the test and back, which takes three times
+ * Expects a doctype, and no axe violations on the current page, frames included: WCAG 2.2 AA and axe's best practices.
+ * Runs inside the page, because the package @axe-core/playwright transfers every result to the test and back, which takes three times
  * as long.
  *
  * `isEmail`: axe's best practices, such as landmarks, are for pages.
@@ -20,6 +20,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // Scroll to the top: axe reports elements that are half covered by the sticky header as too small.
   await page.evaluate(() => scrollTo(0, 0));
+  if (!isEmail) expect(await page.evaluate(() => document.compatMode), `${screen} has a doctype`).toBe('CSS1Compat');
   const values = isEmail ? WCAG : [...WCAG, 'best-practice'];
   expect(await findViolations(page, { type: 'tag', values }), screen).toEqual([]);
 }
