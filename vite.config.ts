@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/generate/subset-fonts.ts';
 import { stripReactDom } from './src/server/build/strip-react-dom.ts';
 import { stripRouterMessages } from './src/server/build/strip-router-messages.ts';
+import { zodWithoutEval } from './src/server/build/zod-without-eval.ts';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 
@@ -50,6 +51,7 @@ export default defineConfig({
   plugins: [
     guardRouteChunks(),
     braintreeWithoutRequire(),
+    zodWithoutEval(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './bin/generate/subset-fonts.ts';
+import { zodWithoutEval } from './src/server/build/zod-without-eval.ts';
 import { roadColour } from './src/shared/theme-colours.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('./.cache/vite-staff'),
   plugins: [
+    zodWithoutEval(),
     tailwindcss(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

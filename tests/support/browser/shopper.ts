@@ -82,6 +82,7 @@ export async function newShopper(
     }
     await context.close();
   });
+  if (options.javaScript !== false) await reportPolicyViolations(context);
   const complaints = collectComplaints(page, shopUrl, options.allow);
   return {
     page,
@@ -108,6 +109,15 @@ export async function newShopper(
     },
   };
 }
+
+/** Also those without a console message, as a blocked `eval` inside a `try`. */
+const reportPolicyViolations = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      // biome-ignore lint/suspicious/noConsole: the browser's console is what the test reads
+      console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
 
 /** Console errors and warnings, page errors and failed requests to the shop, from now on. */
 function collectComplaints(page: Page, shopUrl: string, allow?: RegExp): readonly string[] {

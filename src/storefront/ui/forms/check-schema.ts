@@ -1,8 +1,5 @@
 /** Validates a form by a schema of the contract. Heavy because of zod: import lazily. */
-import { config, type z } from 'zod';
-
-// Compiled schemas would need eval, which the page's content security policy forbids.
-config({ jitless: true });
+import type { z } from 'zod';
 
 /** The first error of each field, by the field's name; the parsed data when there are none. */
 export function checkSchema<T>(
