@@ -10,6 +10,7 @@ import { themeStyle } from '#storefront/features/shell/page-style.tsx';
 import { deferScripts } from './defer-scripts.server.ts';
 import { pageGuardHead } from './guard-page.server.ts';
 import { takeInlineScripts } from './inline-scripts.server.ts';
+import { knownCartScript } from './known-cart.server.ts';
 import { knownContactScript } from './known-contact.server.ts';
 import { pageDataContext } from './lib/page/pack-data.server.ts';
 import { PAGE_DATA_ID } from './lib/page/packed-data.ts';
@@ -99,6 +100,7 @@ function finish(
   const parts = [
     DOCTYPE,
     frame.slice(0, head),
+    knownCartScript(location.pathname, inline),
     knownContactScript(location.pathname, inline),
     buryScript(loaderData, inline),
     import.meta.env.DEV ? '' : pageGuardHead(inline),

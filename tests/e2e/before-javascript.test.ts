@@ -189,3 +189,43 @@ test('UX-14 Add to cart is busy within 100 ms of its press while the stock is st
   expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('1');
   await shopper.leave();
 });
+
+test('UX-14 before its scripts run the cart has as many lines as this browser knows, with their pictures', async () => {
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const { page } = shopper;
+  const pictures: string[] = [];
+  const addOne = async (path: string) => {
+    await shopper.visit(path);
+    await shopper.addToCart();
+    const url = await page.getByRole('dialog', { name: /cart/i }).locator('li img').first().getAttribute('src');
+    // Newest first.
+    pictures.unshift(url?.split('/').at(-2) ?? 'none');
+  };
+  await addOne('/products/quayworn-harbour-court-chalk-pounamu');
+  const other = page.getByRole('navigation', { name: 'Colours' }).locator('a:not([aria-current])').first();
+  await addOne((await other.getAttribute('href'))?.replace('/nz', '') ?? '');
+  await page.route('**/assets/*.js', () => {});
+  const lines = () =>
+    page
+      .locator('main [style*=cart-picture]')
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.checkVisibility())
+          .map((box) => /media\/([^/]+)\//.exec(getComputedStyle(box).backgroundImage)?.[1] ?? null),
+      );
+  const openCart = () => page.goto(`${shop.url}/nz/cart`, { waitUntil: 'domcontentloaded' });
+  await openCart();
+  expect(await lines()).toEqual(pictures);
+  await page.evaluate(() => localStorage.removeItem('v1:cart-products'));
+  await openCart();
+  expect(await lines()).toEqual([null, null]);
+  await page.evaluate(() => localStorage.setItem('v1:cart', '{"items":[],"stamps":[]}'));
+  await openCart();
+  expect(await lines()).toEqual([]);
+  for (const damaged of ['{"items":7}', '[', '{"items":[null]}']) {
+    await page.evaluate((text) => localStorage.setItem('v1:cart', text), damaged);
+    await openCart();
+    expect(await page.getByRole('heading', { name: 'Your cart' }).isVisible(), damaged).toBe(true);
+  }
+  await shopper.leave();
+});

@@ -4,7 +4,7 @@ import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { FailedAlert } from '#storefront/ui/failed-alert.tsx';
 import { CartEmpty } from './internal/cart-empty.tsx';
-import { CartSkeleton } from './internal/cart-skeleton.tsx';
+import { SkeletonLines, SkeletonSummary } from './internal/cart-skeleton.tsx';
 import { CartSummary } from './internal/cart-summary.tsx';
 import { CheckoutButton } from './internal/checkout-button.tsx';
 import { CartTable } from './internal/lines/cart-table.tsx';
@@ -46,7 +46,12 @@ export function CartOldPage() {
           />
         )}
       </div>
-      {cart.status === 'LOADING' && <CartSkeleton />}
+      {cart.status === 'LOADING' && (
+        <div className="grid min-h-screen content-start gap-8">
+          <SkeletonLines />
+          <SkeletonSummary />
+        </div>
+      )}
       {cart.status === 'ERROR' && <LoadFailed retry={cart.retry} />}
       {cart.status === 'SUCCESS' && cart.empty && <CartEmpty />}
       {cart.status === 'SUCCESS' && !cart.empty && (

@@ -4,7 +4,7 @@ import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-not
 import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { CartEmpty } from './internal/cart-empty.tsx';
 import { CartNotices } from './internal/cart-notices.tsx';
-import { CartSkeleton } from './internal/cart-skeleton.tsx';
+import { SkeletonLines, SkeletonSummary } from './internal/cart-skeleton.tsx';
 import { CartSummary } from './internal/cart-summary.tsx';
 import { CheckoutButton } from './internal/checkout-button.tsx';
 import { CartLineRow } from './internal/lines/cart-line-row.tsx';
@@ -12,8 +12,8 @@ import { useRemoval } from './internal/lines/use-removal.ts';
 import { LoadFailed } from './internal/load-failed.tsx';
 import { type LoadedCart, useCartView } from './use-cart-view.ts';
 
-/** Renders express checkout for these lines. */
-type Express = (lines: LoadedCart['lines']) => ReactNode;
+/** Renders express checkout for these lines; null while they load. */
+type Express = (lines: LoadedCart['lines'] | null) => ReactNode;
 
 /**
  * The whole cart: every line with its problems, the estimate and the checkout buttons. Wallets come first: on a phone
@@ -61,7 +61,6 @@ interface CartBodyProps {
 }
 
 function CartBody({ cart, express, onRemove }: CartBodyProps) {
-  if (cart.status === 'LOADING') return <CartSkeleton />;
   if (cart.status === 'ERROR')
     return (
       <div className="min-h-96 pt-6">
@@ -69,32 +68,51 @@ function CartBody({ cart, express, onRemove }: CartBodyProps) {
       </div>
     );
   if (cart.empty) return <CartEmpty />;
+  const isLoading = cart.status === 'LOADING';
   return (
-    <div className="mt-2 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-      {cart.valid && <div className="pt-4 lg:col-start-2 lg:pt-0">{express(cart.lines)}</div>}
+    <div
+      className={`mt-2 grid content-start gap-x-16 gap-y-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] ${isLoading ? 'min-h-screen' : ''}`}
+    >
+      {/* Wallets load beside the products. */}
+      {(isLoading || cart.valid) && (
+        <div className="pt-4 lg:col-start-2 lg:pt-0 in-data-[cart-lines=0]:hidden">
+          {express(isLoading ? null : cart.lines)}
+        </div>
+      )}
+      {isLoading ? <SkeletonLines /> : <Lines lines={cart.lines} onRemove={onRemove} />}
+      {isLoading ? <SkeletonSummary /> : <Summary cart={cart} />}
+    </div>
+  );
+}
+
+function Lines({ lines, onRemove }: Pick<CartBodyProps, 'onRemove'> & Pick<LoadedCart, 'lines'>) {
+  return (
+    <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
       <h2 className="sr-only">Items</h2>
-      <ul
-        aria-label="Items in your cart"
-        className="border-t border-line lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
-      >
-        {cart.lines.map((line) => (
+      <ul aria-label="Items in your cart" className="border-t border-line">
+        {lines.map((line) => (
           <CartLineRow key={line.item.id} line={line} onRemove={onRemove} />
         ))}
       </ul>
-      <section aria-labelledby="summary-heading" className="lg:sticky lg:top-24 lg:col-start-2 lg:self-start">
-        <h2 id="summary-heading" className="mb-4 font-display text-xl font-bold">
-          Order summary
-        </h2>
-        <div className="grid gap-5">
-          <LazyPromoNotice />
-          <CartSummary lines={cart.lines} />
-          <LazyPromoCodes />
-          <CheckoutButton valid={cart.valid} waiting={false} />
-          <p className="text-sm text-quiet">
-            All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.
-          </p>
-        </div>
-      </section>
     </div>
+  );
+}
+
+function Summary({ cart }: { cart: LoadedCart }) {
+  return (
+    <section aria-labelledby="summary-heading" className="lg:sticky lg:top-24 lg:col-start-2 lg:self-start">
+      <h2 id="summary-heading" className="mb-4 font-display text-xl font-bold">
+        Order summary
+      </h2>
+      <div className="grid gap-5">
+        <LazyPromoNotice />
+        <CartSummary lines={cart.lines} />
+        <LazyPromoCodes />
+        <CheckoutButton valid={cart.valid} waiting={false} />
+        <p className="text-sm text-quiet">
+          All prices are in NZ dollars and include GST. Delivery is worked out exactly at checkout.
+        </p>
+      </div>
+    </section>
   );
 }

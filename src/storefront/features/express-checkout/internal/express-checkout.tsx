@@ -18,7 +18,7 @@ import { usePayInFour } from './pay-in-four/use-pay-in-four.ts';
 import type { ExpressOffer } from './quote/express-offer.ts';
 import { type ExpressQuote, useExpressQuote } from './quote/use-express-quote.ts';
 import { readExpressState, storedExpressState } from './stored-express-state.ts';
-import { loadPay, useExpressOutcome } from './use-express-outcome.ts';
+import { useExpressOutcome } from './use-express-outcome.ts';
 import { useOpenSheet } from './use-open-sheet.ts';
 import { useExpressWallets } from './wallets/use-express-wallets.ts';
 
@@ -57,7 +57,9 @@ export function ExpressCheckout({ offered, payInFour: hasPayInFour, lines, fraud
   const outcome = useExpressOutcome(quote.renew);
   const { phase } = outcome;
   const heading = useFocusWhenLinked();
-  usePreparations(settings !== null, fraudScript);
+  useEffect(() => {
+    if (fraudScript) startFraudDetection(fraudScript, loadScript);
+  }, [fraudScript]);
   const { open, press } = useOpenSheet(wallets, quote, outcome);
   // Use the prepared offer, not what a sheet shows: a sheet has no price while it requests another place.
   const offer = quote.answer?.ok ? quote.answer.value : null;
@@ -106,16 +108,6 @@ export function ExpressCheckout({ offered, payInFour: hasPayInFour, lines, fraud
       {phase === 'PLACING' && <PlacingNote placing />}
     </section>
   );
-}
-
-/** What has to be there before a button is pressed: the code that pays, and the shop's fraud detection. */
-function usePreparations(isSetUp: boolean, fraudScript: string | null): void {
-  useEffect(() => {
-    if (isSetUp) void loadPay();
-  }, [isSetUp]);
-  useEffect(() => {
-    if (fraudScript) startFraudDetection(fraudScript, loadScript);
-  }, [fraudScript]);
 }
 
 /** A sheet accepts no total of zero, and no negative amount for the items. */

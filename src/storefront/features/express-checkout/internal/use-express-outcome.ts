@@ -6,7 +6,7 @@ import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 
-/** Loaded before the button is pressed: the code that parses names, addresses and phone numbers is heavy. */
+/** Loaded at the press of a button, not with the cart: the code that parses names, addresses and phones is heavy. */
 export const loadPay = () => import('./pay-express.ts');
 export type ExpressPhase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
 

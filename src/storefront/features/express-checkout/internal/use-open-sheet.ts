@@ -39,6 +39,8 @@ export function useOpenSheet(
     setProblem('');
     const known = knownShopper();
     const deviceData = wallets.deviceData();
+    // Ready by the time the shopper has agreed in the sheet. If it fails to load, `pay` says so.
+    loadPay().catch(() => undefined);
     return {
       settings,
       country: wallets.country,

@@ -15,7 +15,7 @@ import {
 import { editCheckout } from '#storefront/lib/checkout/checkout-state.ts';
 import { callAsShopper } from '#storefront/lib/session/call-as-shopper.ts';
 import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
-import { fillIn, type ResumeInput } from './fill-in.ts';
+import type { ResumeInput } from './fill-in.ts';
 
 export const PAY_IN_FOUR = 'Afterpay';
 const METHOD = 'pay-in-four-method';
@@ -52,6 +52,8 @@ export async function resumePayInFour({ settings, state, known }: ResumeInput): 
   if (!reply.ok) return { kind: 'PROBLEM', message: failed };
   const stored = tabStorage.read(METHOD);
   const methodCode = typeof stored === 'string' ? stored : '';
+  // Loaded only now: the code that parses names, addresses and phone numbers is heavy.
+  const { fillIn } = await import('./fill-in.ts');
   const filled = fillIn(reply.value, { settings, state, known, methodCode });
   if (!filled.ok) return { kind: 'PROBLEM', message: filled.error };
   editCheckout((record) => ({ ...record, ...filled.value }));
