@@ -4,7 +4,8 @@ let lastPercent = -1;
 
 export const announce = {
   step(text: string): void {
-    terminal.write(`${text}\n`);
+    // A line that is updated in place ends first.
+    terminal.write(terminal.isTTY && lastPercent !== -1 ? `\n${text}\n` : `${text}\n`);
   },
   /** On a terminal one line that is updated in place, elsewhere a line for every ten percent. */
   progress(what: string, done: number, total: number): void {

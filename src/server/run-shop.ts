@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import prom from 'prom-client';
 import { ShippingFileError } from '#modules/shipping/read-shipping-file.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createCloseStack } from '#platform/close-stack.ts';
+import { type CloseStack, createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLogger } from '#platform/log/log.ts';
@@ -45,26 +45,20 @@ async function main(): Promise<void> {
     await open.close();
   });
   try {
-    await buildSite();
-    const database = await openShopDatabase(config, { own: true });
-    open.add('database server', database.close);
+    // All at the same time, since each mostly waits for processes of its own; the site is needed last.
+    const building = buildSite();
+    // When something else fails: the next start must not find this one still writing files.
+    const built = Promise.allSettled([building]);
+    open.add('builds', async () => void (await built));
+    const [database, simulator] = await allOf(openDatabase(config, open), openSimulator(config, open));
     recordLastStart(config, log);
-    const simulator = config.KERB_SIMULATOR
-      ? await startSimulatorProcess({
-          port: config.KERB_SIMULATOR_PORT,
-          smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
-          dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
-          shopUrl: config.KERB_PUBLIC_URL,
-          mode: shopMode(config),
-        })
-      : null;
-    if (simulator) open.add('simulator', simulator.close);
     const ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'demo' };
     if (config.KERB_DEMO) await loadDemoOnce(ctx);
     await loadLegalDrafts(ctx);
     const hint = await staffHint(ctx);
     if (shopMode(config) === 'production') await tellWhatIsMissing(ctx);
     await database.handle.close();
+    await building;
 
     const facts: WorkerTask = {
       databaseUrl: database.url,
@@ -83,6 +77,31 @@ async function main(): Promise<void> {
     await open.close();
     throw error;
   }
+}
+
+async function openDatabase(config: Config, open: CloseStack) {
+  const database = await openShopDatabase(config, { own: true });
+  open.add('database server', database.close);
+  return database;
+}
+
+async function openSimulator(config: Config, open: CloseStack) {
+  if (!config.KERB_SIMULATOR) return null;
+  const simulator = await startSimulatorProcess({
+    port: config.KERB_SIMULATOR_PORT,
+    smtpPort: config.KERB_SIMULATOR_SMTP_PORT,
+    dataDir: resolve(config.KERB_DATA_DIR, 'simulator'),
+    shopUrl: config.KERB_PUBLIC_URL,
+    mode: shopMode(config),
+  });
+  open.add('simulator', simulator.close);
+  return simulator;
+}
+
+/** Like Promise.all, but when one fails the other is waited for too: what it has opened can then be closed. */
+async function allOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 /** At the start of a public shop lists what is still missing; only undeclared stand-ins prevent the start (SEC-03). */

@@ -9,10 +9,12 @@ import { ROOT, SHOP, type Site, STAFF, WORKER } from './sites.ts';
 
 /** True when anything had to be built. */
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<boolean> {
+  // Alone, because React Router empties the folder of all three.
   const shop = await build(SHOP, options);
-  const worker = await build(WORKER, options);
-  const staff = await build(STAFF, options);
-  const isNew = shop || worker || staff;
+  const others = [build(WORKER, options), build(STAFF, options)];
+  // When one fails, the other must not go on writing files.
+  await Promise.allSettled(others);
+  const isNew = [shop, ...(await Promise.all(others))].includes(true);
   if (isNew)
     await compressFiles([join(ROOT, 'build/client'), join(ROOT, 'build/staff')], join(ROOT, 'build/compressed'));
   return isNew;
