@@ -41,7 +41,7 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
         readable(request, headers, found, context),
         services,
       );
-    const document = method === 'GET' ? documents.get(below) : undefined;
+    const document = method === 'GET' ? documents(below) : undefined;
     if (document) return document;
     const allowed = router.methodsOf(below);
     return refusalResponse(
