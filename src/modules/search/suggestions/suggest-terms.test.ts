@@ -41,6 +41,16 @@ test('UX-05 the words typed and the beginning of the last are in every suggested
   expect(suggest('tussock bo').queries).toEqual(['Tussock boots']);
 });
 
+test('UX-04 UX-05 a misspelt text suggests the searches of the words it is taken for', () => {
+  const { suggest } = suggestionsOf([
+    sampleDocument({ id: 1, ...runner, colours: ['black'] }),
+    sampleDocument({ id: 2, ...boot, colours: ['black'] }),
+  ]);
+  expect(suggest('black runnig').queries).toEqual(suggest('black running').queries);
+  expect(suggest('black runnig').queries).not.toEqual([]);
+  expect(suggest('black xyzzyq').queries).toEqual([]);
+});
+
 test('UX-05 what is bought most comes first: searches, categories, brands and products', () => {
   const bought = (id: number, demand: number, more: Partial<IndexDocument>) =>
     sampleDocument({ id, demand, brandSlug: `b${id}`, brandName: `Harbour ${id}`, ...more } as never);

@@ -5,10 +5,12 @@ import { foldText } from '#shared/ids.ts';
 import type { SearchCtx } from '../index/product-index.ts';
 import { type Bitset, createBitset, hasBit, intersect } from '../internal/index/bitset.ts';
 import { cardAt, type IndexData } from '../internal/index/index-data.ts';
+import type { Correction } from '../internal/listings/choose-corrections.ts';
 import { findListing } from '../internal/listings/find-listing.ts';
 import { boughtOf, byBought } from '../internal/suggestions/bought-units.ts';
 import { listPhrases } from '../internal/suggestions/list-phrases.ts';
-import { readTyped, typedIn } from '../internal/suggestions/typed-words.ts';
+import { readTyped, type TypedWords, typedIn } from '../internal/suggestions/typed-words.ts';
+import { replaceWords } from '../internal/text/replace-words.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 
 const MAX = { queries: 5, products: 5, categories: 4, brands: 4 };
@@ -35,6 +37,12 @@ export function suggestTerms(
   if (foldText(text.trim()).length < 2 || typed.words.length === 0)
     return { queries: [], products: [], categories: [], brands: [] };
   const { data } = ctx.productIndex;
+  const found = findListing(
+    data,
+    { ...emptyListingQuery, text },
+    {},
+    { pageSize: BEST_MATCHES, withoutFacets: true, interests },
+  );
   const mostBought = <T>(names: readonly T[], bitsOf: (one: T) => Bitset | undefined, max: number): T[] =>
     names
       .slice(0, MAX_NAMES)
@@ -43,8 +51,8 @@ export function suggestTerms(
       .slice(0, max)
       .map(({ one }) => one);
   return {
-    queries: listPhrases(data, typed, MAX.queries),
-    products: suggestProducts(data, text, interests),
+    queries: suggestQueries(data, typed, text, found.corrections),
+    products: suggestProducts(data, found.slots),
     categories: mostBought(
       data.categoryRows.filter(({ path, name }) => typedIn(typed, name) === typed.all && data.categories.has(path)),
       ({ path }) => data.categories.get(path)?.bits,
@@ -65,16 +73,23 @@ function available(data: IndexData, bits: Bitset | undefined): Bitset {
   return inStock;
 }
 
+/** Of a misspelt text, what is suggested for the words that the search takes it for (UX-04). */
+function suggestQueries(
+  data: IndexData,
+  typed: TypedWords,
+  text: string,
+  corrections: readonly Correction[],
+): string[] {
+  const queries = listPhrases(data, typed, MAX.queries);
+  if (queries.length > 0 || corrections.length === 0) return queries;
+  const meant = replaceWords(text, new Map(corrections.map((one) => [one.typed, one.meant])));
+  return listPhrases(data, readTyped(meant), MAX.queries);
+}
+
 /** Of the products that match best, one of each style; what can be bought comes first, then what is bought most. */
-function suggestProducts(data: IndexData, text: string, interests: readonly string[]): SearchSuggestions['products'] {
-  const { slots } = findListing(
-    data,
-    { ...emptyListingQuery, text },
-    {},
-    { pageSize: BEST_MATCHES, withoutFacets: true, interests },
-  );
+function suggestProducts(data: IndexData, slots: readonly number[]): SearchSuggestions['products'] {
   const { demand, style } = data.columns;
-  const mostBought = slots.sort(
+  const mostBought = slots.toSorted(
     (a, b) =>
       Number(hasBit(data.inStock, b)) - Number(hasBit(data.inStock, a)) ||
       (demand[b] as number) - (demand[a] as number),
