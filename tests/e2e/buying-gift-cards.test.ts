@@ -146,6 +146,8 @@ test('UX-03 gift cards alone are bought without any address: sent now, on a day 
   await inspectScreen(page, 'UX-03-after-payment');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shopper.see(/Your\s+order is placed/);
+  await shopper.see(`By email: Hōne, ${hone}, on ${formatCalendarDay(tomorrow)} at 8 am`);
+  await shopper.see('By email: 1 card to you');
   await inspectScreen(page, 'UX-03-after-success');
 
   await expect.poll(async () => (await mailFor(shop.simulatorUrl, mere)).length).toBe(1);

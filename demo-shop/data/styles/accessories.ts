@@ -189,7 +189,7 @@ export const giftCard: Style = {
     'For the person whose size you do not know. The card arrives by email within a few minutes, or on a day you choose, with your message on it.',
     'It works online and in all sixteen stores, can be spent a bit at a time and lasts three years from the day you buy it.',
   ],
-  materials: 'Sent by email.',
+  materials: '',
   care: 'Keep the email. If you lose it, we can find the card again.',
   colourways: [],
   rules: { functionalType: 'virtual', taxExclusive: true, cartQtyProductMax: 10 },

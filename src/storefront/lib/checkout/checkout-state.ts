@@ -74,8 +74,8 @@ export interface PlacedOrder {
   promise: string;
   /** Shown so that the shopper recognises the card; no other card data is stored. */
   card: PaidWith;
-  /** `image`: absent where the product had none when it was ordered. */
-  lines: (QuotedLine & { name: string; detail: string; image?: PlacedImage })[];
+  /** `image`: absent where the product had none when it was ordered; `recipients`: of gift cards for others, in words. */
+  lines: (QuotedLine & { name: string; detail: string; recipients?: string[]; image?: PlacedImage })[];
   totals: Pick<CheckoutInfo, 'explain' | 'grandTotal' | 'gst'>;
   /** Points earned by the order. */
   points?: Points;

@@ -14,6 +14,7 @@ import { productReferrers } from '#storefront/lib/analytics/product-referrers.ts
 import type { CheckoutRecord } from '#storefront/lib/checkout/checkout-record.ts';
 import { isJoiningLoyalty, type KnownMembership } from '#storefront/lib/checkout/checkout-request.ts';
 import type { PaidWith, PlacedImage } from '#storefront/lib/checkout/checkout-state.ts';
+import { recipientLines } from '../internal/by-email/recipient-lines.ts';
 import type { OrderDraft } from './use-place-order.ts';
 
 export interface DraftInput {
@@ -119,17 +120,18 @@ function summaryOf(
   };
 }
 
-/** The name, colour, size and picture of a quoted item; empty where its line is gone from the cart. */
+/** The name, colour, size and picture of a quoted item, and whom its gift cards go to; empty where its line is gone from the cart. */
 function describeLine(
   { productId, variantId }: CheckoutInfo['items'][number],
   lines: readonly CartLine[],
-): { name: string; detail: string; image?: PlacedImage } {
+): { name: string; detail: string; recipients?: string[]; image?: PlacedImage } {
   const line = lines.find(({ item }) => item.productId === productId && item.variantId === variantId);
   if (!line) return { name: '', detail: '' };
   const image = line.product.images[0];
   return {
     name: line.product.name,
     detail: colourAndSize(line.product.colourName, describeSize(line)),
+    ...(line.item.gifts && { recipients: recipientLines([line]) }),
     ...(image && { image: { mediaId: image.mediaId, alt: image.alt, placeholder: image.placeholder } }),
   };
 }

@@ -21,6 +21,12 @@ export function OrderedLines({ order }: { order: PlacedOrder }) {
               <span className="block font-semibold wrap-break-word">{line.name}</span>
               <span className="block text-sm text-quiet">{line.detail}</span>
               <span className="block text-sm text-quiet">Quantity {line.qty}</span>
+              {line.recipients?.map((recipient, at) => (
+                // Two cards may have the same recipient.
+                <span key={at} className="block text-sm text-quiet wrap-break-word">
+                  By email: {recipient}
+                </span>
+              ))}
             </span>
             {/* Before promotions, which are listed by name among the totals. */}
             <span className="tabular-nums">{money(line.total + line.discount)}</span>
