@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
+import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { fail, ok } from '#shared/result.ts';
 import { apiOverHttp } from '../../tests/support/shop/api-over-http.ts';
@@ -79,7 +80,8 @@ const endpoints = [
   }),
 ];
 
-const api = apiOverHttp(() => testCtx(null as never) as never, {
+const securityEvents = createSecurityEventBuffer();
+const api = apiOverHttp(() => ({ ...testCtx(null as never), securityEvents }) as never, {
   endpoints,
   callers: {
     findCaller: async (_, authorization) =>

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import type { CallerRefusal } from '#modules/accounts/sessions/find-caller.ts';
-import type { ApiKey } from '#modules/staff/api-keys/api-key.ts';
+import type { SecurityEvent } from '#modules/security-events/security-event.ts';
+import { type ApiKey, actorInHeader } from '#modules/staff/api-keys/api-key.ts';
 import type { ApiKeyRefusal } from '#modules/staff/api-keys/find-api-key.ts';
-import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { type ApiResponse, refusalResponse, replyResponse } from './api-response.ts';
@@ -21,6 +22,8 @@ export interface EndpointServices<C> {
   findCaller: (ctx: C, authorization: string | null) => Promise<Result<Caller | null, CallerRefusal>>;
   findStaff: (ctx: C, authorization: string | null) => Promise<StaffCaller | null>;
   findApiKey: (ctx: C, authorization: string | null) => Promise<Result<ApiKey | null, ApiKeyRefusal>>;
+  /** Notes a security event, without waiting for anything (SEC-11). */
+  noteEvent: (ctx: C, event: Omit<SecurityEvent, 'subject'>) => void;
   /** Runs `work` once this client has fewer calls of the operation in progress than `atOnce`. */
   runQueued: <T>(operation: AnyEndpoint<C>, remoteAddress: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -32,22 +35,39 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   );
 }
 
-/** The person or machine that makes a staff call, or why it is refused. */
+/** The person or machine that makes a staff call, or why it is refused. Refusals and use of keys are noted (SEC-11). */
 async function findStaffCaller<C>(
   ctx: C,
-  { staff: roles, scope }: AnyEndpoint<C>,
-  authorization: string | null,
-  find: EndpointServices<C>,
+  { method, path, staff: roles, scope }: AnyEndpoint<C>,
+  { headers, remoteAddress: address }: ApiRequest,
+  server: EndpointServices<C>,
 ): Promise<StaffCaller | Refusal> {
-  const member = await find.findStaff(ctx, authorization);
-  if (member) return roles === 'any' || roles?.includes(member.role) ? member : { errorCode: 'StaffForbidden' };
-  const found = await find.findApiKey(ctx, authorization);
+  const authorization = headers.get('authorization');
+  const action = `${method.toUpperCase()} ${path}`;
+  const member = await server.findStaff(ctx, authorization);
+  if (member) {
+    if (roles === 'any' || roles?.includes(member.role)) return member;
+    server.noteEvent(ctx, { kind: 'permission-refused', actor: actorOf(member), address, action });
+    return { errorCode: 'StaffForbidden' };
+  }
+  const found = await server.findApiKey(ctx, authorization);
   if (!found.ok) return retryLater('TooManyRequests')(found.error);
   const key = found.value;
-  if (!key) return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
-  if (!scope || !key.scopes.includes(scope)) return { errorCode: 'ApiKeyForbidden' };
+  if (!key) {
+    const refused = actorInHeader(authorization);
+    if (refused !== null) server.noteEvent(ctx, { kind: 'key-refused', actor: refused, address, action });
+    return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
+  }
   const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
-  return { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
+  const caller = { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
+  const isPermitted = scope !== undefined && key.scopes.includes(scope);
+  server.noteEvent(ctx, {
+    kind: isPermitted ? 'key-used' : 'permission-refused',
+    actor: actorOf(caller),
+    address,
+    action,
+  });
+  return isPermitted ? caller : { errorCode: 'ApiKeyForbidden' };
 }
 
 /** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
@@ -58,11 +78,10 @@ export async function handleEndpoint<C extends Ctx>(
   server: EndpointServices<C>,
 ): Promise<ApiResponse> {
   if (one.throttle) await one.throttle();
-  const authorization = one.customer || one.staff ? apiRequest.headers.get('authorization') : null;
-  const found = one.customer ? await server.findCaller(ctx, authorization) : ok(null);
+  const found = one.customer ? await server.findCaller(ctx, apiRequest.headers.get('authorization')) : ok(null);
   if (!found.ok || (one.customer === 'required' && !found.value))
     return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
-  const staff = one.staff ? await findStaffCaller(ctx, one, authorization, server) : null;
+  const staff = one.staff ? await findStaffCaller(ctx, one, apiRequest, server) : null;
   if (staff && 'errorCode' in staff) return refusalResponse(staff);
   const parsed: Record<'params' | 'query' | 'body', unknown> = {
     params: apiRequest.params,

@@ -106,6 +106,7 @@ import {
   staffReturns,
   staffStartReturn,
 } from './staff/returns/returns.ts';
+import { staffSecurityEvents } from './staff/security-events.ts';
 import { adjustStock } from './staff/stock/adjust.ts';
 import { countStock } from './staff/stock/count.ts';
 import { readStockLedger } from './staff/stock/ledger.ts';
@@ -258,6 +259,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffReport,
   staffExperiments,
   staffPageSpeed,
+  staffSecurityEvents,
   subscribeToMailingList,
   confirmMailingList,
   unsubscribeFromMailingList,

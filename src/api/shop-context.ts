@@ -10,6 +10,7 @@ import type { ImageCtx } from '#modules/media/image-context.ts';
 import type { SpeedCountsHolder } from '#modules/page-speed/speed-counts.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 
@@ -25,4 +26,5 @@ export type ShopCtx = SearchCtx &
   LoyaltyCtx &
   StaffCtx &
   SpeedCountsHolder &
+  SecurityEventsHolder &
   MerchantValidationCtx;

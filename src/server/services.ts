@@ -8,6 +8,7 @@ import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts'
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { AnalyticsHolder } from '#contract/site/analytics.ts';
 import { createAddressFinder } from '#modules/addresses/create-address-finder.ts';
+import { saveSecurityEvents } from '#modules/admin-security/save-security-events.ts';
 import { emptyContentCache } from '#modules/content/cache/content-cache.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
 import type { EmailsCtx } from '#modules/emails/emails-context.ts';
@@ -18,6 +19,7 @@ import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
 import { createSpeedCounts } from '#modules/page-speed/speed-counts.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
+import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
@@ -104,9 +106,11 @@ export async function openServices(
     features: noFeatures(),
     analytics: analytics.settings,
     speedCounts: createSpeedCounts(),
+    securityEvents: createSecurityEventBuffer(),
   };
   // After the last request and the last run of the jobs, and before the database is closed.
   open.add('page speed', () => savePageSpeed(shop));
+  open.add('security events', () => saveSecurityEvents(shop));
   const contentSource = chooseContentSource(config, database.db, log);
   const featureSource = chooseFeatureSource(config);
   await readSources(shop, contentSource, featureSource);

@@ -12,6 +12,7 @@ import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
 import { promotions } from './areas/promotions/area.ts';
 import { returns } from './areas/returns/area.ts';
+import { security } from './areas/security/area.ts';
 import { stock } from './areas/stock/area.ts';
 
 export const areas: readonly Area[] = [
@@ -29,5 +30,6 @@ export const areas: readonly Area[] = [
   dashboard,
   experiments,
   pageSpeed,
+  security,
   account,
 ];

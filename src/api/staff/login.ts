@@ -1,4 +1,6 @@
 import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
+import { noteRefusedLogIn } from '#modules/security-events/note-log-in.ts';
+import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
 import { logInStaff, type StaffLogInRefusal } from '#modules/staff/sessions/log-in-staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
@@ -10,10 +12,11 @@ import { toStaffReply } from './staff-reply.ts';
 const refusals: Refusals<StaffLogInRefusal> = {
   WRONG_CREDENTIALS: 'CredentialsWrong',
   TRY_LATER: retryLater('LogInFailed'),
+  BUSY: retryLater('LogInFailed'),
 };
 
 /** Logs in a staff member: the reply has the staff token, a separate cookie the refresh secret. */
-export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest>({
+export const staffLogIn = endpoint<StaffCtx & SecurityEventsHolder, unknown, unknown, StaffLogInRequest>({
   method: 'post',
   path: '/staff/login',
   summary:
@@ -28,6 +31,10 @@ export const staffLogIn = endpoint<StaffCtx, unknown, unknown, StaffLogInRequest
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
     });
+    if (!loggedIn.ok && loggedIn.error.reason === 'WRONG_CREDENTIALS')
+      noteRefusedLogIn(ctx, 'log-in-failed', { account, remoteAddress });
+    if (!loggedIn.ok && loggedIn.error.reason === 'TRY_LATER')
+      noteRefusedLogIn(ctx, 'log-in-locked', { account, remoteAddress });
     return replyTo(loggedIn, refusals, (opened) => ({
       status: 200,
       body: toStaffReply(opened.session),

@@ -33,6 +33,8 @@ export const staffMay = {
   /** Creates stored value without a payment. */
   issueGiftCards: ['manager'],
   writeContent: ['merchandiser', 'manager'],
+  /** Log-ins, refused permissions, use of keys, changed rights. */
+  seeSecurity: ['manager'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffMay;

@@ -1394,6 +1394,19 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface SecurityEventsEvent {
+  action: string;
+  actor: string;
+  address: string;
+  first_at: Timestamp;
+  hour: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  last_at: Timestamp;
+  subject: string;
+  times: number;
+}
+
 export interface StaffApiKey {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1732,6 +1745,7 @@ export interface DB {
   "returns.returned_line": ReturnsReturnedLine;
   "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
+  "security_events.event": SecurityEventsEvent;
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;

@@ -1,5 +1,6 @@
 /** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
 
+import { saveSecurityEvents } from '#modules/admin-security/save-security-events.ts';
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
 import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-missing-attributes.ts';
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
@@ -20,6 +21,7 @@ import { eraseFinishedOrders } from '#modules/privacy/erase-finished-orders.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { expireExchanges } from '#modules/returns/exchanges/expire-exchanges.ts';
+import { deleteOldSecurityEvents } from '#modules/security-events/delete-old-security-events.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/sessions/delete-ended-staff-sessions.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';
@@ -129,6 +131,14 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         return false;
       },
     },
+    {
+      name: 'save-security-events',
+      everyMs: 2 * SECOND_MS,
+      run: async () => {
+        await saveSecurityEvents(shop);
+        return false;
+      },
+    },
     // Only after an update from a release without attributes.
     {
       name: 'guess-attributes',
@@ -190,6 +200,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-past-limits', () => deletePastLimits(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),
+    hourly('delete-old-security-events', () => deleteOldSecurityEvents(shop)),
     hourly('delete-old-page-speed', () => deleteOldPageSpeed(shop)),
     { name: 'delete-old-exposures', everyMs: HOUR_MS, run: async () => (await deleteOldExposures(shop)) > 0 },
     { name: 'erase-finished-orders', everyMs: HOUR_MS, run: async () => (await eraseFinishedOrders(shop)) > 0 },

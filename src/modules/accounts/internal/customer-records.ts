@@ -87,6 +87,19 @@ export async function selectCustomerIdByEmail(ctx: { db: Queries }, email: strin
   return row?.id ?? null;
 }
 
+export async function selectCustomerIdsByEmail(
+  ctx: { db: Queries },
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('accounts.customer')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 const consentNow = ({ version, source }: EmailConsent) =>
   sql<string>`jsonb_build_object('version', ${version}::text, 'source', ${source}::text, 'at', now())`;
 

@@ -17,8 +17,10 @@ interface LoggedIn {
 export type LogInRefusal =
   | { reason: 'WRONG_CREDENTIALS' }
   | { reason: 'NOT_VERIFIED' }
-  /** No decision was made: too many wrong passwords, or the server is too busy. `retryAfter` is in seconds. */
-  | { reason: 'TRY_LATER'; retryAfter: number };
+  /** No decision was made: too many wrong passwords. `retryAfter` is in seconds. */
+  | { reason: 'TRY_LATER'; retryAfter: number }
+  /** Nor here: the server checks too many passwords. */
+  | { reason: 'BUSY'; retryAfter: number };
 
 /**
  * Logs a verified customer in. The answer is the same for a wrong email address and a wrong password (AUTH-28 to
@@ -44,7 +46,7 @@ export async function logIn(
     return ok({ session: result.session, deviceToken });
   } catch (error) {
     await tried.value.release();
-    if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
+    if (error instanceof IdentityBusyError) return fail({ reason: 'BUSY', retryAfter: 5 });
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
 import { restockPersonalData } from '#modules/restock/personal-data.ts';
+import { securityEventsPersonalData } from '#modules/security-events/personal-data.ts';
 import { wishlistPersonalData } from '#modules/wishlist/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { messagesPersonalData } from './messages-personal-data.ts';
@@ -23,6 +24,7 @@ export const personalDataParts: readonly PersonalData[] = [
   restockPersonalData,
   mailingListPersonalData,
   messagesPersonalData,
+  securityEventsPersonalData,
   logInPersonalData,
   accountPersonalData(savedCartPersonalData),
 ];

@@ -1,19 +1,25 @@
-import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { insertApiKey } from '../internal/api-key-records.ts';
+import { recordRightsChange } from '../internal/record-rights-change.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { type ApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
 
 /** Creates a key for a machine. Only its digest is stored: this response is the only time that it is shown. */
 export async function addApiKey(
-  ctx: Pick<StaffCtx, 'db'>,
+  ctx: Pick<StaffCtx, 'db' | 'remoteAddress'>,
   wanted: NewApiKey,
   actor: string,
 ): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {
   const { key, prefix, digest } = makeApiKey();
   return inTransaction(ctx, async (tx) => {
     const { apiKey, expiresAt } = await insertApiKey(tx, { ...wanted, prefix, digest, actor });
-    await writeAudit(tx, { actor, action: 'api-key.added', subject: apiKey.shown, detail: { scopes: apiKey.scopes } });
+    await recordRightsChange(tx, {
+      actor,
+      action: 'api-key.added',
+      subject: apiKey.shown,
+      rights: apiKey.scopes,
+      detail: { scopes: apiKey.scopes },
+    });
     return { key, apiKey, expiresAt };
   });
 }

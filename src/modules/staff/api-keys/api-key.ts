@@ -43,3 +43,9 @@ export function apiKeyDigest(authorization: string | null): string | null {
   const key = BEARER.exec(authorization ?? '')?.[1];
   return key ? digestOf(key) : null;
 }
+
+/** The actor of the key in an Authorization header, whether or not there is such a key; null when it is not one of ours. */
+export function actorInHeader(authorization: string | null): string | null {
+  const prefix = BEARER.exec(authorization ?? '')?.[2];
+  return prefix === undefined ? null : `key:${shownKey(prefix.toLowerCase())}`;
+}

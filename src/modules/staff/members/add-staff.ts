@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/staff/staff.ts';
-import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { insertMember } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf, type StaffMember } from './staff-member.ts';
@@ -16,7 +16,13 @@ export async function addStaff(
   return inTransaction(ctx, async (tx) => {
     const member = await insertMember(tx, { email: email.toLowerCase(), hash, ...rest });
     if (!member) return fail('EMAIL_TAKEN');
-    await writeAudit(tx, { actor, action: 'staff.added', subject: actorOf(member), detail: { role: member.role } });
+    await recordRightsChange(tx, {
+      actor,
+      action: 'staff.added',
+      subject: actorOf(member),
+      rights: [member.role],
+      detail: { role: member.role },
+    });
     return ok(member);
   });
 }

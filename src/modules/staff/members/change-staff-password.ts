@@ -1,8 +1,8 @@
 import type { StaffPasswordRequest } from '#contract/staff/staff.ts';
-import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { staffLimits } from '../internal/staff-limits.ts';
 import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
@@ -32,7 +32,11 @@ export async function changeStaffPassword(
   await inTransaction(ctx, async (tx) => {
     await updatePassword(tx, caller.staffId, hash);
     await deleteSessionsOf(tx, caller.staffId, caller.sessionId);
-    await writeAudit(tx, { actor: actorOf(caller), action: 'staff.password-changed', subject: actorOf(caller) });
+    await recordRightsChange(tx, {
+      actor: actorOf(caller),
+      action: 'staff.password-changed',
+      subject: actorOf(caller),
+    });
   });
   return ok(undefined);
 }

@@ -1,5 +1,5 @@
-import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { deleteSessionsOf, markRemoved } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
@@ -10,7 +10,7 @@ export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promis
     const member = await markRemoved(tx, email.toLowerCase());
     if (!member) return false;
     await deleteSessionsOf(tx, member.staffId);
-    await writeAudit(tx, { actor, action: 'staff.removed', subject: actorOf(member) });
+    await recordRightsChange(tx, { actor, action: 'staff.removed', subject: actorOf(member) });
     return true;
   });
 }

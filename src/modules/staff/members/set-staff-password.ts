@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
+import { recordRightsChange } from '../internal/record-rights-change.ts';
 import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
@@ -22,7 +22,7 @@ export async function setStaffPassword(
     await updatePassword(tx, member.staffId, hash);
     await deleteSessionsOf(tx, member.staffId);
     await clearLogInTries(tx, { kind: 'staff', email: email.toLowerCase() });
-    await writeAudit(tx, { actor, action: 'staff.password-set', subject: actorOf(member) });
+    await recordRightsChange(tx, { actor, action: 'staff.password-set', subject: actorOf(member) });
     return true;
   });
 }

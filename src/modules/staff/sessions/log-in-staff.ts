@@ -1,6 +1,6 @@
 import type { StaffLogInRequest } from '#contract/staff/staff.ts';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { recordSecurityEvent } from '#modules/security-events/record-security-event.ts';
 import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -17,8 +17,10 @@ interface StaffLoggedIn {
 }
 export type StaffLogInRefusal =
   | { reason: 'WRONG_CREDENTIALS' }
-  /** Too many wrong passwords, or the server is too busy. `retryAfter` is in seconds. */
-  | { reason: 'TRY_LATER'; retryAfter: number };
+  /** Too many wrong passwords. `retryAfter` is in seconds. */
+  | { reason: 'TRY_LATER'; retryAfter: number }
+  /** The server checks too many passwords. */
+  | { reason: 'BUSY'; retryAfter: number };
 
 const limits = {
   network: staffLimits.logIns,
@@ -28,8 +30,8 @@ const limits = {
 };
 
 /**
- * Logs a member of staff in. The answer is the same for a wrong address and a wrong password; every attempt is in the
- * audit (reliability D5, D12).
+ * Logs a member of staff in. The answer is the same for a wrong address and a wrong password; every log-in is a
+ * security event (reliability D5, D12, SEC-11).
  */
 export async function logInStaff(
   ctx: StaffCtx,
@@ -43,22 +45,19 @@ export async function logInStaff(
   if (!tried.ok) return tried;
   const known = await selectByEmail(ctx, email);
   try {
-    if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known) {
-      await writeAudit(ctx, {
-        actor: 'unknown',
-        action: 'staff.log-in-refused',
-        subject: known ? actorOf(known) : 'nobody',
-      });
+    if (!(await ctx.staffSecrets.isPassword(request.password, known?.hash ?? null)) || !known)
       return fail({ reason: 'WRONG_CREDENTIALS' });
-    }
   } catch (error) {
     await tried.value.release();
-    if (error instanceof IdentityBusyError) return fail({ reason: 'TRY_LATER', retryAfter: 5 });
+    if (error instanceof IdentityBusyError) return fail({ reason: 'BUSY', retryAfter: 5 });
     throw error;
   }
   await tried.value.succeed();
   const { hash: _hash, ...member } = known;
-  await writeAudit(ctx, { actor: actorOf(member), action: 'staff.logged-in', subject: actorOf(member) });
+  await recordSecurityEvent(
+    { ...ctx, remoteAddress: from.remoteAddress },
+    { kind: 'logged-in', actor: actorOf(member), action: 'staff site', subject: '' },
+  );
   const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
   return ok({ session: await openStaffSession(ctx, member), deviceToken });
 }

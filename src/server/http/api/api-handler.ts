@@ -17,13 +17,17 @@ import { type CallHandler, createCallSender } from './call-sender.ts';
 export interface ApiHandlerOptions extends RequestGuardOptions {
   endpoints: readonly AnyEndpoint<ShopCtx>[];
   /** Identifies who calls by the Authorization header. */
-  callers: Omit<EndpointServices<ShopCtx>, 'runQueued'>;
+  callers: Omit<EndpointServices<ShopCtx>, 'runQueued' | 'noteEvent'>;
 }
 
 /** The whole API: its calls, and their description. */
 export function createApiHandler(options: ApiHandlerOptions): CallHandler {
   const guard = createRequestGuard(options);
-  const services = { ...options.callers, runQueued: guard.runQueued };
+  const services: EndpointServices<ShopCtx> = {
+    ...options.callers,
+    runQueued: guard.runQueued,
+    noteEvent: (ctx, event) => ctx.securityEvents.add(event, ctx.clock.now()),
+  };
   const router = createApiRouter(options.endpoints);
   const documents = apiDocuments(options.endpoints, options.openCtx('start').config.KERB_STORE_NAME);
   const send = createCallSender(options.refusalDelay, guard);
