@@ -57,9 +57,10 @@ export function addApiKeyCommands(kerb: Command): void {
   keys
     .command('add <name>')
     .description('create a key; it is shown only once')
-    .requiredOption('--scope <scope...>', 'its permissions, such as orders:read stock:write')
+    .requiredOption('--scope <scope...>', 'its permissions, such as orders:view stock:write')
     .option('--days <days>', 'days until it expires; without it, it never does', number)
     .option('--per-minute <calls>', 'maximum calls per minute', number, 600)
+    .option('--issue-a-day <dollars>', 'maximum in gift cards a day, with gift-cards:issue; without it, 5000', number)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample: kerb api-keys add "Stock system" --scope stock:read stock:write --days 365')
     .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).addKey));

@@ -74,7 +74,7 @@ const endpoints = [
     path: '/machines',
     summary: 'x',
     staff: ['service', 'manager'],
-    scope: 'orders:read',
+    scope: 'orders:view',
     reply: { status: 200, schema: callerReply },
     handle: async ({ staff }) => ({ status: 200, body: { who: `${actorOf(staff)} ${staff.role}` } }),
   }),
@@ -98,6 +98,7 @@ const api = apiOverHttp(() => ({ ...testCtx(null as never), securityEvents }) as
               shown: 'kerb_12345678',
               scopes: [authorization.slice(11) as ApiScope],
               perMinute: 1,
+              issueCentsADay: 500_000n,
             })
           : ok(null),
   },
@@ -151,14 +152,14 @@ test('staff calls are limited to staff with the declared roles; others learn not
 });
 
 test('a machine key is accepted for calls whose scope it has, and for no others', async () => {
-  expect(await ask('/machines', 'Bearer key-orders:read')).toBe('key:kerb_12345678 service');
-  expect(await ask('/machines', 'Bearer key-orders:write')).toBe('ApiKeyForbidden');
+  expect(await ask('/machines', 'Bearer key-orders:view')).toBe('key:kerb_12345678 service');
+  expect(await ask('/machines', 'Bearer key-orders:dispatch')).toBe('ApiKeyForbidden');
   expect(await ask('/machines', 'Bearer busy')).toBe('TooManyRequests');
-  expect(await ask('/staff', 'Bearer key-orders:read')).toBe('ApiKeyForbidden');
+  expect(await ask('/staff', 'Bearer key-orders:view')).toBe('ApiKeyForbidden');
   expect(await ask('/machines', 'Bearer staff-picker')).toBe('StaffForbidden');
-  expect(await ask('/required', 'Bearer key-orders:read', 'POST')).toBe('Unauthorised');
+  expect(await ask('/required', 'Bearer key-orders:view', 'POST')).toBe('Unauthorised');
   const { paths } = describeApi(endpoints, { base: '/nz/api', title: 'Kerb' }) as {
     paths: Record<string, Record<string, { security?: unknown }>>;
   };
-  expect(paths['/machines']?.get?.security).toEqual([{ staffToken: [] }, { apiKey: ['orders:read'] }]);
+  expect(paths['/machines']?.get?.security).toEqual([{ staffToken: [] }, { apiKey: ['orders:view'] }]);
 });

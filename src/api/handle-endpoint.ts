@@ -59,7 +59,15 @@ async function findStaffCaller<C>(
     return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
   }
   const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
-  const caller = { staffId: key.keyId, sessionId: key.keyId, email: '', name: key.name, role, apiKey: key.shown };
+  const caller = {
+    staffId: key.keyId,
+    sessionId: key.keyId,
+    email: '',
+    name: key.name,
+    role,
+    apiKey: key.shown,
+    issueCentsADay: key.issueCentsADay,
+  };
   const isPermitted = scope !== undefined && key.scopes.includes(scope);
   server.noteEvent(ctx, {
     kind: isPermitted ? 'key-used' : 'permission-refused',

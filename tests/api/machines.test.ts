@@ -77,21 +77,21 @@ test('a key is created, listed, used and revoked by command; it is shown once, a
   expect(await kerb('api-keys', 'list')).toMatchObject({ code: 0, out: 'There are no keys.\n' });
   expect(await kerb('api-keys', 'add', 'ERP', '--scope', 'orders:steal')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('There is no scope orders:steal. Scopes are orders:read,'),
+    err: expect.stringContaining('There is no scope orders:steal. Scopes are orders:list,'),
   });
   const made = await kerb(
     'api-keys',
     'add',
     'Stock system',
     '--scope',
-    'stock:read,orders:read',
+    'stock:read,orders:view',
     '--days',
     '30',
     '--per-minute',
     '2',
   );
   expect(made.out).toMatch(
-    /^kerb_\w{8} opens stock:read, orders:read until .+\.\nKey, shown this once: kerb_\w{8}_[\w-]{43}\n$/,
+    /^kerb_\w{8} opens orders:view, stock:read until .+\.\nKey, shown this once: kerb_\w{8}_[\w-]{43}\n$/,
   );
   const key = /once: (\S+)/.exec(made.out)?.[1] ?? '';
   expect((await fetchExport('stock', key)).status).toBe(200);
@@ -106,7 +106,7 @@ test('a key is created, listed, used and revoked by command; it is shown once, a
     prefix: key.slice(0, 13),
     name: 'Stock system',
     state: 'open',
-    scopes: ['stock:read', 'orders:read'],
+    scopes: ['orders:view', 'stock:read'],
     lastUsedAt: expect.any(String),
   });
   expect(listed.out).not.toContain(key.slice(14));
@@ -127,7 +127,7 @@ test('a key is created, listed, used and revoked by command; it is shown once, a
 });
 
 test('C12 cells that begin with = + - @ TAB CR are text in a spreadsheet, numbers are unchanged, and the values can be read back', async () => {
-  const { key } = await newKey('orders:read', 'products:read');
+  const { key } = await newKey('orders:export', 'products:read');
   const { status, type, name, text } = await fetchExport('orders?from=2026-10-31&to=2026-10-31', key);
   expect([status, type, name]).toEqual([
     200,
@@ -154,7 +154,7 @@ test('C12 cells that begin with = + - @ TAB CR are text in a spreadsheet, number
 });
 
 test('an export has every row once over all pages, by days of New Zealand; command and call write the same', async () => {
-  const { key } = await newKey('orders:read', 'stock:read', 'payments:read', 'customers:read');
+  const { key } = await newKey('orders:export', 'stock:read', 'payments:read', 'customers:export');
   const of = async (path: string) => rowsOf((await fetchExport(path, key)).text);
   // 11:00 UTC is midnight in New Zealand.
   expect(await of('orders?from=2026-10-31&to=2026-10-31')).toHaveLength(1_200);

@@ -110,9 +110,9 @@ test('WEB-01 staff who see reports read the figures and their export, and so doe
   expect((await accountClient(shop.url).call('GET', '/staff/page-speed')).status).toBe(401);
 
   const { db, close } = openDatabase(shop.databaseUrl, { max: 1 });
-  const keyOf = (scope: 'reports:read' | 'orders:read') =>
+  const keyOf = (scope: 'reports:read' | 'orders:view') =>
     addApiKey({ db }, { name: 'Sheets', scopes: [scope], perMinute: 60, days: 1 }, 'test');
-  const [allowed, other] = [await keyOf('reports:read'), await keyOf('orders:read')];
+  const [allowed, other] = [await keyOf('reports:read'), await keyOf('orders:view')];
   await close();
   const today = nzDay(new Date());
   const take = (key: string, query: string) =>

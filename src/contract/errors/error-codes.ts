@@ -160,6 +160,7 @@ export const errorCodes = {
   ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
   ImportUnusable: { status: 422, message: 'importUnusable' },
   OfferRefused: { status: 422, message: 'promotionRefused' },
+  GiftCardDailyAmount: { status: 409, message: 'giftCardDailyAmount' },
   CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },

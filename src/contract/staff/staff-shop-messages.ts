@@ -13,6 +13,7 @@ export const staffShopMessages = {
   importUnusable: 'The file cannot be used: {reason}',
   promotionRefused: 'The promotion has errors and was not saved.',
   cardIssuedBefore: 'This card has already been issued. Its PIN is not shown again.',
+  giftCardDailyAmount: 'This key issues gift cards of up to {max} a day. {left} of it is left today.',
   contentElsewhere: 'Pages are edited in {source}, not here.',
   contentRefused: 'The page has errors and was not saved.',
 } as const;

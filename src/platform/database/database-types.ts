@@ -614,6 +614,12 @@ export interface GiftCardsGiftCard {
   wrong_pins: Generated<number>;
 }
 
+export interface GiftCardsIssuedByKey {
+  cents: bigint;
+  day: string;
+  key: string;
+}
+
 export interface GiftCardsSoldCard {
   card_id: string | null;
   issued_cents: bigint | null;
@@ -1413,6 +1419,7 @@ export interface StaffApiKey {
   digest: string;
   expires_at: Timestamp | null;
   id: Generated<string>;
+  issue_cents_a_day: bigint | null;
   last_used_at: Timestamp | null;
   name: string;
   per_minute: number;
@@ -1670,6 +1677,7 @@ export interface DB {
   "frequent_flyer.order_quote": FrequentFlyerOrderQuote;
   "frequent_flyer.quote": FrequentFlyerQuote;
   "gift_cards.gift_card": GiftCardsGiftCard;
+  "gift_cards.issued_by_key": GiftCardsIssuedByKey;
   "gift_cards.sold_card": GiftCardsSoldCard;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;

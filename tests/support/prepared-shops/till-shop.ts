@@ -71,7 +71,7 @@ export async function openTillShop(): Promise<TillShop> {
   return {
     ...{ shop, service, kerb },
     member: { client, email, number: joined.body.account.rewardAccountId },
-    readKey: await newKey('orders:write', 'stock:write'),
+    readKey: await newKey('orders:dispatch', 'stock:write'),
     send: (sale, token = key) => sendSale(shop.url, sale, token),
     stockLevel: (code = 'harbour-court-9', at = 'quay') => readStockLevel(shop, code, at),
     points: () => number('select coalesce(sum(points), 0) as n from loyalty.earning'),

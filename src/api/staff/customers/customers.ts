@@ -20,7 +20,7 @@ export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   summary:
     'Accounts by email address, phone, order number or the beginning of a name; the search is recorded in the audit trail.',
   staff: staffMay.seeCustomers,
-  scope: 'customers:read',
+  scope: 'customers:view',
   query: customerQuerySchema,
   reply: { status: 200, schema: customerListSchema },
   perMinute: 120,
@@ -34,7 +34,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   summary:
     'One customer with addresses, orders, points and airline membership; the access is recorded in the audit trail.',
   staff: staffMay.seeCustomers,
-  scope: 'customers:read',
+  scope: 'customers:view',
   params,
   reply: { status: 200, schema: staffCustomerSchema },
   errors: ['StaffCustomerNotFound'],

@@ -14,17 +14,21 @@ import { type Endpoint, staffEndpoint } from '../../endpoint.ts';
 const exports: Record<ExportKind, { staff: readonly StaffRole[]; scope: ApiScope; what: string }> = {
   orders: {
     staff: ['service', 'manager'],
-    scope: 'orders:read',
+    scope: 'orders:export',
     what: 'Orders with whom they go to, by the day they were placed',
   },
   'order-lines': {
     staff: ['service', 'merchandiser', 'manager'],
-    scope: 'orders:read',
+    scope: 'orders:export',
     what: 'What was sold, a row for each line of an order',
   },
   stock: { staff: ['merchandiser', 'manager'], scope: 'stock:read', what: 'What lies where, now' },
   products: { staff: ['merchandiser', 'manager'], scope: 'products:read', what: 'The range, a row for each size, now' },
-  customers: { staff: ['manager'], scope: 'customers:read', what: 'Customers with an account, by the day it was made' },
+  customers: {
+    staff: ['manager'],
+    scope: 'customers:export',
+    what: 'Customers with an account, by the day it was made',
+  },
   payments: { staff: ['manager'], scope: 'payments:read', what: 'What was paid, and what went back' },
   ledger: {
     staff: ['manager'],

@@ -29,7 +29,7 @@ export const readCard = staffEndpoint<ShopCtx, Params>({
 /** Suspends or reactivates a gift card. */
 export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRequest>({
   method: 'post',
-  scope: 'gift-cards:write',
+  scope: 'gift-cards:suspend',
   path: '/staff/gift-cards/:id/suspended',
   summary: 'Blocks a gift card, or unblocks it.',
   staff,
@@ -45,7 +45,7 @@ export const suspendCard = staffEndpoint<ShopCtx, Params, unknown, SuspendCardRe
 /** Unlocks a gift card after too many wrong PINs. */
 export const unlockCard = staffEndpoint<ShopCtx, Params>({
   method: 'post',
-  scope: 'gift-cards:write',
+  scope: 'gift-cards:unlock',
   path: '/staff/gift-cards/:id/unlock',
   summary: 'Resets the count of wrong PINs of a gift card.',
   staff,

@@ -8,10 +8,11 @@ import {
 } from '#contract/staff/staff-gift-cards.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findGiftCards } from '#modules/gift-cards/find-gift-cards.ts';
-import { issueCardByStaff } from '#modules/gift-cards/manage-gift-card.ts';
+import { type IssueRefusal, issueCardByStaff } from '#modules/gift-cards/manage-gift-card.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
-import { dollarsToCents } from '#shared/money.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { readCardReply, toCardRow } from './card-reply.ts';
 
@@ -31,25 +32,34 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
   },
 });
 
+const refusals: Refusals<IssueRefusal> = {
+  ISSUED_BEFORE: 'CardIssuedBefore',
+  DAILY_AMOUNT: ({ leftCents, maxCents }) => ({
+    errorCode: 'GiftCardDailyAmount',
+    values: { left: formatCents(leftCents), max: formatCents(maxCents) },
+  }),
+};
+
 /** Issues a gift card. */
 export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardRequest>({
   method: 'post',
   path: '/staff/gift-cards',
-  summary: 'Issues a gift card, once for each cardId; the answer is the only one that shows its code and PIN.',
+  summary:
+    'Issues a gift card, once for each cardId; the answer is the only one that shows its code and PIN. A machine key issues up to its daily amount.',
   staff: staffMay.issueGiftCards,
-  scope: 'gift-cards:write',
+  scope: 'gift-cards:issue',
   body: issueCardSchema,
   perMinute: 30,
   reply: { status: 201, schema: issuedReply },
-  errors: ['CardIssuedBefore'],
+  errors: ['CardIssuedBefore', 'GiftCardDailyAmount'],
   handle: async ({ ctx, staff, body }) => {
     const cents = dollarsToCents(body.amount);
-    const issued = await issueCardByStaff(ctx, actorOf(staff), { id: body.cardId, cents, years: body.years });
-    const card = issued && (await readCardReply(ctx, issued.id));
-    if (!issued || !card) return { errorCode: 'CardIssuedBefore' };
-    return {
-      status: 201,
-      body: { id: issued.id, code: issued.code, pin: issued.pin, amount: body.amount, expires: card.expires },
-    };
+    const issuer = { actor: actorOf(staff), maxCentsADay: staff.issueCentsADay ?? null };
+    const issued = await issueCardByStaff(ctx, issuer, { id: body.cardId, cents, years: body.years });
+    if (!issued.ok) return refusalOf(issued.error, refusals);
+    const { id, code, pin } = issued.value;
+    const card = await readCardReply(ctx, id);
+    if (!card) return { errorCode: 'CardIssuedBefore' };
+    return { status: 201, body: { id, code, pin, amount: body.amount, expires: card.expires } };
   },
 });

@@ -17,7 +17,7 @@ export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRe
   summary:
     'Dispatches an order, whole or in part, with its carrier and tracking number; the customer gets an email. The same ref names the same parcel.',
   staff: staffMay.workOrders,
-  scope: 'orders:write',
+  scope: 'orders:dispatch',
   params: orderParams,
   body: dispatchRequestSchema,
   reply: { status: 200, schema: orderWorkReplySchema },

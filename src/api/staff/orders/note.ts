@@ -11,7 +11,7 @@ export const staffNote = staffEndpoint<Ctx, OrderParams, unknown, NoteRequest>({
   path: '/staff/orders/:number/notes',
   summary: 'Adds a note to an order; the customer does not see it, except in their data export.',
   staff: staffMay.seeOrders,
-  scope: 'orders:write',
+  scope: 'orders:note',
   params: orderParams,
   body: noteRequestSchema,
   reply: { status: 204 },

@@ -18,7 +18,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   summary:
     'Open orders, list by list, the oldest first; or the orders found by a number, email address, RMA id or name.',
   staff: staffMay.seeOrders,
-  scope: 'orders:read',
+  scope: 'orders:list',
   query: staffOrderPageQuerySchema,
   reply: { status: 200, schema: staffOrderPageSchema },
   handle: async ({ ctx, query, staff }) => ({ status: 200, body: await listAdminOrders(ctx, query, staff) }),
@@ -30,7 +30,7 @@ export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   path: '/staff/orders/:number',
   summary: 'One order with its lines, parcels, notes and history; `office`, the customer’s data, is null for pickers.',
   staff: staffMay.seeOrders,
-  scope: 'orders:read',
+  scope: 'orders:view',
   params: orderParams,
   reply: { status: 200, schema: staffOrderSchema },
   errors: ['OrderNotFound'],

@@ -11,7 +11,7 @@ export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   summary:
     'The pick list of a location for the open orders, by code; by default the location with the most open orders.',
   staff: staffMay.workOrders,
-  scope: 'orders:read',
+  scope: 'orders:pick',
   query: pickListQuerySchema,
   reply: { status: 200, schema: pickListSchema },
   handle: async ({ ctx, query }) => ({ status: 200, body: await getPickList(ctx, query.place) }),

@@ -26,7 +26,7 @@ const printing = (name: string, summary: string, needs: StaffPermission, schema:
     path: `/staff/print/${name}`,
     summary: `${summary} Orders that cannot be printed are listed with the reason.`,
     staff: staffMay[needs],
-    scope: 'orders:read',
+    scope: 'orders:pick',
     query: printQuerySchema,
     reply: { status: 200, schema },
     handle: async ({ ctx, query, staff }) => ({ status: 200, body: await print(ctx, query.orders, staff) }),

@@ -32,7 +32,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   summary:
     'Refunds part or all of an order to its original payments, external payments first, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
   staff: staffMay.refundOrders,
-  scope: 'orders:write',
+  scope: 'orders:refund',
   params: orderParams,
   body: refundRequestSchema,
   reply: { status: 200, schema: refundReplySchema },

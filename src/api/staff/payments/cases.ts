@@ -34,7 +34,7 @@ export const staffPaymentCases = staffEndpoint<Ctx>({
   summary:
     'Captures, voids and refunds that failed permanently, declined settlements, disputes and payments to review, with the gateway’s message.',
   staff: staffMay.refundOrders,
-  scope: 'orders:read',
+  scope: 'payment-cases:view',
   reply: { status: 200, schema: paymentCasesSchema },
   handle: async ({ ctx }) => {
     const cases = await listOpenCases(ctx);
@@ -63,7 +63,7 @@ export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, u
   path: '/staff/payment-cases/:id/settle',
   summary: 'Settles an open payment case: try again, refund another way, or close with a reason.',
   staff: staffMay.refundOrders,
-  scope: 'orders:write',
+  scope: 'payment-cases:settle',
   params: caseParams,
   body: settleCaseSchema,
   reply: { status: 204 },

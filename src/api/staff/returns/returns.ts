@@ -64,7 +64,7 @@ export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>(
   summary:
     'The lines of an order that can be returned, and the sizes for an exchange; from a store’s stock when a store is named.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:read',
+  scope: 'returns:view',
   params: orderParams,
   query: returnableQuerySchema,
   reply: { status: 200, schema: returnableSchema },
@@ -84,7 +84,7 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   summary:
     'Starts a return for a customer at the counter (STORE) or on the phone (COURIER, with instructions for sending it); the same ref names the same return.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:write',
+  scope: 'returns:start',
   params: orderParams,
   body: staffReturnRequestSchema,
   reply: { status: 201, schema: startedReturnSchema },
@@ -104,7 +104,7 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   summary:
     'Exchanges a pair at the counter of a store for another size from its own stock; the same ref names the same exchange.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:write',
+  scope: 'returns:receive',
   params: orderParams,
   body: counterExchangeSchema,
   reply: { status: 201, schema: counterExchangeReply },
@@ -127,7 +127,7 @@ export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   path: '/staff/returns',
   summary: 'Returns in transit, waiting for their refund, or completed; or those found by an RMA id or order number.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:read',
+  scope: 'returns:view',
   query: staffReturnsQuerySchema,
   reply: { status: 200, schema: staffReturnListSchema },
   handle: async ({ ctx, query }) => ({ status: 200, body: await listAdminReturns(ctx, query) }),
@@ -139,7 +139,7 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
   path: '/staff/returns/:rma',
   summary: 'One return with its lines.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:read',
+  scope: 'returns:view',
   params,
   reply: { status: 200, schema: staffReturnSchema },
   errors: ['ReturnNotFound'],
@@ -156,7 +156,7 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   summary:
     'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, an exchange may be dispatched.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:write',
+  scope: 'returns:receive',
   params,
   body: receiveReturnSchema,
   reply: { status: 200, schema: receivedReplySchema },
@@ -183,7 +183,7 @@ export const staffCancelReturn = staffEndpoint<Ctx, Params>({
   summary:
     'Cancels a return that did not arrive; its units can be returned again and stock reserved for an exchange is released.',
   staff: staffMay.receiveReturns,
-  scope: 'orders:write',
+  scope: 'returns:start',
   params,
   reply: { status: 204 },
   errors: ['ReturnNotFound', 'ReturnHasCome'],

@@ -9,6 +9,8 @@ export interface ApiKey {
   shown: string;
   scopes: readonly ApiScope[];
   perMinute: number;
+  /** What it may issue in gift cards on a New Zealand day, in cents. */
+  issueCentsADay: bigint;
 }
 
 export interface ListedApiKey extends ApiKey {
@@ -21,9 +23,14 @@ export interface NewApiKey {
   name: string;
   scopes: readonly ApiScope[];
   perMinute: number;
+  /** Cents a day; null: the default. */
+  issueCentsADay?: bigint | null;
   /** Days until it expires; null: valid until it is revoked. */
   days: number | null;
 }
+
+/** One card of the largest amount. */
+export const ISSUE_CENTS_A_DAY = 500_000n;
 
 const BEARER = /^Bearer (kerb_([0-9a-z]{8})_[A-Za-z0-9_-]{43})$/i;
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,7 @@
-import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import { openedBy } from '#contract/staff/api-scopes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type ApiKey, type ListedApiKey, type NewApiKey, shownKey } from '../api-keys/api-key.ts';
+import { type ApiKey, ISSUE_CENTS_A_DAY, type ListedApiKey, type NewApiKey, shownKey } from '../api-keys/api-key.ts';
 
 type Db = { db: Queries };
 interface Row {
@@ -10,15 +10,17 @@ interface Row {
   prefix: string;
   scopes: string[];
   per_minute: number;
+  issue_cents_a_day: bigint | null;
 }
-const toKey = ({ id, name, prefix, scopes, per_minute }: Row): ApiKey => ({
+const toKey = ({ id, name, prefix, scopes, per_minute, issue_cents_a_day }: Row): ApiKey => ({
   keyId: id,
   name,
   shown: shownKey(prefix),
-  scopes: scopes as ApiScope[],
+  scopes: openedBy(scopes),
   perMinute: per_minute,
+  issueCentsADay: issue_cents_a_day ?? ISSUE_CENTS_A_DAY,
 });
-const columns = ['id', 'name', 'prefix', 'scopes', 'per_minute'] as const;
+const columns = ['id', 'name', 'prefix', 'scopes', 'per_minute', 'issue_cents_a_day'] as const;
 
 export async function insertApiKey(
   ctx: Db,
@@ -26,6 +28,7 @@ export async function insertApiKey(
     name,
     scopes,
     perMinute,
+    issueCentsADay = null,
     days,
     prefix,
     digest,
@@ -40,6 +43,7 @@ export async function insertApiKey(
       digest,
       scopes: [...scopes],
       per_minute: perMinute,
+      issue_cents_a_day: issueCentsADay,
       created_by: actor,
       expires_at: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
     })

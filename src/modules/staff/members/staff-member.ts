@@ -12,6 +12,8 @@ export interface StaffCaller extends StaffMember {
   sessionId: string;
   /** The shown part of the calling machine's key; `name` is the key's, and `role` the first that the endpoint names. */
   apiKey?: string;
+  /** What the calling machine's key may issue in gift cards a day, in cents; absent for people. */
+  issueCentsADay?: bigint;
 }
 /** The session of a member of staff, as the browser needs it; `refreshSecret` is for the cookie, never for scripts. */
 export interface StaffSession {

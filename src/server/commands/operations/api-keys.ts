@@ -1,9 +1,10 @@
 /** `kerb api-keys …`: keys with which other systems make staff calls (docs/machines.md). */
-import { type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
+import { type ApiScope, apiScopes, retiredApiScopes } from '#contract/staff/api-scopes.ts';
 import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
 import type { ListedApiKey } from '#modules/staff/api-keys/api-key.ts';
 import { listApiKeys } from '#modules/staff/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
+import { centsToDollars, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
@@ -13,25 +14,36 @@ interface AsJson {
 }
 const ACTOR = 'operator';
 const MAX_PER_MINUTE = 100_000;
+const MAX_ISSUE_A_DAY = 100_000;
+
+/** Why a scope is refused; a retired one with the scopes that replace it. */
+const unknownScope = (scope: string): string =>
+  Object.hasOwn(retiredApiScopes, scope)
+    ? `${scope} is no longer given to new keys: name what is needed of ${retiredApiScopes[scope as keyof typeof retiredApiScopes].join(', ')}.`
+    : `There is no scope ${scope}. Scopes are ${apiScopes.join(', ')}.`;
 
 /** Prints the key; it cannot be shown again. */
 export async function addKey(
   name: string,
-  options: AsJson & { scope: string[]; days?: number; perMinute: number },
+  options: AsJson & { scope: string[]; days?: number; perMinute: number; issueADay?: number },
 ): Promise<number> {
   const scopes = [...new Set(options.scope.flatMap((text) => text.split(',')).filter(Boolean))];
   const unknown = scopes.filter((scope) => !(apiScopes as readonly string[]).includes(scope));
-  if (unknown.length > 0)
-    throw new CommandProblem(`There is no scope ${unknown.join(', ')}. Scopes are ${apiScopes.join(', ')}.`);
+  if (unknown.length > 0) throw new CommandProblem(unknown.map(unknownScope).join('\n'));
   if (name.trim() === '' || name.length > 80)
     throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
   if (options.days === 0 || (options.days ?? 1) > 3650) throw new CommandProblem('A key is good for 1 to 3650 days.');
   if (options.perMinute < 1 || options.perMinute > MAX_PER_MINUTE)
     throw new CommandProblem(`A key may be used 1 to ${MAX_PER_MINUTE} times a minute.`);
+  if (options.issueADay !== undefined && !scopes.includes('gift-cards:issue'))
+    throw new CommandProblem('--issue-a-day needs the scope gift-cards:issue.');
+  if (options.issueADay !== undefined && (options.issueADay < 1 || options.issueADay > MAX_ISSUE_A_DAY))
+    throw new CommandProblem(`A key may issue gift cards of 1 to ${MAX_ISSUE_A_DAY} dollars a day.`);
   const wanted = {
     name: name.trim(),
     scopes: scopes as ApiScope[],
     perMinute: options.perMinute,
+    issueCentsADay: options.issueADay === undefined ? null : BigInt(options.issueADay) * 100n,
     days: options.days ?? null,
   };
   const { key, apiKey, expiresAt } = await withShopDatabase((ctx) => addApiKey(ctx, wanted, ACTOR));
@@ -41,6 +53,7 @@ export async function addKey(
       prefix: apiKey.shown,
       name: apiKey.name,
       scopes: apiKey.scopes,
+      ...issueOf(apiKey),
       expiresAt: expiresAt?.toISOString() ?? null,
     });
   else
@@ -50,25 +63,31 @@ export async function addKey(
   return 0;
 }
 
+/** The daily amount in dollars, of a key that may issue gift cards. */
+const issueOf = ({ scopes, issueCentsADay }: Pick<ListedApiKey, 'scopes' | 'issueCentsADay'>) =>
+  scopes.includes('gift-cards:issue') ? { issueADay: centsToDollars(issueCentsADay) } : {};
+
 const stateOf = ({ revokedAt, expiresAt }: Pick<ListedApiKey, 'revokedAt' | 'expiresAt'>): string =>
   revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'open';
 
 export async function listKeys({ json }: AsJson): Promise<number> {
   const keys = await withShopDatabase(listApiKeys);
   if (json) {
-    for (const { keyId: _, shown, ...key } of keys) printJson({ prefix: shown, state: stateOf(key), ...key });
+    for (const { keyId: _, shown, issueCentsADay, ...key } of keys)
+      printJson({ prefix: shown, state: stateOf(key), ...key, ...issueOf({ scopes: key.scopes, issueCentsADay }) });
     return 0;
   }
   if (keys.length === 0) process.stdout.write('There are no keys.\n');
   else
     printTable([
-      ['KEY', 'NAME', 'STATE', 'UNTIL', 'LAST USED', 'SCOPES'],
+      ['KEY', 'NAME', 'STATE', 'UNTIL', 'LAST USED', 'ISSUES A DAY', 'SCOPES'],
       ...keys.map((key) => [
         key.shown,
         key.name,
         stateOf(key),
         key.expiresAt ? formatDayTime(key.expiresAt) : 'it is revoked',
         key.lastUsedAt ? formatDayTime(key.lastUsedAt) : 'never',
+        key.scopes.includes('gift-cards:issue') ? formatCents(key.issueCentsADay) : '',
         key.scopes.join(' '),
       ]),
     ]);
