@@ -78,7 +78,9 @@ import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
 import { staffAddressLabels, staffPackingSlips, staffPrintedPickList, staffReceipts } from './staff/orders/printing.ts';
+import { staffAddOrderQueue, staffOrderQueues, staffRemoveOrderQueue } from './staff/orders/queues.ts';
 import { staffRefund } from './staff/orders/refund.ts';
+import { staffOrderNumbers, staffOrderWork } from './staff/orders/work.ts';
 import { staffPageSpeed } from './staff/page-speed.ts';
 import { staffPasswordChange } from './staff/password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
@@ -242,6 +244,11 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffPaymentCases,
   staffSettleCase,
   staffNote,
+  staffOrderNumbers,
+  staffOrderWork,
+  staffOrderQueues,
+  staffAddOrderQueue,
+  staffRemoveOrderQueue,
   staffWriteEmail,
   staffEmailAgain,
   staffGiftRecipient,

@@ -22,12 +22,14 @@ export function orderWords(order: {
   readyAt?: string | null;
   waitsForRma?: string | null;
   heldFor?: string | null;
+  packedAt?: string | null;
   shippingType?: StaffOrder['shippingType'];
 }): Words {
   if ((order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && order.heldFor)
     return { label: 'On hold', tone: 'bad' };
   if (order.state === 'PLACED' && order.waitsForRma) return { label: 'Waiting for a return', tone: 'plain' };
   if (order.state === 'PLACED' && order.readyAt) return { label: 'Ready to collect', tone: 'good' };
+  if (order.state === 'PLACED' && order.packedAt) return { label: 'Packed', tone: 'good' };
   if (order.state === 'SHIPPED' && order.shippingType === 'STORE_PICKUP') return { label: 'Collected', tone: 'done' };
   return orders[order.state];
 }

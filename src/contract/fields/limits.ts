@@ -23,8 +23,14 @@ export const limits = {
   addresses: 50,
   orderNumberInput: 20,
   ordersPerPage: 10,
-  /** Maximum number of orders printed at once: a page of the order queue (FIX-77). */
-  ordersPerPrint: 50,
+  /** Maximum number of orders that are chosen at once on the staff site, to print or to work on (EDIT-05). */
+  ordersChosen: 500,
+  /** Maximum number of orders that one call works on. */
+  ordersPerCall: 100,
+  orderTag: 30,
+  tagsPerOrder: 20,
+  queueName: 40,
+  queues: 30,
   /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */
   returnsOrderAgeDays: 40,
   cartItemQty: 99,

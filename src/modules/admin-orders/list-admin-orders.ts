@@ -1,16 +1,14 @@
-import type { QueueRow, StaffOrderPage, StaffOrderPageQuery } from '#contract/staff/orders/staff-orders.ts';
+import { type QueueView, queueViews } from '#contract/staff/orders/queue-views.ts';
+import type { StaffOrderPageQuery } from '#contract/staff/orders/staff-order-work.ts';
+import type { QueueRow, StaffOrderPage } from '#contract/staff/orders/staff-orders.ts';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { recordSearch } from '#modules/staff/access-log/record-access.ts';
+import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
-import {
-  type AdminOrderCursor,
-  type AdminOrderRow,
-  queueCounts,
-  queuePage,
-  searchOrders,
-} from './internal/admin-order-records.ts';
+import { type AdminOrderCursor, type AdminOrderRow, queuePage, searchOrders } from './internal/admin-order-records.ts';
+import { countOrders, tagsOf } from './internal/filter-records.ts';
 import { readOrderSearch } from './read-order-search.ts';
 
 const PAGE = 50;
@@ -22,20 +20,17 @@ const MAX_COUNT = 999;
  */
 export async function listAdminOrders(
   ctx: { db: Queries },
-  query: StaffOrderPageQuery,
+  { q, from, ...filter }: StaffOrderPageQuery,
   staff: StaffCaller,
 ): Promise<StaffOrderPage> {
-  const searching = query.q.trim() !== '';
+  const searching = q.trim() !== '';
   // Payment digits are visible only to staff who may see them at the order.
-  const searches = readOrderSearch(query.q).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
-  const [rows, counts] = [
-    searching
-      ? searches.length > 0
-        ? await searchOrders(ctx, searches, PAGE)
-        : []
-      : await queuePage(ctx, query.view, readPlace(query.from), PAGE + 1),
-    await queueCounts(ctx, MAX_COUNT),
-  ];
+  const searches = readOrderSearch(q).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
+  const rows = searching
+    ? searches.length > 0
+      ? await searchOrders(ctx, searches, PAGE)
+      : []
+    : await queuePage(ctx, filter, staff.staffId, readPlace(from), PAGE + 1);
   const shown = rows.slice(0, PAGE);
   if (searching)
     await recordSearch(
@@ -46,13 +41,45 @@ export async function listAdminOrders(
     );
   const last = shown.at(-1);
   return {
-    orders: shown.map((row) => toRow(row, searching)),
+    orders: await withWork(ctx, shown, searching),
     next: rows.length > PAGE && last ? `${last.placedMicros}_${last.id}` : null,
-    counts: { ...counts, all: 0 },
+    counts: await countLists(ctx),
   };
 }
 
-const toRow = (row: AdminOrderRow, named: boolean): QueueRow => ({
+/** Each open list as it is without filters. */
+async function countLists(ctx: { db: Queries }): Promise<StaffOrderPage['counts']> {
+  const open = queueViews.filter((view): view is Exclude<QueueView, 'all'> => view !== 'all');
+  const counts = await countOrders(
+    ctx,
+    open.map((view) => ({ view })),
+    '',
+    MAX_COUNT,
+  );
+  return Object.fromEntries([
+    ...open.map((view, index) => [view, counts[index] ?? 0]),
+    ['all', 0],
+  ]) as StaffOrderPage['counts'];
+}
+
+async function withWork(ctx: { db: Queries }, rows: readonly AdminOrderRow[], named: boolean): Promise<QueueRow[]> {
+  const tags = await tagsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const names = await findActorNames(
+    ctx,
+    rows.flatMap(({ assignee }) => (assignee ? [`staff:${assignee}`] : [])),
+  );
+  return rows.map((row) => ({
+    ...toRow(row, named),
+    tags: tags.get(row.id) ?? [],
+    assignee: row.assignee ? { staffId: row.assignee, name: names.get(`staff:${row.assignee}`) ?? '' } : null,
+    packedAt: row.packedAt?.toISOString() ?? null,
+  }));
+}
+
+const toRow = (row: AdminOrderRow, named: boolean): Omit<QueueRow, 'tags' | 'assignee' | 'packedAt'> => ({
   number: row.number,
   state: row.state,
   shippingType: row.shippingType,

@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, roundDollars } from '#shared/money.ts';
 import { productName } from '#shared/product-name.ts';
 import { sizePhrase } from '#shared/size-phrase.ts';
-import { chosenToPick, dispatchBlockerOf } from './internal/admin-order-records.ts';
+import { chosenToPick, workStateOf } from './internal/admin-order-records.ts';
 
 type Omitted = PackingSlips['omitted'];
 type Printed<T> = { printed: T } | { why: PrintOmission };
@@ -175,7 +175,7 @@ export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promi
 
 async function whyNotSent(ctx: Ctx, order: Order): Promise<PrintOmission | null> {
   if (order.state === 'CANCELLED' || order.state === 'CANCELLING') return 'CANCELLED';
-  const { heldFor, waitsForRma } = await dispatchBlockerOf(ctx, order.id);
+  const { heldFor, waitsForRma } = await workStateOf(ctx, order.id);
   if (heldFor) return 'ON_HOLD';
   return waitsForRma ? 'WAITS_FOR_RETURN' : null;
 }

@@ -13,6 +13,7 @@ export const refusals = {
   ON_HOLD: staffOrderMessages.orderOnHold,
   NO_SUCH_LINE: staffOrderMessages.orderLineUnknown,
   GIFT_CARD_SPENT: staffOrderMessages.orderGiftCardSpent,
+  NOTHING_TO_PACK: staffOrderMessages.orderNothingToPack,
   TOO_MANY: 'That is more than is left to send.',
 } as const;
 export interface FulfilmentRefusal {

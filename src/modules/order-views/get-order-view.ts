@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/orders/orders.ts';
+import { listOrderNotes } from '#modules/orders/correspondence/list-order-notes.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
@@ -21,7 +22,7 @@ const RETURN_SECONDS = 2 * 3_600;
 export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
-  const [parcels, paidWith, paths, returns, destination, returnable] = [
+  const [parcels, paidWith, paths, returns, destination, returnable, notes] = [
     await listParcels(ctx, order.id),
     await listPaidWith(ctx, order.id),
     await productPaths(
@@ -31,6 +32,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await listReturnViews(ctx, order, returnAddress(ctx.config)),
     await destinationLines(ctx, order),
     await returnableOf(ctx, order),
+    await listOrderNotes(ctx, order.id),
   ];
   return {
     number: order.number,
@@ -57,6 +59,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     gst: centsToDollars(order.gstCents),
     paidWith,
     returns,
+    notes: notes.filter(({ forCustomer }) => forCustomer).map(({ at, body }) => ({ at: at.toISOString(), body })),
     returnable,
     supplier: supplierOf(ctx.config),
   };

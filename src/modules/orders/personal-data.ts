@@ -8,6 +8,7 @@ export const ordersPersonalData: PersonalData = {
     'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'],
     'orders.gift': ['recipient_name', 'recipient_email', 'message'],
     'orders.note': ['body'],
+    'orders.order_tag': ['tag'],
     'orders.staff_email': ['subject', 'body'],
   },
   read: (ctx, person) => selectOrdersOf(ctx, person),

@@ -98,6 +98,16 @@ export interface ListedOrder {
   email: string;
   /** Of an open order: false where all that is left are gift cards that are mailed by themselves. */
   needs_staff: boolean;
+  /** The member of staff whose job it is. */
+  assignee: string | null;
+  /** What is left of it was packed. */
+  packed_at: Date | null;
+}
+
+/** `orders.tagged_order`: the tags of orders. */
+export interface TaggedOrder {
+  order_id: string;
+  tag: string;
 }
 
 /** `orders.line_units`: how many units of a line were ordered, dispatched, returned and cancelled, and its price. */

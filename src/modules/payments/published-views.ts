@@ -20,6 +20,8 @@ export interface OrderPayment {
   /** The provider's; null unless it declined. */
   decline_code: string | null;
   created_at: Date;
+  /** When it first reached each state; empty for payments made before this was recorded. */
+  state_times: Partial<Record<PaymentState, string>>;
 }
 
 /** `payments.provider_payment`: a payment as its provider knows it, to be compared with the provider's records. */

@@ -848,6 +848,7 @@ export interface OrdersLineUnits {
 }
 
 export interface OrdersListedOrder {
+  assignee: string | null;
   customer_id: string | null;
   email: string | null;
   first_name: string | null;
@@ -856,6 +857,7 @@ export interface OrdersListedOrder {
   needs_staff: boolean | null;
   number: string | null;
   order_id: string | null;
+  packed_at: Timestamp | null;
   phone: string | null;
   placed_at: Timestamp | null;
   ready_at: Timestamp | null;
@@ -870,6 +872,7 @@ export interface OrdersNote {
   at: Generated<Timestamp>;
   body: string;
   id: Generated<bigint>;
+  is_shared: Generated<boolean>;
   order_id: string;
 }
 
@@ -909,6 +912,7 @@ export interface OrdersOrderLine {
 }
 
 export interface OrdersOrders {
+  assignee: string | null;
   billing_address: Json | null;
   cancelled_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
@@ -932,6 +936,7 @@ export interface OrdersOrders {
   item_subtotal_cents: bigint;
   lease_until: Generated<Timestamp>;
   number: string;
+  packed_at: Timestamp | null;
   placed_at: Timestamp | null;
   ready_at: Timestamp | null;
   replaces_order_id: string | null;
@@ -951,6 +956,11 @@ export interface OrdersOrderState {
   number: string | null;
   order_id: string | null;
   state: string | null;
+}
+
+export interface OrdersOrderTag {
+  order_id: string;
+  tag: string;
 }
 
 export interface OrdersOrderTotal {
@@ -980,6 +990,14 @@ export interface OrdersParcelLine {
   line_no: number;
   parcel_id: string;
   qty: number;
+}
+
+export interface OrdersQueue {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  filter: Json;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface OrdersSimulatedLine {
@@ -1036,6 +1054,11 @@ export interface OrdersStaffEmail {
   template: string;
 }
 
+export interface OrdersTaggedOrder {
+  order_id: string | null;
+  tag: string | null;
+}
+
 export interface OrdersTrackedParcel {
   order_id: string | null;
   tracking_number: string | null;
@@ -1073,6 +1096,7 @@ export interface PaymentsOrderPayment {
   payment_id: string | null;
   refunded_cents: bigint | null;
   state: string | null;
+  state_times: Json | null;
   tender: string | null;
 }
 
@@ -1109,6 +1133,7 @@ export interface PaymentsPayment {
   psp_ref: string | null;
   refunded_cents: Generated<bigint>;
   state: string;
+  state_times: Generated<Json>;
   tender: string;
   version: Generated<number>;
 }
@@ -1706,14 +1731,17 @@ export interface DB {
   "orders.order_contact": OrdersOrderContact;
   "orders.order_line": OrdersOrderLine;
   "orders.order_state": OrdersOrderState;
+  "orders.order_tag": OrdersOrderTag;
   "orders.order_total": OrdersOrderTotal;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;
+  "orders.queue": OrdersQueue;
   "orders.simulated_line": OrdersSimulatedLine;
   "orders.simulated_order": OrdersSimulatedOrder;
   "orders.sold_line": OrdersSoldLine;
   "orders.staff_email": OrdersStaffEmail;
+  "orders.tagged_order": OrdersTaggedOrder;
   "orders.tracked_parcel": OrdersTrackedParcel;
   "page_speed.daily": PageSpeedDaily;
   "payments.method_check": PaymentsMethodCheck;

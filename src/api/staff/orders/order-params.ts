@@ -20,6 +20,7 @@ const refusals: Refusals<FulfilmentRefusal> = {
   ON_HOLD: 'OrderOnHold',
   NO_SUCH_LINE: 'OrderLineUnknown',
   GIFT_CARD_SPENT: 'OrderGiftCardSpent',
+  NOTHING_TO_PACK: 'OrderNothingToPack',
   TOO_MANY: 'OrderLinesGone',
 };
 export const workErrors: readonly ErrorCode[] = [
@@ -31,6 +32,7 @@ export const workErrors: readonly ErrorCode[] = [
   'OrderOnHold',
   'OrderLineUnknown',
   'OrderGiftCardSpent',
+  'OrderNothingToPack',
   'OrderLinesGone',
 ];
 

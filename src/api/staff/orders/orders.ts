@@ -1,9 +1,5 @@
-import {
-  type StaffOrderPageQuery,
-  staffOrderPageQuerySchema,
-  staffOrderPageSchema,
-  staffOrderSchema,
-} from '#contract/staff/orders/staff-orders.ts';
+import { type StaffOrderPageQuery, staffOrderPageQuerySchema } from '#contract/staff/orders/staff-order-work.ts';
+import { staffOrderPageSchema, staffOrderSchema } from '#contract/staff/orders/staff-orders.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
 import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';

@@ -2,23 +2,9 @@
 import { z } from 'zod';
 import { cleanText, dollars } from '../../fields/fields.ts';
 import { orderViewSchema } from '../../orders/orders.ts';
+import { queueViews } from './queue-views.ts';
 import { orderEmailSchema } from './staff-emails.ts';
 import { orderGiftSchema } from './staff-gifts.ts';
-
-/** The lists of orders, each with the longest waiting first, except `all`, which has the newest first. */
-export const queueViews = ['to-send', 'part-sent', 'to-set-aside', 'to-be-collected', 'waiting', 'all'] as const;
-export type QueueView = (typeof queueViews)[number];
-
-export const staffOrderPageQuerySchema = z.strictObject({
-  view: z.enum(queueViews).default('to-send'),
-  /** Order number, email address, RMA id or the start of a name; searches all orders. */
-  q: cleanText(100).default(''),
-  from: z
-    .string()
-    .regex(/^\d{10,19}_[0-9a-f-]{36}$/)
-    .optional(),
-});
-export type StaffOrderPageQuery = z.output<typeof staffOrderPageQuerySchema>;
 
 const text = z.string();
 const amount = z.number();
@@ -37,6 +23,13 @@ export const orderStateNames = [
 ] as const;
 const state = z.enum(orderStateNames);
 
+/** How staff share the work on it (EDIT-05); `packedAt`: what is left of it lies packed. */
+const work = {
+  tags: z.array(text),
+  assignee: z.object({ staffId: text, name: text }).nullable(),
+  packedAt: instant.nullable(),
+};
+
 /**
  * A queue row does not show the customer; `name` is present only for a search, which is recorded in the audit table.
  */
@@ -54,6 +47,7 @@ const queueRowSchema = z.object({
   /** The kind of payment case that blocks it (staff-payment-cases.ts). */
   heldFor: text.nullable(),
   name: text.nullable(),
+  ...work,
 });
 export const staffOrderPageSchema = z.object({
   orders: z.array(queueRowSchema),
@@ -85,7 +79,17 @@ export const pickListSchema = z.object({
 });
 export type PickList = z.output<typeof pickListSchema>;
 
-const eventSchema = z.object({ at: instant, what: text, who: text.nullable(), detail: text });
+/** What an entry of an order's timeline is about. Payments and emails are shown to staff who may see the office. */
+export const timelineTopics = ['order', 'payment', 'email', 'stock', 'parcel', 'return'] as const;
+export type TimelineTopic = (typeof timelineTopics)[number];
+const eventSchema = z.object({
+  at: instant,
+  topic: z.enum(timelineTopics),
+  what: text,
+  /** A person by name or in words, or the shop itself. */
+  who: text,
+  detail: text,
+});
 /** Fields for staff who deal with customers and payments only. */
 const officeSchema = z.object({
   email: text,
@@ -157,6 +161,7 @@ export const staffOrderSchema = z.object({
   heldFor: text.nullable(),
   /** The return whose replacement this order is. */
   exchangeRma: text.nullable(),
+  ...work,
   total: amount,
   shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),
   shippingLabel: text,
@@ -188,7 +193,8 @@ export const staffOrderSchema = z.object({
     }),
   ),
   parcels: orderViewSchema.shape.parcels,
-  notes: z.array(z.object({ at: instant, who: text, body: text })),
+  /** `forCustomer`: the customer reads it with the order. */
+  notes: z.array(z.object({ at: instant, who: text, body: text, forCustomer: z.boolean() })),
   timeline: z.array(eventSchema),
   office: officeSchema.nullable(),
 });
@@ -241,5 +247,7 @@ export const noteRequestSchema = z.strictObject({
     .min(1, 'Write something.')
     .max(2_000)
     .refine((value) => value.isWellFormed()),
+  /** The customer reads it with the order; for staff who may write to customers. */
+  forCustomer: z.boolean().default(false),
 });
 export type NoteRequest = z.output<typeof noteRequestSchema>;

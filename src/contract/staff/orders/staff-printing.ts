@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../../fields/limits.ts';
 import { orderViewSchema } from '../../orders/orders.ts';
+import { staffOrderMessages } from './staff-order-messages.ts';
 
 /** Paper in the printer. `label` is a thermal label of 102 × 150 mm; the sizes are in src/staff-site/print.css. */
 export const printPapers = ['a4', 'label'] as const;
@@ -12,14 +13,11 @@ const orderNumber = /^[A-Z]{2}\d{8}$/;
 export const printQuerySchema = z.strictObject({
   orders: z
     .string()
-    .max(limits.ordersPerPrint * 12)
+    .max(limits.ordersChosen * 12)
     .transform((text) => [...new Set(text.toUpperCase().split(','))])
-    .refine(
-      (numbers) => numbers.length <= limits.ordersPerPrint && numbers.every((number) => orderNumber.test(number)),
-      {
-        message: `enter up to ${limits.ordersPerPrint} order numbers separated by commas`,
-      },
-    ),
+    .refine((numbers) => numbers.length <= limits.ordersChosen && numbers.every((number) => orderNumber.test(number)), {
+      message: `enter up to ${limits.ordersChosen} order numbers separated by commas`,
+    }),
 });
 export type PrintQuery = z.output<typeof printQuerySchema>;
 
@@ -29,7 +27,7 @@ export const printOmissions = {
   CANCELLED: 'It is cancelled.',
   ON_HOLD: 'It is on hold.',
   WAITS_FOR_RETURN: 'This exchange order waits for its return.',
-  NOTHING_TO_PACK: 'None of it needs packing.',
+  NOTHING_TO_PACK: staffOrderMessages.orderNothingToPack,
   NOTHING_TO_PICK: 'None of it is left to pick.',
 } as const;
 export type PrintOmission = keyof typeof printOmissions;

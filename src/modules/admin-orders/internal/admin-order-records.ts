@@ -1,24 +1,14 @@
 /** What the staff pages read of orders, and of other modules' data about them. */
-import type { QueueView } from '#contract/staff/orders/staff-orders.ts';
+import type { OrderFilter } from '#contract/staff/orders/staff-order-work.ts';
 import type { OrderState } from '#modules/orders/order.ts';
-import type { Tender } from '#modules/payments/payment.ts';
+import type { PaymentState, Tender } from '#modules/payments/payment.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { OrderSearch } from '../read-order-search.ts';
+import { conditionOf } from './filter-records.ts';
 import { matchingOrders } from './search-records.ts';
 
 type Db = { db: Queries };
-
-// Written as a literal condition, so that the index of open orders (orders_to_pick) serves these queries.
-const OPEN = sql`o.state in ('PLACED', 'PARTLY_SHIPPED')`;
-const views: Record<QueueView, ReturnType<typeof sql>> = {
-  'to-send': sql`${OPEN} and o.needs_staff and o.shipping_type = 'DELIVERY' and o.waits_for_rma is null and o.held_for is null`,
-  'part-sent': sql`${OPEN} and o.state = 'PARTLY_SHIPPED'`,
-  'to-set-aside': sql`${OPEN} and o.needs_staff and o.shipping_type = 'STORE_PICKUP' and o.ready_at is null and o.waits_for_rma is null and o.held_for is null`,
-  'to-be-collected': sql`${OPEN} and o.needs_staff and o.shipping_type = 'STORE_PICKUP' and o.ready_at is not null`,
-  waiting: sql`${OPEN} and (o.waits_for_rma is not null or o.held_for is not null)`,
-  all: sql`o.placed_at is not null`,
-};
 
 export interface AdminOrderRow {
   id: string;
@@ -35,6 +25,8 @@ export interface AdminOrderRow {
   heldFor: string | null;
   firstName: string;
   lastName: string;
+  assignee: string | null;
+  packedAt: Date | null;
 }
 export interface AdminOrderCursor {
   micros: bigint;
@@ -43,18 +35,19 @@ export interface AdminOrderCursor {
 
 const row = sql`o.order_id as id, o.number, o.state, o.shipping_type as "shippingType", o.ready_at as "readyAt", o.placed_at as "placedAt",
   (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.total_cents as "totalCents", o.waits_for_rma as "waitsForRma", o.held_for as "heldFor",
-  o.first_name as "firstName", o.last_name as "lastName",
+  o.first_name as "firstName", o.last_name as "lastName", o.assignee, o.packed_at as "packedAt",
   (select coalesce(sum(l.qty - l.shipped_qty - l.cancelled_qty), 0)::int from orders.line_units l where l.order_id = o.order_id) as units,
   coalesce((select s.name from orders.line_units l left join stores.location_name s on s.location_id = l.location_id where l.order_id = o.order_id order by l.line_no limit 1), '') as place`;
 
 /** A page of one list: open orders with the longest waiting first, `all` newest first. */
 export async function queuePage(
   ctx: Db,
-  view: QueueView,
+  filter: OrderFilter,
+  me: string,
   from: AdminOrderCursor | null,
   limit: number,
 ): Promise<AdminOrderRow[]> {
-  const newestFirst = view === 'all';
+  const newestFirst = filter.view === 'all';
   const at = sql`(timestamptz 'epoch' + ${from?.micros ?? 0n}::bigint::float8 * interval '1 microsecond', ${from?.id ?? null}::uuid)`;
   const beyond = from
     ? newestFirst
@@ -63,22 +56,10 @@ export async function queuePage(
     : sql``;
   const order = newestFirst ? sql`order by o.placed_at desc, o.order_id desc` : sql`order by o.placed_at, o.order_id`;
   const { rows } =
-    await sql<AdminOrderRow>`select ${row} from orders.listed_order o where ${views[view]} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
+    await sql<AdminOrderRow>`select ${row} from orders.listed_order o where ${conditionOf(filter, me)} and o.placed_at is not null ${beyond} ${order} limit ${limit}`.execute(
       ctx.db,
     );
   return rows;
-}
-
-/** How many orders are in each open list, each counted up to `most`. */
-export async function queueCounts(ctx: Db, max: number): Promise<Record<Exclude<QueueView, 'all'>, number>> {
-  const count = (view: Exclude<QueueView, 'all'>) =>
-    sql`(select count(*)::int from (select from orders.listed_order o where ${views[view]} limit ${max}) one)`;
-  const { rows } = await sql<Record<Exclude<QueueView, 'all'>, number>>`
-    select ${count('to-send')} as "to-send", ${count('part-sent')} as "part-sent", ${count('to-set-aside')} as "to-set-aside",
-      ${count('to-be-collected')} as "to-be-collected", ${count('waiting')} as waiting`.execute(ctx.db);
-  const [counts] = rows;
-  if (!counts) throw new Error('the queue counts are missing');
-  return counts;
 }
 
 export async function searchOrders(ctx: Db, searches: readonly OrderSearch[], limit: number): Promise<AdminOrderRow[]> {
@@ -145,11 +126,13 @@ export interface PaymentRow {
   refundedCents: bigint;
   at: Date;
   declineCode: string | null;
+  /** When it first reached each state. */
+  stateTimes: Partial<Record<PaymentState, string>>;
 }
 export async function paymentsOf(ctx: Db, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select tender, facts, state, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents", created_at as at,
-      decline_code as "declineCode"
+      decline_code as "declineCode", state_times as "stateTimes"
     from payments.order_payment where order_id = ${orderId}::uuid order by created_at, payment_id`.execute(ctx.db);
   return rows;
 }
@@ -164,10 +147,12 @@ export interface RefundRow {
   reason: string;
   by: string;
   at: Date;
+  /** When it was made; of one that is DONE. */
+  changedAt: Date;
 }
 export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, h.account_id as "accountId"
+    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, r.changed_at as "changedAt", h.account_id as "accountId"
     from payments.order_refund r join payments.order_payment p using (payment_id) left join ledger.held_value h on h.hold_id = r.payment_id where r.order_id = ${orderId}::uuid order by r.created_at, r.refund_id`.execute(
     ctx.db,
   );
@@ -181,16 +166,21 @@ export async function placeNames(ctx: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What blocks the dispatch of an order: a return that has to be received first, or a payment that needs a person. */
-export async function dispatchBlockerOf(
-  ctx: Db,
-  orderId: string,
-): Promise<{ waitsForRma: string | null; heldFor: string | null }> {
-  const { rows } = await sql<{ waitsForRma: string | null; heldFor: string | null }>`
-    select waits_for_rma as "waitsForRma", held_for as "heldFor" from orders.listed_order where order_id = ${orderId}::uuid`.execute(
+export interface WorkState {
+  /** The return that has to be received before the order is dispatched. */
+  waitsForRma: string | null;
+  /** The payment case that has to be settled first. */
+  heldFor: string | null;
+  assignee: string | null;
+  packedAt: Date | null;
+}
+/** What blocks the dispatch of an order, whose job it is, and whether it is packed. */
+export async function workStateOf(ctx: Db, orderId: string): Promise<WorkState> {
+  const { rows } = await sql<WorkState>`
+    select waits_for_rma as "waitsForRma", held_for as "heldFor", assignee, packed_at as "packedAt" from orders.listed_order where order_id = ${orderId}::uuid`.execute(
     ctx.db,
   );
-  return rows[0] ?? { waitsForRma: null, heldFor: null };
+  return rows[0] ?? { waitsForRma: null, heldFor: null, assignee: null, packedAt: null };
 }
 
 /** Finished returns, the last first. */

@@ -21,6 +21,7 @@ test('every audit action of an order or return has a description', () => {
 test('a parcel lists its contents, a refund its parts and reason, and the actor is described in words', () => {
   const detail = { kind: 'courier', carrier: 'NZ Post', trackingNumber: 'AB1', lines: [{ qty: 2 }, { qty: 1 }] };
   expect(describeEvent({ action: 'order.dispatched', detail })).toEqual({
+    topic: 'parcel',
     what: 'Sent',
     detail: '3 units · NZ Post · AB1',
   });

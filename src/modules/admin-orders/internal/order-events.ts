@@ -1,4 +1,5 @@
 /** Describes the audit entries of an order in words. Pure. */
+import type { TimelineTopic } from '#contract/staff/orders/staff-orders.ts';
 import { emailNameForStaff } from '#modules/emails/email-kinds.ts';
 import { counted } from '#shared/counted.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -18,6 +19,11 @@ const names: Record<string, string> = {
   'payment.case-settled': 'A payment was settled manually',
   'order.recipient-corrected': 'Recipient of a gift card corrected',
   'order.noted': 'Note written',
+  'order.noted-for-customer': 'Note to the customer written',
+  'order.packed': 'Packed',
+  'order.tagged': 'Tag added',
+  'order.untagged': 'Tag removed',
+  'order.assigned': 'Assigned',
   'return.started': 'Return started',
   'return.received': 'Return received',
   'return.cancelled': 'Return cancelled',
@@ -27,13 +33,27 @@ type Detail = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
 
-export function describeEvent({ action, detail }: { action: string; detail: Detail }): {
-  what: string;
-  detail: string;
-} {
+/** `people` names the members of staff that the detail is about, by their actor. */
+export function describeEvent(
+  { action, detail }: { action: string; detail: Detail },
+  people: ReadonlyMap<string, string> = new Map(),
+): { topic: TimelineTopic; what: string; detail: string } {
   const sentAs: Record<string, string> = { collection: 'Collected', email: 'Sent by email' };
   const what = (action === 'order.dispatched' && sentAs[text(detail.kind)]) || (names[action] ?? 'Changed');
-  return { what, detail: detailOf(action, detail) };
+  if (action === 'order.assigned')
+    return {
+      topic: 'order',
+      what,
+      detail: detail.to === null ? 'To nobody' : `To ${people.get(text(detail.to)) ?? ''}`,
+    };
+  return { topic: topicOf(action), what, detail: detailOf(action, detail) };
+}
+
+function topicOf(action: string): TimelineTopic {
+  if (action === 'order.refunded' || action.startsWith('payment.')) return 'payment';
+  if (['order.dispatched', 'order.delivered', 'order.packed'].includes(action)) return 'parcel';
+  if (action.startsWith('order.mail-')) return 'email';
+  return action.startsWith('return.') ? 'return' : 'order';
 }
 
 function detailOf(action: string, detail: Detail): string {
@@ -67,6 +87,8 @@ function units(lines: unknown): string {
 
 const actors: Record<string, string> = {
   shopper: 'the shopper',
+  customer: 'the customer',
+  till: 'the till',
   command: 'the command line',
   kerb: 'the command line',
   operator: 'the command line',

@@ -3,6 +3,8 @@ export interface OrderNote {
   at: Date;
   actor: string;
   body: string;
+  /** The customer reads it with the order (EDIT-05). */
+  forCustomer: boolean;
 }
 
 export interface StaffEmail {

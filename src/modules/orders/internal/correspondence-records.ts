@@ -61,14 +61,18 @@ export async function listResentEmails(ctx: Db, orderId: string): Promise<Resent
   return rows;
 }
 
-export async function insertNote(ctx: Db, orderId: string, actor: string, body: string): Promise<void> {
-  await ctx.db.insertInto('orders.note').values({ order_id: orderId, actor, body }).execute();
+export async function insertNote(
+  ctx: Db,
+  orderId: string,
+  { actor, body, forCustomer }: Omit<OrderNote, 'at'>,
+): Promise<void> {
+  await ctx.db.insertInto('orders.note').values({ order_id: orderId, actor, body, is_shared: forCustomer }).execute();
 }
 
 export async function notesOf(ctx: Db, orderId: string): Promise<OrderNote[]> {
   return ctx.db
     .selectFrom('orders.note')
-    .select(['at', 'actor', 'body'])
+    .select(['at', 'actor', 'body', 'is_shared as forCustomer'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

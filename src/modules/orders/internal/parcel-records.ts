@@ -86,10 +86,12 @@ export async function insertParcel(ctx: { db: Queries }, parcel: ParcelDraft): P
 export async function setOrderTime(
   ctx: { db: Queries },
   orderId: string,
-  what: 'ready_at' | 'dispatched_at' | 'delivered_at' | 'cancelled_at',
+  what: 'packed_at' | 'ready_at' | 'dispatched_at' | 'delivered_at' | 'cancelled_at',
 ): Promise<boolean> {
+  // What a parcel leaves behind is packed anew.
+  const unpacked = what === 'dispatched_at' ? sql`packed_at = null,` : sql``;
   const { numAffectedRows } = await sql`
-    update orders.orders set ${sql.ref(what)} = now(), changed_at = now(), version = version + 1
+    update orders.orders set ${sql.ref(what)} = now(), ${unpacked} changed_at = now(), version = version + 1
     where id = ${orderId}::uuid and (${sql.ref(what)} is null or ${what} = 'dispatched_at')`.execute(ctx.db);
   return numAffectedRows === 1n;
 }

@@ -20,6 +20,7 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
       (select jsonb_agg(jsonb_build_object('line', g.line_no, 'unit', g.unit_no, 'name', g.recipient_name, 'email', g.recipient_email, 'message', g.message,
          'sendOn', g.send_on, 'mailedAt', g.mailed_at) order by g.line_no, g.unit_no) from orders.gift g where g.order_id = o.id) as gifts,
       (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes,
+      (select jsonb_agg(t.tag order by t.tag) from orders.order_tag t where t.order_id = o.id) as tags,
       (select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.body, 'answerAddress', m.answer_address) order by m.at, m.id)
        from orders.staff_email m where m.order_id = o.id) as emails
     from orders.orders o where ${isOf(person)} order by o.created_at`.execute(ctx.db);
@@ -55,7 +56,8 @@ export async function selectFinishedMarked(ctx: Db, max: number): Promise<string
  * The structure stays, so that the order can still be shown; of an address the country stays, of a pick-up the store.
  */
 export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): Promise<void> {
-  // Notes by staff may contain anything.
+  // Notes and tags by staff may contain anything.
+  await sql`delete from orders.order_tag where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`delete from orders.note where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`delete from orders.staff_email where order_id = any(${orderIds}::uuid[])`.execute(ctx.db);
   await sql`

@@ -5,5 +5,5 @@ import { setOrderTime } from '../internal/parcel-records.ts';
 export const recordOrderTime = (
   ctx: { db: Queries },
   orderId: string,
-  what: 'ready_at' | 'delivered_at' | 'cancelled_at',
+  what: 'packed_at' | 'ready_at' | 'delivered_at' | 'cancelled_at',
 ): Promise<boolean> => setOrderTime(ctx, orderId, what);

@@ -171,7 +171,10 @@ export async function setPaymentTimes(tx: { db: Queries }, orderId: string, paid
   if (rows[0]?.open !== false) return false;
   await sql`
     with refunds as (update payments.refund set created_at = ${back}, changed_at = ${back} where order_id = ${orderId}::uuid)
-    update payments.payment set created_at = ${paid}, changed_at = case when refunded_cents > 0 then ${back}::timestamptz else ${paid}::timestamptz end
+    update payments.payment set created_at = ${paid}, changed_at = case when refunded_cents > 0 then ${back}::timestamptz else ${paid}::timestamptz end,
+      state_times = (
+        select jsonb_object_agg(reached, case when reached in ('VOIDED', 'REFUNDED', 'PART_REFUNDED') then ${back}::timestamptz else ${paid}::timestamptz end)
+        from jsonb_object_keys(state_times) as reached)
     where order_id = ${orderId}::uuid`.execute(tx.db);
   return true;
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { staffOrderSchema } from '#contract/staff/orders/staff-orders.ts';
+import { type OrderQueues, orderQueuesSchema } from '#contract/staff/orders/staff-order-work.ts';
+import { type StaffOrder, staffOrderSchema } from '#contract/staff/orders/staff-orders.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
@@ -11,27 +12,28 @@ import { CustomerPanels } from './customer-panels.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import { columnsFor } from './internal/order-columns.tsx';
 import { Notes } from './internal/order-notes.tsx';
-import { Destination, History, Parcels } from './internal/order-panels.tsx';
+import { Destination, Parcels } from './internal/order-panels.tsx';
 import { Steps } from './internal/order-steps.tsx';
+import { Timeline } from './internal/order-timeline.tsx';
 import { Waiting } from './internal/order-waiting.tsx';
+import { OrderWork } from './internal/order-work.tsx';
 import { PrintLinks } from './print/print-links.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, {
-    signal: request.signal,
-  });
+export const loader = async ({ params, request }: LoaderFunctionArgs) => {
+  const options = { signal: request.signal };
+  const [order, lists] = await Promise.all([
+    callStaff('GET', `staff/orders/${encodeURIComponent(params.number ?? '')}`, staffOrderSchema, options),
+    callStaff('GET', 'staff/order-queues', orderQueuesSchema, options),
+  ]);
+  return { order, people: lists.people };
+};
 
 /** One order with its history and the actions that are possible now. */
 export function Component() {
-  const order = useLoaderData<typeof loader>();
+  const { order, people } = useLoaderData<typeof loader>();
   const words = orderWords(order);
-  const mayRefund = useMay('refundOrders');
-  const mayWork = useMay('workOrders');
-  const mayWrite = useMay('writeToCustomers');
-  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma && !order.heldFor;
-  const { office } = order;
   return (
     <Screen
       title={`Order ${order.number}`}
@@ -48,37 +50,59 @@ export function Component() {
     >
       <Waiting order={order} />
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          <div className="mb-5">
-            <DataTable
-              caption="Items ordered"
-              columns={columnsFor(order)}
-              rows={order.lines}
-              rowKey={({ lineNo }) => `${lineNo}`}
-              empty="Nothing."
-            />
-          </div>
-          {mayWork && isOpen && order.shippingType === 'DELIVERY' && <DispatchForm key={order.number} order={order} />}
-          {order.parcels.length > 0 && <Parcels order={order} />}
-          {mayWrite && office && <WriteEmailForm key={order.number} order={order} office={office} />}
-          <Notes order={order} />
-          <History timeline={order.timeline} />
-        </div>
-        <div className="min-w-0">
-          <Destination order={order} />
-          {mayWork && (
-            <Panel title="Print">
-              <div className="flex flex-wrap gap-2">
-                <PrintLinks numbers={[order.number]} />
-              </div>
-            </Panel>
-          )}
-          {office && <CustomerPanels order={order} office={office} />}
-          {mayRefund && office && office.refundable > 0 && (
-            <RefundForm key={order.number} order={order} office={office} />
-          )}
-        </div>
+        <MainColumn order={order} />
+        <SideColumn order={order} people={people} />
       </div>
     </Screen>
+  );
+}
+
+function MainColumn({ order }: { order: StaffOrder }) {
+  const mayWork = useMay('workOrders');
+  const mayWrite = useMay('writeToCustomers');
+  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma && !order.heldFor;
+  const { office } = order;
+  return (
+    <div className="min-w-0">
+      <div className="mb-5">
+        <DataTable
+          caption="Items ordered"
+          columns={columnsFor(order)}
+          rows={order.lines}
+          rowKey={({ lineNo }) => `${lineNo}`}
+          empty="Nothing."
+        />
+      </div>
+      {mayWork && isOpen && order.shippingType === 'DELIVERY' && (
+        <DispatchForm key={`dispatch ${order.number}`} order={order} />
+      )}
+      {order.parcels.length > 0 && <Parcels order={order} />}
+      {mayWrite && office && <WriteEmailForm key={`email ${order.number}`} order={order} office={office} />}
+      <Notes order={order} />
+      <Timeline key={`timeline ${order.number}`} timeline={order.timeline} />
+    </div>
+  );
+}
+
+function SideColumn({ order, people }: { order: StaffOrder } & Pick<OrderQueues, 'people'>) {
+  const mayRefund = useMay('refundOrders');
+  const mayWork = useMay('workOrders');
+  const { office } = order;
+  return (
+    <div className="min-w-0">
+      <Destination order={order} />
+      <OrderWork key={`work ${order.number}`} order={order} people={people} />
+      {mayWork && (
+        <Panel title="Print">
+          <div className="flex flex-wrap gap-2">
+            <PrintLinks numbers={[order.number]} />
+          </div>
+        </Panel>
+      )}
+      {office && <CustomerPanels order={order} office={office} />}
+      {mayRefund && office && office.refundable > 0 && (
+        <RefundForm key={`refund ${order.number}`} order={order} office={office} />
+      )}
+    </div>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import {
-  type QueueRow,
-  type QueueView,
-  queueViews,
-  staffOrderPageSchema,
-} from '#contract/staff/orders/staff-orders.ts';
-import { counted } from '#shared/counted.ts';
-import { orderWords } from '../../order-words.ts';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { QueueView } from '#contract/staff/orders/queue-views.ts';
+import { type OrderQueues, orderQueuesSchema } from '#contract/staff/orders/staff-order-work.ts';
+import { type QueueRow, type StaffOrderPage, staffOrderPageSchema } from '#contract/staff/orders/staff-orders.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
-import { Money, Status, When } from '../../ui/values.tsx';
-import { PrintLinks } from './print/print-links.tsx';
+import { BulkActions } from './list/bulk-actions.tsx';
+import { BulkReport } from './list/bulk-report.tsx';
+import { ChooseAll } from './list/choose-all.tsx';
+import { columnsOf } from './list/list-columns.tsx';
+import { filterParams, viewOf } from './list/list-params.ts';
+import { OrderFilters } from './list/order-filters.tsx';
+import { useBulkWork } from './list/use-bulk-work.ts';
 
 const names: Record<QueueView, string> = {
   'to-send': 'To send',
@@ -30,38 +30,17 @@ const names: Record<QueueView, string> = {
 };
 const shown: readonly QueueView[] = ['to-send', 'to-set-aside', 'part-sent', 'to-be-collected', 'waiting', 'all'];
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const known = [...searchParams].filter(([name, value]) =>
-    name === 'view' ? (queueViews as readonly string[]).includes(value) : name === 'q' || name === 'from',
-  );
-  return callStaff('GET', `staff/orders?${new URLSearchParams(known)}`, staffOrderPageSchema, {
-    signal: request.signal,
-  });
+  const query = filterParams(searchParams);
+  for (const name of ['q', 'from']) if (searchParams.has(name)) query.set(name, searchParams.get(name) ?? '');
+  const options = { signal: request.signal };
+  const [page, lists] = await Promise.all([
+    callStaff('GET', `staff/orders?${query}`, staffOrderPageSchema, options),
+    callStaff('GET', 'staff/order-queues', orderQueuesSchema, options),
+  ]);
+  return { ...page, lists };
 };
-
-const columns: readonly Column<QueueRow>[] = [
-  { key: 'number', head: 'Order', cell: ({ number }) => number },
-  {
-    key: 'state',
-    head: 'State',
-    speaks: true,
-    cell: (row) => <Status tone={orderWords(row).tone}>{orderWords(row).label}</Status>,
-  },
-  { key: 'placed', head: 'Placed', cell: ({ placedAt }) => <When at={placedAt} />, sortBy: ({ placedAt }) => placedAt },
-  { key: 'how', head: 'Method', cell: ({ shippingType }) => (shippingType === 'DELIVERY' ? 'Send' : 'Collect') },
-  { key: 'place', head: 'From', cell: ({ place }) => place, sortBy: ({ place }) => place },
-  { key: 'units', head: 'Units left', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
-  {
-    key: 'total',
-    head: 'Total',
-    right: true,
-    cell: ({ total }) => <Money dollars={total} />,
-    sortBy: ({ total }) => total,
-  },
-];
-const named: Column<QueueRow> = { key: 'name', head: 'Customer', cell: ({ name }) => name ?? '' };
-const withName = [...columns.slice(0, 1), named, ...columns.slice(1)];
 
 const nothing: Record<QueueView, string> = {
   'to-send': 'No orders to send.',
@@ -72,16 +51,19 @@ const nothing: Record<QueueView, string> = {
   all: 'No orders yet.',
 };
 
-/** Orders by work list. */
+const NOT_FOUND = 'No order has that number, address or name. Names are matched from their beginning, e.g. “Ngata”.';
+
+/** Orders by work list, with work on many of them. */
 export function Component() {
-  const { orders, next, counts } = useLoaderData<typeof loader>();
-  const { get } = useFilters();
+  const { orders, next, counts, lists } = useLoaderData<typeof loader>();
+  const { get, isFirstPage } = useFilters();
+  const [params] = useSearchParams();
   const mayWork = useMay('workOrders');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Orders chosen on another page or list are not printed unseen.
-  const selection = orders.map(({ number }) => number).filter((number) => chosen.has(number));
+  const { chosen, setChosen, setEvery, selection, isEvery } = useSelection(orders, `${filterParams(params)}`);
+  const { work, busy, start, goOn, close } = useBulkWork();
   const text = get('q');
-  const view = (shown as readonly string[]).includes(get('view')) ? (get('view') as QueueView) : 'to-send';
+  const view = viewOf(params);
+  const isNarrowed = [...filterParams(params)].length > 1;
   return (
     <Screen title="Orders" actions={<ButtonLink to="/pick-list">Pick list</ButtonLink>}>
       <SearchForm
@@ -89,38 +71,67 @@ export function Component() {
         hint="Number, name, email, phone, RMA id, tracking number, or the last four digits of a payment card or gift card"
         clears={{ view: '' }}
       />
-      {text === '' ? (
-        <Tabs
-          label="Lists"
-          name="view"
-          tabs={shown.map((value) => ({
-            value,
-            label: names[value],
-            ...(value !== 'all' && { count: counts[value] }),
-          }))}
+      {text === '' ? <Lists counts={counts} lists={lists} /> : <Found count={orders.length} text={text} />}
+      {mayWork && text === '' && !isEvery && (next !== null || !isFirstPage) && <ChooseAll onChoose={setEvery} />}
+      {selection.length > 0 && (
+        <BulkActions
+          numbers={selection}
+          lists={lists}
+          busy={busy}
+          onStart={(action, what) => void start(action, what, selection)}
+          onClear={() => setChosen(new Set())}
         />
-      ) : (
-        <Found count={orders.length} text={text} />
       )}
-      {selection.length > 0 && <Chosen numbers={selection} />}
+      {work && <BulkReport work={work} busy={busy} onGoOn={() => void goOn()} onClose={close} />}
       <DataTable
         caption={text === '' ? names[view] : `Orders found for ${text}`}
-        columns={text === '' ? columns : withName}
+        columns={columnsOf(orders, text !== '')}
         rows={orders}
         rowKey={({ number }) => number}
         to={({ number }) => `/orders/${number}`}
         {...(mayWork && {
           choice: { chosen, onChange: setChosen, name: ({ number }: QueueRow) => `Choose ${number}` },
         })}
-        empty={
-          text === ''
-            ? nothing[view]
-            : 'No order has that number, address or name. Names are matched from their beginning, e.g. “Ngata”.'
-        }
+        empty={text === '' ? (isNarrowed ? 'No orders match this filter.' : nothing[view]) : NOT_FOUND}
       />
       <Pager next={next} />
     </Screen>
   );
+}
+
+const Lists = ({ counts, lists }: Pick<StaffOrderPage, 'counts'> & { lists: OrderQueues }) => (
+  <>
+    <Tabs
+      label="Lists"
+      name="view"
+      tabs={shown.map((value) => ({
+        value,
+        label: names[value],
+        ...(value !== 'all' && { count: counts[value] }),
+      }))}
+    />
+    <OrderFilters lists={lists} />
+  </>
+);
+
+/**
+ * The chosen orders: of the page that is open, or every order of the list. Orders chosen on another page or list are
+ * not worked on unseen.
+ */
+function useSelection(orders: readonly QueueRow[], list: string) {
+  const [chosen, setPage] = useState<ReadonlySet<string>>(new Set());
+  const [every, setAll] = useState<{ list: string; numbers: readonly string[] } | null>(null);
+  const isEvery = every?.list === list;
+  return {
+    chosen: isEvery ? new Set(every.numbers) : chosen,
+    setChosen: (next: ReadonlySet<string>) => {
+      setAll(null);
+      setPage(next);
+    },
+    setEvery: (numbers: readonly string[]) => setAll({ list, numbers }),
+    isEvery,
+    selection: isEvery ? every.numbers : orders.map(({ number }) => number).filter((number) => chosen.has(number)),
+  };
 }
 
 function Found({ count, text }: { count: number; text: string }) {
@@ -131,17 +142,5 @@ function Found({ count, text }: { count: number; text: string }) {
         Back to the lists
       </ButtonLink>
     </p>
-  );
-}
-
-function Chosen({ numbers }: { numbers: readonly string[] }) {
-  return (
-    <section
-      aria-label="Chosen orders"
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line-strong bg-raised px-3 py-2"
-    >
-      <p role="status">{counted(numbers.length, 'order')} chosen</p>
-      <PrintLinks numbers={numbers} />
-    </section>
   );
 }

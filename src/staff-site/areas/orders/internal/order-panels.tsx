@@ -68,22 +68,3 @@ export const Parcels = ({ order }: { order: StaffOrder }) => (
     </ul>
   </Panel>
 );
-
-export const History = ({ timeline }: Pick<StaffOrder, 'timeline'>) => (
-  <Panel title="History">
-    <ol className="flex flex-col gap-2">
-      {timeline.map((event) => (
-        <li key={`${event.at} ${event.what}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-          <span className="text-sm text-quiet">
-            <When at={event.at} />
-          </span>
-          <span className="min-w-0 break-words">
-            <span className="font-semibold">{event.what}</span>
-            {event.who && ` by ${event.who}`}
-            {event.detail && <span className="block text-sm text-quiet">{event.detail}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </Panel>
-);

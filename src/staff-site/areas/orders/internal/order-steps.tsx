@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useSend } from '../../../use-send.ts';
 import { CancelSteps, type StepsProps, type Take } from './cancel-steps.tsx';
+import { useOrderAction } from './order-work.tsx';
 
 /** Actions of a single click. */
 export function Steps({ order }: { order: StaffOrder }) {
@@ -14,11 +15,22 @@ export function Steps({ order }: { order: StaffOrder }) {
   const take: Take = (step, done) =>
     send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
   const isPickUp = order.shippingType === 'STORE_PICKUP';
+  const { act, busy: acting } = useOrderAction(order.number);
+  const isOpen = (order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED') && !order.waitsForRma && !order.heldFor;
   const isHere = order.state === 'PLACED' && !order.waitsForRma && !order.heldFor;
   const arrived = order.timeline.some(({ what }) => what === 'Delivered');
   return (
     <>
       {mayWork && isPickUp && isHere && <PickUpSteps order={order} take={take} busy={busy} />}
+      {mayWork && !isPickUp && isOpen && !order.packedAt && order.lines.some(({ stocked }) => stocked) && (
+        <Button
+          variant="secondary"
+          busy={acting}
+          onClick={() => void act({ kind: 'pack' }, 'The order is marked as packed.')}
+        >
+          Mark as packed
+        </Button>
+      )}
       {mayWork && !isPickUp && order.state === 'SHIPPED' && !arrived && (
         <Button
           variant="secondary"

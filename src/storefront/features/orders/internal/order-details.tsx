@@ -11,6 +11,7 @@ import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
 import { LineGifts } from './line-gifts.tsx';
 import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order-words.ts';
+import { ShopNotes } from './shop-notes.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 export function OrderDetails({
@@ -34,6 +35,7 @@ export function OrderDetails({
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Lines order={order} />
+          {order.notes.length > 0 && <ShopNotes notes={order.notes} />}
           {order.parcels.length > 0 && <Parcels order={order} />}
           {order.returns.map((back) => (
             <ReturnDetails key={back.rmaId} rma={back} />
