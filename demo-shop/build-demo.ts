@@ -138,6 +138,7 @@ function row(d: Draft, f: Traits, nextBarcode: () => string, pictures: Demo['pic
     description: style.text.join('\n\n'),
     materials: style.materials,
     care: style.care,
+    countryOfOrigin: style.brand.madeIn,
     category: style.category,
     demographic: style.demographic,
     productType: style.type,

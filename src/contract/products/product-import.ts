@@ -4,6 +4,7 @@
  * becomes a binary fraction.
  */
 import { z } from 'zod';
+import { countryCodes } from './country-of-origin.ts';
 import { closures, features, materialFamilies, occasions, widths } from './product-attributes.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -87,6 +88,11 @@ export const productFields = z.strictObject({
   description: z.string().trim().max(5000).default(''),
   materials: optionalText(500),
   care: optionalText(500),
+  /** Where it was made, as a code of ISO 3166 such as 'VN'; for clothing and footwear the law asks for it (HON-03). */
+  countryOfOrigin: z
+    .string()
+    .refine((code) => countryCodes.includes(code), 'Use the two letters of a country, such as VN.')
+    .optional(),
   /** Canonical category as a path of slugs with display names: [['footwear','Footwear'],['runners','Runners']]. */
   category: z
     .array(

@@ -65,6 +65,7 @@ export const productSchema: z.ZodType<Product> = z
     description: z.string(),
     materials: z.string(),
     care: z.string(),
+    countryOfOrigin: z.string(),
     path: z.string(),
     price: z.number(),
     erpPrice: z.number(),

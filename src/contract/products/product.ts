@@ -28,6 +28,8 @@ export interface Product {
   description: string;
   materials: string;
   care: string;
+  /** Name of the country in which it was made; '' where it is not stated (HON-03). */
+  countryOfOrigin: string;
   path: string;
   price: number;
   erpPrice: number;

@@ -17,6 +17,7 @@ const court: ProductImportInput = {
   brand: 'Quayworn',
   description: 'Two\n\nparagraphs; with | signs \\ and > more',
   materials: '-Leather',
+  countryOfOrigin: 'VN',
   category: [
     ['footwear', 'Footwear'],
     ['bits-and-bobs', 'Bits; bobs > all'],

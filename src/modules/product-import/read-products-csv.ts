@@ -2,6 +2,7 @@
  * Reads our CSV (docs/import.md): one line per size, lines of one product together, shared values on the first of them.
  */
 
+import { readCountry } from '#contract/products/country-of-origin.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { slugify } from '#shared/ids.ts';
 import { groupCsvRows } from './internal/group-csv-rows.ts';
@@ -73,6 +74,7 @@ function toRow({ line, rows }: { line: number; rows: CsvRecord[] }): ReadRow {
           },
         }),
         ...pick(first, TEXTS, (value) => value),
+        ...pick(first, { country_of_origin: 'countryOfOrigin' }, country),
         ...pick(first, LISTS, (value) => (/^none$/i.test(value) ? [] : list(value, ';'))),
         ...pick(first, NUMBERS, (value, name) => wholeNumber(value, name)),
         ...pick(first, FLAGS, (value, name) => flag(value, name)),
@@ -136,6 +138,12 @@ function pick<T>(
   for (const [column, field] of Object.entries(columns))
     if (cell(row, column) !== '') found[field] = convert(cell(row, column), column);
   return found;
+}
+
+function country(value: string, column: string): string {
+  const code = readCountry(value);
+  if (code === null) throw new Error(`${column}: "${value.slice(0, 40)}" is no country`);
+  return code;
 }
 
 function wholeNumber(value: string, column: string): number {

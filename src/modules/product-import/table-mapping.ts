@@ -32,6 +32,8 @@ const tableMappingSchema = z.strictObject({
     z.strictObject({ beginningOf: template, known: z.array(z.string().max(60)).max(1000).default([]) }),
   ]),
   description: template.optional(),
+  /** A country's name or code. */
+  countryOfOrigin: template.optional(),
   productType: template,
   category: z.array(template).min(1).max(4),
   colour: template.optional(),

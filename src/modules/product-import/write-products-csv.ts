@@ -51,6 +51,7 @@ const PRODUCT = [
   'description',
   'materials',
   'care',
+  'country_of_origin',
   'images',
 ] as const;
 const VARIANT = ['variant_code', 'size_label', 'us_men', 'us_women', 'us_kids', 'uk', 'eu', 'barcode'] as const;
@@ -100,6 +101,7 @@ export function productCsvRows(product: ProductImportInput, locations: readonly 
     description: product.description ?? '',
     materials: product.materials ?? null,
     care: product.care ?? null,
+    country_of_origin: product.countryOfOrigin ?? null,
     images: (product.images ?? [])
       .map(({ src, alt = '', view = '' }) => [src, alt, view].map((part) => escaped(part, ';|')).join(' | '))
       .join('; '),

@@ -344,6 +344,7 @@ export interface CatalogueProduct {
   code: string;
   colour_name: string;
   colours: Generated<string[]>;
+  country_of_origin: string | null;
   created_at: Generated<Timestamp>;
   demographic: string;
   description: Generated<string>;

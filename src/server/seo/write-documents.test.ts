@@ -41,6 +41,7 @@ const item: FeedItem = {
   name: 'Harbour Court',
   colourName: 'Chalk',
   description: 'Seven pieces.',
+  countryOfOrigin: null,
   path: 'quayworn-harbour-court-chalk',
   mediaId: 'abc',
   priceCents: 12790n,
@@ -83,6 +84,13 @@ describe('the product feed', () => {
       'g:price': '149.90 NZD',
       'g:sale_price': '99.00 NZD',
     });
+  });
+
+  it('HON-03 names the country of origin where it is stated', () => {
+    expect(writeFeedItem({ ...item, countryOfOrigin: 'VN' }, origin)).toContain(
+      '<g:product_detail><g:attribute_name>Country of origin</g:attribute_name><g:attribute_value>Vietnam</g:attribute_value></g:product_detail>',
+    );
+    expect(writeFeedItem(item, origin)).not.toContain('product_detail');
   });
 
   it('omits image and number where there is none, and never has a wrong number', () => {

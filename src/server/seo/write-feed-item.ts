@@ -1,3 +1,4 @@
+import { countryName } from '#contract/fields/country-rules.ts';
 import type { FeedItem } from '#modules/catalogue/feeds/feed-item.ts';
 import { isGtin } from '#modules/catalogue/products/gtin.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
@@ -36,8 +37,13 @@ export function writeFeedItem(item: FeedItem, origin: string): string {
     xmlElement('g:size_system', system),
     xmlElement('g:gender', { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' }[item.demographic]),
     xmlElement('g:age_group', item.demographic === 'kids' ? 'kids' : 'adult'),
+    item.countryOfOrigin === null ? '' : originDetail(item.countryOfOrigin),
   ].join('')}</item>\n`;
 }
+
+/** The channels have no attribute of their own for it (HON-03). */
+const originDetail = (code: string): string =>
+  `<g:product_detail>${xmlElement('g:attribute_name', 'Country of origin')}${xmlElement('g:attribute_value', countryName(code))}</g:product_detail>`;
 
 const dollars = (cents: Cents): string => `${centsToText(cents)} NZD`;
 

@@ -24,6 +24,8 @@ export const MAX_IMPORT_CHARACTERS = 8_000_000;
 export const productsQuery = z.strictObject({
   term: cleanText(100).trim().default(''),
   state: z.enum(productStates).optional(),
+  /** Only products on sale that lack this (HON-03). */
+  without: z.enum(['country-of-origin']).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;

@@ -10,6 +10,8 @@ export interface FeedItem {
   name: string;
   colourName: string;
   description: string;
+  /** ISO 3166; null where it is not stated. */
+  countryOfOrigin: string | null;
   /** Last segment of the product's URL path. */
   path: string;
   /** The first image. */

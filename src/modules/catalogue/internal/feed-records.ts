@@ -22,6 +22,7 @@ export interface FeedProduct
     | 'name'
     | 'colourName'
     | 'description'
+    | 'countryOfOrigin'
     | 'path'
     | 'mediaId'
     | 'priceCents'
@@ -57,7 +58,7 @@ export async function readFeedProducts(
       select v.product_id, jsonb_agg(jsonb_build_object('code', v.code, 'label', v.label, 'usMen', v.us_men, 'usWomen', v.us_women, 'usKids', v.us_kids, 'uk', v.uk, 'eu', v.eu,
         'barcode', v.barcode, 'units', case when c.functional_type = 'basic' then coalesce(s.units, 0) end) order by v.position, v.id) as variants
       from chosen c join catalogue.variant v on v.product_id = c.id and not v.retired left join stock.available_units s on s.variant_id = v.id and s.location_id = 'warehouse' group by v.product_id)
-    select p.id, p.parent_code as "styleCode", b.name as brand, p.name, p.colour_name as "colourName", p.description, p.path, p.price_cents as "priceCents",
+    select p.id, p.parent_code as "styleCode", b.name as brand, p.name, p.colour_name as "colourName", p.description, p.country_of_origin as "countryOfOrigin", p.path, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.demographic, c.path as "categoryPath", p.cart_qty_product_max as "productMax", p.cart_qty_variant_max as "variantMax",
       p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", coalesce(sizes.variants, '[]'::jsonb) as variants,
       (select i.media_id from catalogue.image i where i.product_id = p.id order by i.position limit 1) as "mediaId"

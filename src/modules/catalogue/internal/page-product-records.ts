@@ -1,4 +1,5 @@
 /** SQL that reads whole products, as pages and carts need them. */
+import { countryName } from '#contract/fields/country-rules.ts';
 import { limits } from '#contract/fields/limits.ts';
 import type { Product, ProductImage, SizeSystem } from '#contract/products/product.ts';
 import { sizeSystems } from '#contract/products/product-import.ts';
@@ -33,6 +34,7 @@ interface Row {
   description: string;
   materials: string;
   care: string;
+  countryOfOrigin: string | null;
   demographic: Product['demographic'];
   productType: string;
   colourName: string;
@@ -77,7 +79,7 @@ export async function readProducts(
   const { rows } = await sql<Row>`
     select p.id, p.code, p.parent_code as "parentCode", p.path, b.name as "brandName", b.slug as "brandSlug", c.path as "categoryPath",
       (select array_agg(a.name order by length(a.path)) from catalogue.category a where c.path = a.path or c.path like a.path || '/%') as "categoryNames",
-      p.name, p.description, p.materials, p.care, p.demographic, p.product_type as "productType", p.colour_name as "colourName", p.colours, p.swatch, p.price_cents as "priceCents",
+      p.name, p.description, p.materials, p.care, p.country_of_origin as "countryOfOrigin", p.demographic, p.product_type as "productType", p.colour_name as "colourName", p.colours, p.swatch, p.price_cents as "priceCents",
       p.original_price_cents as "originalPriceCents", p.is_new as "isNew", p.released_on as "releasedOn", p.state, p.functional_type as "functionalType",
       p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
@@ -130,6 +132,7 @@ function toProduct(row: Row): Product {
     description: row.description,
     materials: row.materials,
     care: row.care,
+    countryOfOrigin: row.countryOfOrigin === null ? '' : countryName(row.countryOfOrigin),
     path: row.path,
     price,
     erpPrice: price,

@@ -4,10 +4,14 @@ import { centsToText } from '#shared/money.ts';
 import { selectProducts, selectWords } from '../internal/editing/product-edit-records.ts';
 
 /** Products in any state by code, size code, barcode or words, last changed first, a page at a time. */
-export async function listProducts(ctx: { db: Queries }, { term, state, page }: ProductsQuery): Promise<ProductsReply> {
+export async function listProducts(
+  ctx: { db: Queries },
+  { term, state, without, page }: ProductsQuery,
+): Promise<ProductsReply> {
   const rows = await selectProducts(ctx, {
     term,
     state: state ?? null,
+    withoutOrigin: without === 'country-of-origin',
     from: (page - 1) * PRODUCTS_PER_PAGE,
     limit: PRODUCTS_PER_PAGE,
   });

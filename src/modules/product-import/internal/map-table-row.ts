@@ -2,6 +2,7 @@
  * Maps one row of a merchant's table to a product. Pure and deterministic: the same row always gives the same product.
  */
 import { createHash } from 'node:crypto';
+import { readCountry } from '#contract/products/country-of-origin.ts';
 import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
 import type { ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
@@ -46,6 +47,9 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
   )?.run;
   if (run === undefined) throw new Error('no size run of the mapping fits this row');
   const image = mapping.image ? text(mapping.image) : '';
+  const origin = mapping.countryOfOrigin ? text(mapping.countryOfOrigin) : '';
+  const country = readCountry(origin);
+  if (origin !== '' && country === null) throw new Error(`"${origin.slice(0, 40)}" is no country`);
   const released = mapping.released ? text(mapping.released) : '';
   return {
     code,
@@ -54,6 +58,7 @@ function toProduct(record: CsvRecord, mapping: TableMapping): unknown {
     name: name.length > 250 ? name : name.slice(0, 120),
     brand: brandOf(mapping.brand, record) || 'No brand',
     ...(mapping.description && { description: text(mapping.description).slice(0, 5000) }),
+    ...(country !== null && { countryOfOrigin: country }),
     category: mapping.category.map((part) => [slugify(text(part)), text(part)]),
     demographic: demographicOf(mapping.demographic ? text(mapping.demographic) : ''),
     productType: text(mapping.productType),

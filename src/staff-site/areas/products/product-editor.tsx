@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Attributes } from './internal/attribute-fields.tsx';
-import { Colour, Identity, Images, Limits, PriceAndState, Sizes, Texts } from './internal/product-sections.tsx';
+import { Identity } from './internal/identity-section.tsx';
+import { Colour, Images, Limits, PriceAndState, Sizes, Texts } from './internal/product-sections.tsx';
 import { type ProductEditorProps, useProductForm } from './internal/use-product-form.ts';
 
 /**

@@ -35,6 +35,7 @@ const textFields = [
   'description',
   'materials',
   'care',
+  'countryOfOrigin',
   'productType',
   'colourName',
   'price',

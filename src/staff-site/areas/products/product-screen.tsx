@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { countryName } from '#contract/fields/country-rules.ts';
 import { catalogueWordsReply, productReply } from '#contract/staff/products/staff-products.ts';
 import { productName } from '#shared/product-name.ts';
 import { useMay } from '../../session.ts';
@@ -62,6 +63,7 @@ export function Component() {
               ['Description', product.description],
               ['Materials', product.materials],
               ['Care', product.care],
+              ['Country of origin', product.countryOfOrigin && countryName(product.countryOfOrigin)],
             ]}
           />
         </Panel>

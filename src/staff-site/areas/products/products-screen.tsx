@@ -15,9 +15,17 @@ import { FROM, useFilters } from '../../ui/use-filters.ts';
 import { Status } from '../../ui/values.tsx';
 import { stateWords } from './product-words.ts';
 
+/** Of the tab that lists what lacks its country of origin (HON-03). */
+const WITHOUT_ORIGIN = 'without-origin';
+
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = queryText({ term: params.get('q'), state: params.get('state'), page: params.get(FROM) });
+  const state = params.get('state');
+  const query = queryText({
+    term: params.get('q'),
+    page: params.get(FROM),
+    ...(state === WITHOUT_ORIGIN ? { without: 'country-of-origin' } : { state }),
+  });
   return callStaff('GET', `staff/products${query}`, productsReply, { signal: request.signal });
 }
 
@@ -63,10 +71,11 @@ export function Component() {
   const { get } = useFilters();
   const mayEdit = useMay('editRange');
   const term = get('q');
+  const withoutOrigin = get('state') === WITHOUT_ORIGIN;
   return (
     <Screen
       title="Products"
-      note={term ? `“${term}”: ${total} found` : `${counted(total, 'product')}, last changed first`}
+      note={noteOf(term, total, withoutOrigin)}
       actions={
         mayEdit && (
           <>
@@ -85,6 +94,7 @@ export function Component() {
         tabs={[
           { value: '', label: 'All' },
           ...Object.entries(stateWords).map(([value, { label }]) => ({ value, label })),
+          { value: WITHOUT_ORIGIN, label: 'No country of origin' },
         ]}
       />
       <DataTable
@@ -94,10 +104,20 @@ export function Component() {
         rowKey={({ code }) => code}
         to={({ code }) => `/products/${encodeURIComponent(code)}`}
         empty={
-          term ? `No product matches “${term}”. Try fewer letters, or all states.` : 'There are no products here yet.'
+          term
+            ? `No product matches “${term}”. Try fewer letters, or all states.`
+            : withoutOrigin
+              ? 'Every product on sale states its country of origin.'
+              : 'There are no products here yet.'
         }
       />
       <Pager next={page < pages ? String(page + 1) : null} />
     </Screen>
   );
+}
+
+function noteOf(term: string, total: number, withoutOrigin: boolean): string {
+  if (term) return `“${term}”: ${total} found`;
+  const what = counted(total, 'product');
+  return withoutOrigin ? `${what} on sale without a country of origin` : `${what}, last changed first`;
 }

@@ -78,6 +78,7 @@ function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origi
     description: product.description,
     image: product.images.map(({ mediaId }) => `${origin}${imageUrl(mediaId, 1280, 'jpeg')}`),
     ...(product.materials && { material: product.materials }),
+    ...(product.countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: product.countryOfOrigin } }),
     offers: product.offers.map(({ sku, url }) => ({
       '@type': 'Offer',
       sku,

@@ -37,7 +37,7 @@ const stated = (column: string) =>
 const factsOf = (
   stock: boolean,
 ) => sql`json_build_object('code', p.code, 'parentCode', p.parent_code, 'path', p.path, 'name', p.name, 'brand', b.name, 'description', p.description,
-        'materials', nullif(p.materials, ''), 'care', nullif(p.care, ''), 'demographic', p.demographic, 'productType', p.product_type,
+        'materials', nullif(p.materials, ''), 'care', nullif(p.care, ''), 'countryOfOrigin', p.country_of_origin, 'demographic', p.demographic, 'productType', p.product_type,
         'colourName', p.colour_name, 'colours', p.colours, 'swatch', p.swatch, 'isNew', p.is_new, 'releasedOn', p.released_on, 'state', p.state,
         'functionalType', p.functional_type, 'accountExclusive', p.account_exclusive, 'loyaltyMemberExclusive', p.loyalty_member_exclusive,
         'taxExclusive', p.tax_exclusive, 'free', p.free, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
@@ -88,13 +88,15 @@ export interface ListRow extends Omit<StaffProductRow, 'price' | 'originalPrice'
 
 export async function selectProducts(
   ctx: Db,
-  wanted: { term: string; state: string | null; from: number; limit: number },
+  wanted: { term: string; state: string | null; withoutOrigin: boolean; from: number; limit: number },
 ): Promise<ListRow[]> {
   const pattern = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ListRow>`
     with found as (
       select p.id, count(*) over ()::int as total from catalogue.product p join catalogue.brand b on b.id = p.brand_id
-      where (${wanted.state}::text is null or p.state = ${wanted.state}) and (${wanted.term} = '' or p.code ilike ${pattern}
+      where (${wanted.state}::text is null or p.state = ${wanted.state})
+        and (not ${wanted.withoutOrigin} or p.country_of_origin is null and p.functional_type = 'basic' and p.state in ('current', 'evergreen'))
+        and (${wanted.term} = '' or p.code ilike ${pattern}
         or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${pattern} or p.id in (select v.product_id from catalogue.variant v
           where lower(v.code) = lower(${wanted.term}) or v.barcode = ${wanted.term}))
       order by p.updated_at desc, p.id desc offset ${wanted.from} limit ${wanted.limit}

@@ -45,6 +45,7 @@ export function toProductRow(
     description: product.description,
     materials: product.materials ?? '',
     care: product.care ?? '',
+    country_of_origin: product.countryOfOrigin ?? null,
     demographic: product.demographic,
     product_type: product.productType,
     width: attributes.width,

@@ -1,4 +1,5 @@
 /** One product of ours from the lines of Shopify's export that are sold in one colour at one price. */
+import { readCountry } from '#contract/products/country-of-origin.ts';
 import { codeText, isPriced } from '#contract/products/product-import.ts';
 import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
 import type { RowNotes } from '#modules/catalogue/products/import-row.ts';
@@ -38,9 +39,11 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
   const grams = Number(cell(offer.row, 'Variant Grams'));
   const sizes = group.map((one) => footwearSizeOf(one, first, sharedData, options, labels));
   const state = stateOf(first);
+  const origin = originOf(offer.row, first);
   const priceless = !isPriced({ price: offer.price, free: false, state });
   const guesses = [
     ...sharedData.guesses,
+    ...(origin.unknown ? ['country of origin: not a country, left out'] : []),
     ...(shown.guessed ? ['colour: by its title'] : []),
     ...new Set(sizes.flatMap(({ guessed }) => guessed ?? [])),
   ];
@@ -51,6 +54,7 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
       name: fitText(priced ? `${title} (${group.map(({ label }) => label).join(', ')})` : title, 120),
       brand: cell(first, 'Vendor') || 'No brand',
       description: fitText(cleanHtml(cell(first, 'Body (HTML)')), 5000),
+      ...(origin.code !== null && { countryOfOrigin: origin.code }),
       category: sharedData.category,
       demographic: sharedData.demographic,
       productType: sharedData.type.slice(0, 60),
@@ -73,6 +77,15 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
       held: priceless ? 'its price is 0' : null,
     },
   };
+}
+
+/** Shopify's product export has no such column; its inventory export and the apps that merge both name it like this. */
+const ORIGIN = ['Variant Country of Origin', 'Country of Origin', 'Country/Region of origin', 'COO'];
+
+function originOf(...rows: CsvRecord[]): { code: string | null; unknown: boolean } {
+  const text = rows.flatMap((row) => ORIGIN.map((column) => cell(row, column))).find((value) => value !== '') ?? '';
+  const code = readCountry(text);
+  return { code, unknown: text !== '' && code === null };
 }
 
 /** Gift cards, and products whose stock Shopify does not track, unless the options say how many there are. */

@@ -1,96 +1,12 @@
 /** The sections of the form of a product. */
-import type { ReactNode } from 'react';
-import { colourFamilies, demographics } from '#contract/products/product-import.ts';
-import type { CatalogueWordsReply } from '#contract/staff/products/staff-products.ts';
+import { colourFamilies } from '#contract/products/product-import.ts';
 import { Field, Select, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ImageList } from '../image-list.tsx';
-import { type Flag, flagWords, type ProductForm, type ProductTextField } from '../product-form.ts';
+import { type Flag, flagWords, type ProductForm } from '../product-form.ts';
 import { stateWords } from '../product-words.ts';
 import { SizeList } from '../size-list.tsx';
-import type { EditedForm } from './use-product-form.ts';
-
-interface SectionProps {
-  edited: EditedForm;
-}
-
-/** A field of one line, and one of several lines, for a text of the form. */
-function inputsOf({ form, put, fields }: EditedForm) {
-  const text = (
-    name: ProductTextField,
-    label: string,
-    more: {
-      optional?: boolean;
-      hint?: string;
-      inputMode?: 'decimal' | 'numeric';
-      type?: string;
-      list?: string;
-      maxLength?: number;
-    } = {},
-  ) => (
-    <Field
-      key={name}
-      label={label}
-      name={name}
-      autoComplete="off"
-      value={form[name]}
-      onChange={(value) => put({ [name]: value })}
-      error={fields[name] ?? fields[`product.${name}`]}
-      {...more}
-    />
-  );
-  const block = (name: ProductTextField, label: string, rows: number) => (
-    <TextBlock
-      label={label}
-      name={name}
-      optional
-      rows={rows}
-      value={form[name]}
-      onChange={(value) => put({ [name]: value })}
-      error={fields[name]}
-    />
-  );
-
-  return { text, block };
-}
-
-export function Identity({ edited }: SectionProps) {
-  const { form, put, fields, words, isNew } = edited;
-  const { text } = inputsOf(edited);
-  return (
-    <Panel title="Product details">
-      <Grid>
-        {isNew && text('code', 'Code', { hint: 'Unique and permanent. One code per colour of a style.' })}
-        {text('name', 'Name', { maxLength: 120 })}
-        {text('brand', 'Brand', { list: 'brands' })}
-        <Field
-          label="Category"
-          name="category"
-          list="categories"
-          autoComplete="off"
-          value={form.category}
-          onChange={(category) => put({ category })}
-          error={fields.category ?? fields['category.0.1']}
-          hint="Such as Footwear > Courts."
-        />
-        {text('productType', 'Type', { hint: 'Such as Court shoe.' })}
-        <Select
-          label="For"
-          name="demographic"
-          value={form.demographic}
-          onChange={(value) => put({ demographic: value as ProductForm['demographic'] })}
-          options={demographics.map((value) => ({
-            value,
-            label: { mens: 'Men', womens: 'Women', unisex: 'Everybody', kids: 'Kids' }[value],
-          }))}
-        />
-        {text('parentCode', 'Code of the style', { optional: true, hint: 'Shared by its colours.' })}
-        {text('path', 'URL', { optional: true, hint: 'The old URL redirects to the new one.' })}
-      </Grid>
-      <KnownWords words={words} />
-    </Panel>
-  );
-}
+import { Grid, inputsOf, type SectionProps } from './section-inputs.tsx';
 
 export function Colour({ edited }: SectionProps) {
   const { form, put, fields } = edited;
@@ -267,24 +183,3 @@ export function Limits({ edited }: SectionProps) {
     </Panel>
   );
 }
-
-/** What the shop has already, offered while somebody types. */
-const KnownWords = ({ words }: { words: CatalogueWordsReply }) => (
-  <>
-    <datalist id="brands">
-      {words.brands.map((brand) => (
-        <option key={brand} value={brand} />
-      ))}
-    </datalist>
-    <datalist id="categories">
-      {words.categories.map((steps) => {
-        const value = steps.map(([, name]) => name).join(' > ');
-        return <option key={value} value={value} />;
-      })}
-    </datalist>
-  </>
-);
-
-const Grid = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-);

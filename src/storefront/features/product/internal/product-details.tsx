@@ -18,6 +18,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <dl className="mt-8 border-b border-line">
         {product.materials && <Row term="Materials">{product.materials}</Row>}
         {product.care && <Row term="Care">{product.care}</Row>}
+        {product.countryOfOrigin && <Row term="Country of origin">{product.countryOfOrigin}</Row>}
         <Row term="Type">{product.erpProductType}</Row>
         <Row term="Product code">
           <span className="tabular-nums">{product.erpProductCompositeCode}</span>
