@@ -19,7 +19,7 @@ export const staffOrderNumbers = staffEndpoint<Ctx, unknown, OrderFilter>({
   path: '/staff/order-numbers',
   summary: 'The numbers of the orders of a list, in its order, at most 500; for work on all of them.',
   staff: staffMay.workOrders,
-  scope: 'orders:read',
+  scope: 'orders:list',
   query: orderFilterSchema,
   reply: { status: 200, schema: orderNumbersSchema },
   handle: async ({ ctx, query, staff }) => ({
@@ -34,7 +34,7 @@ export const staffOrderWork = staffEndpoint<Ctx, unknown, unknown, OrderWorkRequ
   summary:
     'Packs, dispatches, tags or assigns up to 100 orders, one after the other, and reports each. Orders that are collected are set aside when they are packed. The same key again does nothing twice.',
   staff: staffMay.workOrders,
-  scope: 'orders:write',
+  scope: 'orders:dispatch',
   body: orderWorkRequestSchema,
   reply: { status: 200, schema: orderWorkReportSchema },
   errors: ['OrderAssigneeUnknown'],
