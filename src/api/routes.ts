@@ -65,6 +65,7 @@ import {
 } from './staff/customers/customers.ts';
 import { staffExperiments } from './staff/experiments.ts';
 import { staffExports } from './staff/exports/exports.ts';
+import { staffFind } from './staff/find.ts';
 import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
 import { findCards, issueCard } from './staff/gift-cards/cards.ts';
 import { staffLogIn } from './staff/login.ts';
@@ -179,6 +180,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffLogIn,
   staffRefresh,
   staffLogOut,
+  staffFind,
   staffMe,
   staffPasswordChange,
   readLocations,

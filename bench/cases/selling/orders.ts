@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCustomers } from '#modules/admin-customers/find-customers.ts';
 import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';
+import { findAnything } from '#modules/admin-search/find-anything.ts';
 import { getOrderHistory } from '#modules/order-views/get-order-history.ts';
 import { lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
@@ -44,7 +45,7 @@ export async function run(emit: Emit): Promise<void> {
     const few = await measure(database, FEW);
     await fill(database, FEW, MANY);
     const many = await measure(database, MANY);
-    for (const name of ['history', 'lookup', 'order', 'queue', 'desk', 'figures'] as const) {
+    for (const name of ['history', 'lookup', 'order', 'queue', 'desk', 'find', 'figures'] as const) {
       emit(`orders.${name}_p95_ms`, many[name], 'ms');
       emit(`orders.${name}_p95_ratio`, many[name] / few[name], '×');
     }
@@ -123,6 +124,8 @@ interface Measured {
   queue: number;
   /** Staff lists and searches: the queue, all newest first, by number, address and name. */
   desk: number;
+  /** The box that finds anything (OWN-15): a number, an address, a name that many have, words of no order. */
+  find: number;
   /** The dashboard's reports of a week. */
   figures: number;
   /** Rows of big tables read by sequential scans. */
@@ -149,6 +152,7 @@ async function measure(database: DatabaseHandle, orders: number): Promise<Measur
     order: await time(shopper.order),
     queue: await time(staff.queue),
     desk: await time(staff.desk),
+    find: await time(staff.find, 200),
     figures: await time(staff.figures, 60),
   };
   return { ...took, scanned: (await rowsScanned(database)) - before };
@@ -184,7 +188,7 @@ function shopperCalls(ctx: AccountsCtx, orders: number): Record<'history' | 'loo
 }
 
 /** What staff ask for: the queue, lists and searches, reports of a week. */
-function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' | 'figures', Work> {
+function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' | 'find' | 'figures', Work> {
   const staff = {
     staffId: '00000000-0000-4000-8000-000000000000',
     sessionId: '',
@@ -206,6 +210,11 @@ function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' |
       ][index % 5];
       if (query) await listAdminOrders(ctx, query, staff);
       if (index % 5 === 4) await findCustomers(ctx, `c${any(orders / EACH)}@example.nz`, staff);
+    },
+    find: async (index) => {
+      const number = any(orders);
+      const text = [`NZ${String(number).padStart(8, '0')}`, `c${number}@example.nz`, 'Tui', 'harbour court'][index % 4];
+      await findAnything(ctx, text ?? '', staff);
     },
     figures: async () => void (await getReport(ctx, { from: addDays(to, -6), to })),
   };

@@ -11,14 +11,15 @@ const MAX = 50;
 
 /**
  * The accounts that match part of a name or email address, a phone number, or an order's number, tracking number or
- * last four payment digits; none for an empty text (FIX-69).
+ * last four payment digits; none for an empty text (FIX-69). At most `max`.
  */
 export async function findCustomers(
   ctx: { db: Queries },
   typed: string,
   staff: StaffCaller,
+  max = MAX,
 ): Promise<z.output<typeof customerListSchema>> {
-  const found = await search(ctx, typed);
+  const found = await search(ctx, typed, max);
   await recordSearch(
     ctx,
     staff,
@@ -38,10 +39,10 @@ export async function findCustomers(
 }
 
 /** Order-related texts find the customer through the order; all else is searched in the account data. */
-async function search(ctx: { db: Queries }, text: string) {
+async function search(ctx: { db: Queries }, text: string, max: number) {
   const ways = readOrderSearch(text).filter(
     (way): way is CustomerSearch => way.by === 'phone' || way.by === 'part' || way.by === 'name',
   );
-  const owners = await findOrderOwners(ctx, text, MAX);
-  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, MAX);
+  const owners = await findOrderOwners(ctx, text, max);
+  return ways.length === 0 && owners.length === 0 ? [] : searchCustomers(ctx, ways, owners, max);
 }

@@ -1,15 +1,13 @@
 import { type QueueView, queueViews } from '#contract/staff/orders/queue-views.ts';
 import type { StaffOrderPageQuery } from '#contract/staff/orders/staff-order-work.ts';
 import type { QueueRow, StaffOrderPage } from '#contract/staff/orders/staff-orders.ts';
-import { mayStaff } from '#contract/staff/staff-permissions.ts';
-import { recordSearch } from '#modules/staff/access-log/record-access.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
-import { type AdminOrderCursor, type AdminOrderRow, queuePage, searchOrders } from './internal/admin-order-records.ts';
+import { type AdminOrderCursor, type AdminOrderRow, queuePage } from './internal/admin-order-records.ts';
 import { countOrders, tagsOf } from './internal/filter-records.ts';
-import { readOrderSearch } from './read-order-search.ts';
+import { searchAdminOrders } from './search-admin-orders.ts';
 
 const PAGE = 50;
 const MAX_COUNT = 999;
@@ -24,21 +22,10 @@ export async function listAdminOrders(
   staff: StaffCaller,
 ): Promise<StaffOrderPage> {
   const searching = q.trim() !== '';
-  // Payment digits are visible only to staff who may see them at the order.
-  const searches = readOrderSearch(q).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
   const rows = searching
-    ? searches.length > 0
-      ? await searchOrders(ctx, searches, PAGE)
-      : []
+    ? await searchAdminOrders(ctx, q, staff, PAGE)
     : await queuePage(ctx, filter, staff.staffId, readPlace(from), PAGE + 1);
   const shown = rows.slice(0, PAGE);
-  if (searching)
-    await recordSearch(
-      ctx,
-      staff,
-      'orders',
-      shown.map(({ number }) => number),
-    );
   const last = shown.at(-1);
   return {
     orders: await withWork(ctx, shown, searching),

@@ -9,6 +9,8 @@ import { areas } from '../areas.ts';
 import { logOut, useMember } from '../session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { showToast, Toasts } from '../ui/toasts.tsx';
+import { FindButton } from './find/find-button.tsx';
+import { FindHost } from './find/find-host.tsx';
 
 /** Navigation at the side, or behind a button on a phone; the screen; toasts at the edge. */
 export function Layout() {
@@ -37,21 +39,12 @@ export function Layout() {
         <div aria-hidden="true" className="wait-line road-dashes no-print fixed inset-x-0 top-0 z-40 h-1" />
       )}
       <div className="flex min-h-dvh flex-1 flex-col lg:flex-row print:block print:min-h-0">
-        <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-on-road lg:hidden">
-          <Mark />
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            aria-haspopup="dialog"
-            className="-mr-3 flex min-h-12 items-center gap-2 px-3 focus-visible:outline-accent"
-          >
-            <Icon name="menu" /> Menu
-          </button>
-        </header>
+        <PhoneBar onMenu={() => setOpen(true)} />
         <aside className="no-print sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto bg-road py-4 text-on-road lg:flex">
           <div className="px-5 pb-4">
             <Mark />
           </div>
+          <FindButton className="mx-5 mb-4 min-h-9 rounded-xs border border-on-road/40 px-2.5 hover:bg-white/10" />
           <Navigation />
         </aside>
         <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-16 sm:px-6 lg:px-8 print:p-0">
@@ -63,9 +56,30 @@ export function Layout() {
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="right">
         <Navigation light onGo={() => setOpen(false)} />
       </Drawer>
+      <FindHost />
       <ConfirmHost />
       <Toasts />
     </>
+  );
+}
+
+/** The top of the page on a phone. */
+function PhoneBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className="no-print sticky top-0 z-30 flex items-center justify-between bg-road px-4 text-on-road lg:hidden">
+      <Mark />
+      <div className="-mr-3 flex">
+        <FindButton className="min-h-12 px-3" />
+        <button
+          type="button"
+          onClick={onMenu}
+          aria-haspopup="dialog"
+          className="flex min-h-12 items-center gap-2 px-3 focus-visible:outline-accent"
+        >
+          <Icon name="menu" /> Menu
+        </button>
+      </div>
+    </header>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   previewSchema,
 } from '#contract/staff/staff-content.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
+import { titleOfDocument } from '#modules/content/documents/document-title.ts';
 import {
   type ContentRefusal,
   type DocumentRow,
@@ -39,7 +40,7 @@ export const readContent = staffEndpoint<ShopCtx>({
         id: row.id,
         kind: row.kind,
         path: row.path,
-        title: titleOf(row),
+        title: titleOfDocument(row),
         state: stateOf(row, now),
         publishAt: row.publishAt?.toISOString() ?? null,
         changedAt: row.changedAt.toISOString(),
@@ -49,9 +50,6 @@ export const readContent = staffEndpoint<ShopCtx>({
     return { status: 200, body: { source: ctx.config.KERB_CONTENT_SOURCE, documents } };
   },
 });
-
-const titleOf = ({ kind, path, fields }: DocumentRow): string =>
-  kind === 'home' ? 'Home page' : kind === 'overlay' ? String(fields.text ?? path) : String(fields.title ?? path);
 
 function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date): ContentRow['state'] {
   if (!published) return 'draft';

@@ -7,13 +7,14 @@ import { selectProducts, selectWords } from '../internal/editing/product-edit-re
 export async function listProducts(
   ctx: { db: Queries },
   { term, state, without, page }: ProductsQuery,
+  pageSize = PRODUCTS_PER_PAGE,
 ): Promise<ProductsReply> {
   const rows = await selectProducts(ctx, {
     term,
     state: state ?? null,
     withoutOrigin: without === 'country-of-origin',
-    from: (page - 1) * PRODUCTS_PER_PAGE,
-    limit: PRODUCTS_PER_PAGE,
+    from: (page - 1) * pageSize,
+    limit: pageSize,
   });
   const total = rows[0]?.total ?? 0;
   const products = rows.map(({ priceCents, originalPriceCents, total: _, ...row }) => ({
@@ -21,7 +22,7 @@ export async function listProducts(
     price: centsToText(priceCents),
     originalPrice: originalPriceCents === null ? null : centsToText(originalPriceCents),
   }));
-  return { products, page, pages: Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)), total };
+  return { products, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
 /** The existing brands and categories, for the product editor. */
