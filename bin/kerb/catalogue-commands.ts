@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { demographics } from '#contract/products/product-import.ts';
 import { plainSystems } from '#contract/staff/products/staff-products.ts';
-import { acting, asJson, collected, dryRun, number, rate } from './command-parts.ts';
+import { acting, asJson, collected, dryRun, number, rate, wasReason } from './command-parts.ts';
 
 /** Products and stores from files. */
 export function addImportCommands(kerb: Command): void {
@@ -11,11 +11,13 @@ export function addImportCommands(kerb: Command): void {
     .command('products <file>')
     .description('products as Kerb’s own CSV or JSONL, also gzipped')
     .option(...dryRun)
+    .option(...wasReason)
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importProductsFile));
   imports
     .command('shopify <file>')
     .description("Shopify's product CSV")
     .option(...dryRun)
+    .option(...wasReason)
     .option('--rate <rate>', "NZ$ for one unit of the file's currency", rate)
     .option('--untracked-stock <units>', 'units of what Shopify does not count', number)
     .addOption(
@@ -34,6 +36,7 @@ export function addImportCommands(kerb: Command): void {
     .description('any product table, with a mapping of its columns')
     .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
     .option(...dryRun)
+    .option(...wasReason)
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importTableFile));
   imports
     .command('stores <file>')

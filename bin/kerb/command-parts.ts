@@ -34,6 +34,10 @@ export const rate = (text: string): string => {
 export const collected = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 export const dryRun = ['--dry-run', 'check the whole file, save nothing'] as const;
+export const wasReason = [
+  '--was-reason <reason>',
+  'show was prices that the history of prices does not prove, and keep this reason',
+] as const;
 export const asJson = ['--json', 'print one JSON object'] as const;
 export const passwordStdin = [
   '--password-stdin',

@@ -89,6 +89,7 @@ import { readChoices } from './staff/products/choices.ts';
 import { addImage } from './staff/products/images.ts';
 import { mapImportLabel } from './staff/products/import-labels.ts';
 import { importFile } from './staff/products/imports.ts';
+import { readPriceHistory } from './staff/products/price-history.ts';
 import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
 import { readProduct, writeProduct } from './staff/products/product.ts';
 import { readProducts } from './staff/products/products.ts';
@@ -197,6 +198,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readChoices,
   readProduct,
   writeProduct,
+  readPriceHistory,
   addPriceChange,
   cancelPriceChange,
   addImage,

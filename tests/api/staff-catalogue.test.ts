@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
+import { agePrices } from '../support/fixtures/catalogue/age-prices.ts';
 import { type CatalogueShop, CODE, eventually, openCatalogueShop } from '../support/prepared-shops/catalogue-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 
@@ -115,6 +116,7 @@ describe('products', () => {
   test('a price starts and ends by itself, with its was price; a scheduled one can be withdrawn, once', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const prices = `/staff/products/${CODE}/prices`;
+    await agePrices(shop.pool, 30);
     const later = await merchandiser.call('POST', prices, {
       price: '99.90',
       originalPrice: '149.90',

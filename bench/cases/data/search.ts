@@ -82,6 +82,7 @@ export async function fill(url: string): Promise<void> {
       yield { line: index + 1, value: toImport(product, index) };
   };
   const report = await importProducts(ctx, rows(), {
+    wasReason: 'The benchmark needs was prices.',
     // An image that is known but never drawn.
     resolveImage: async (src) => ({
       id: createHash('md5').update(src).digest('hex'),

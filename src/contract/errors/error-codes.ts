@@ -161,6 +161,7 @@ export const errorCodes = {
   ProductRefused: { status: 422, message: 'productRefused' },
   ProductCodeTaken: { status: 409, message: 'productCodeTaken' },
   PictureUnusable: { status: 422, message: 'imageUnusable' },
+  WasPriceRefused: { status: 422, message: 'wasPriceRefused' },
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
   ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
   ImportUnusable: { status: 422, message: 'importUnusable' },

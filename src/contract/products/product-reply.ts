@@ -70,6 +70,7 @@ export const productSchema: z.ZodType<Product> = z
     price: z.number(),
     erpPrice: z.number(),
     erpOriginalPrice: z.number().nullable(),
+    lowestPrice: z.number().nullable(),
     isDiscounted: z.boolean(),
     isNew: z.boolean(),
     soldOut: z.boolean(),

@@ -34,6 +34,8 @@ export interface Product {
   price: number;
   erpPrice: number;
   erpOriginalPrice: number | null;
+  /** Lowest price of the last 30 days; null unless the shop shows it to shoppers (HON-01). */
+  lowestPrice: number | null;
   isDiscounted: boolean;
   isNew: boolean;
   soldOut: boolean;

@@ -27,6 +27,8 @@ export const staffMay = {
   countStock: ['picker', 'merchandiser', 'manager'],
   moveStock: ['merchandiser', 'manager'],
   editRange: ['merchandiser', 'manager'],
+  /** Shows a 'was' price that the history of prices does not prove, with a reason that is kept (HON-02). */
+  overruleWasPrices: ['manager'],
   seePromotions: ['service', 'merchandiser', 'manager'],
   editPromotions: ['merchandiser', 'manager'],
   keepGiftCards: ['service', 'manager'],

@@ -8,6 +8,7 @@ export const staffShopMessages = {
   productRefused: 'The product has errors and was not saved.',
   productCodeTaken: 'A product with this code already exists.',
   imageUnusable: 'The image cannot be used: {reason}.',
+  wasPriceRefused: 'The was price is not proven by the history of the price.',
   priceChangeGone: 'This price change is already active or cancelled.',
   importLabelUnusable: 'The label cannot be mapped to this value. {how}',
   importUnusable: 'The file cannot be used: {reason}',

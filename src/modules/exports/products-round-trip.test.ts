@@ -81,7 +81,8 @@ test.each([
     await pool.query(
       "insert into stores.location (id, kind, name, slug) values ('ponsonby', 'store', 'Ponsonby', 'ponsonby') on conflict do nothing",
     );
-    expect(await importProducts(ctx, rowsOf(court, sample), { resolveImage: shopImageResolver(ctx) })).toMatchObject({
+    const options = { resolveImage: shopImageResolver(ctx), wasReason: 'The test needs a was price.' };
+    expect(await importProducts(ctx, rowsOf(court, sample), options)).toMatchObject({
       created: 2,
       rejected: [],
     });

@@ -8,14 +8,16 @@ import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type ProductImport, productImportSchema } from '#contract/products/product-import.ts';
 import { findBadCharacters } from '#modules/catalogue/products/find-bad-characters.ts';
 import {
+  type BatchResult,
   emptyReport,
   type ImportReport,
   type ImportRow,
   noteRow,
+  noteWasRefused,
   type ReadRow,
   reject,
 } from '#modules/catalogue/products/import-row.ts';
-import { type BatchResult, loadProducts } from '#modules/catalogue/products/load-products.ts';
+import { loadProducts } from '#modules/catalogue/products/load-products.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { Ctx } from '#platform/context.ts';
 import { sqlState } from '#platform/database/database.ts';
@@ -25,6 +27,10 @@ export interface ImportOptions {
   /** Tries everything against the database and stores nothing. */
   dryRun?: boolean;
   onProgress?: (report: ImportReport) => void;
+  /** Who imports; the operator unless named. */
+  actor?: string;
+  /** A manager's reason for showing 'was' prices that the history does not prove (HON-02); without one they are left out. */
+  wasReason?: string;
 }
 
 const BATCH = 500;
@@ -48,6 +54,7 @@ export async function importProducts(
     report.changed += result.changed;
     report.unchanged += result.unchanged;
     for (const row of result.rejected) reject(report, row);
+    noteWasRefused(report, result.wasRefused);
     options.onProgress?.(report);
   };
   for await (const row of rows) {
@@ -115,6 +122,7 @@ async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: Import
   try {
     return await loadProducts(ctx, rows, {
       resolveImage: options.resolveImage,
+      prices: { source: 'import', actor: options.actor ?? 'operator', overruling: options.wasReason ?? null },
       ...(options.dryRun && { dryRun: true }),
     });
   } catch (error) {
@@ -123,7 +131,8 @@ async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: Import
     if (row === undefined || !DATA_ERROR.test(sqlState(error)) || ctx.db.isTransaction) throw error;
     if (rows.length === 1) {
       const reason = `the database refuses it: ${error instanceof Error ? error.message : String(error)}`;
-      return { created: 0, changed: 0, unchanged: 0, rejected: [{ line: row.line, code: row.product.code, reason }] };
+      const rejected = [{ line: row.line, code: row.product.code, reason }];
+      return { created: 0, changed: 0, unchanged: 0, rejected, wasRefused: [] };
     }
     const middle = rows.length >> 1;
     const first = await loadOrHalve(ctx, rows.slice(0, middle), options);
@@ -133,6 +142,7 @@ async function loadOrHalve(ctx: Ctx, rows: readonly ImportRow[], options: Import
       changed: first.changed + second.changed,
       unchanged: first.unchanged + second.unchanged,
       rejected: [...first.rejected, ...second.rejected],
+      wasRefused: [...first.wasRefused, ...second.wasRefused],
     };
   }
 }

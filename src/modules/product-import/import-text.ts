@@ -28,7 +28,7 @@ const readers: Record<
 export async function importText(
   ctx: Ctx,
   actor: string,
-  { format, text, apply, sizes, demographic, category }: ImportRequest,
+  { format, text, apply, sizes, demographic, category, wasReason }: ImportRequest,
 ): Promise<Result<ImportReport, ImportTextRefusal>> {
   try {
     const mapped = await readMappedLabels(ctx);
@@ -40,7 +40,7 @@ export async function importText(
         ...(category && { category }),
         mapped,
       }),
-      { resolveImage: shopImageResolver(ctx), dryRun: !apply },
+      { resolveImage: shopImageResolver(ctx), dryRun: !apply, actor, ...(wasReason && { wasReason }) },
     );
     if (apply)
       await writeAudit(ctx, {
@@ -53,6 +53,8 @@ export async function importText(
           created: report.created,
           changed: report.changed,
           rejected: report.rejectedCount,
+          wasRefused: report.wasRefused.count,
+          ...(wasReason && { wasReason }),
         },
       });
     return ok(report);

@@ -326,6 +326,20 @@ export interface CataloguePriceChange {
   price_cents: bigint;
   product_id: number;
   starts_at: Timestamp;
+  was_dropped: Generated<boolean>;
+}
+
+export interface CataloguePriceEntry {
+  actor: string;
+  at: Timestamp;
+  digest: string;
+  id: Generated<bigint>;
+  offered: boolean;
+  original_price_cents: bigint | null;
+  price_cents: bigint;
+  product_id: number;
+  recorded_at: Generated<Timestamp>;
+  source: string;
 }
 
 export interface CatalogueProduct {
@@ -453,6 +467,16 @@ export interface CatalogueVariant {
   us_kids: string | null;
   us_men: string | null;
   us_women: string | null;
+}
+
+export interface CatalogueWasOverruling {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  original_price_cents: bigint;
+  product_id: number;
+  reason: string;
+  valid_from: Timestamp;
 }
 
 export interface CheckoutAttempt {
@@ -1677,6 +1701,7 @@ export interface DB {
   "catalogue.offered_size": CatalogueOfferedSize;
   "catalogue.path_redirect": CataloguePathRedirect;
   "catalogue.price_change": CataloguePriceChange;
+  "catalogue.price_entry": CataloguePriceEntry;
   "catalogue.product": CatalogueProduct;
   "catalogue.product_change": CatalogueProductChange;
   "catalogue.product_criteria": CatalogueProductCriteria;
@@ -1684,6 +1709,7 @@ export interface DB {
   "catalogue.sellable_size": CatalogueSellableSize;
   "catalogue.size_name": CatalogueSizeName;
   "catalogue.variant": CatalogueVariant;
+  "catalogue.was_overruling": CatalogueWasOverruling;
   "checkout.attempt": CheckoutAttempt;
   "checkout.given_answer": CheckoutGivenAnswer;
   "checkout.idempotency": CheckoutIdempotency;

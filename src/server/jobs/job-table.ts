@@ -4,6 +4,7 @@ import { saveSecurityEvents } from '#modules/admin-security/save-security-events
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
 import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-missing-attributes.ts';
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
+import { endLongSales } from '#modules/catalogue/prices/end-long-sales.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
 import { countDemand } from '#modules/demand/count-demand.ts';
@@ -113,6 +114,7 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
 function shopJobs({ shop, openCtx }: Services): Job[] {
   return [
     { name: 'apply-price-changes', everyMs: SECOND_MS, run: async () => (await applyPriceChanges(shop)) > 0 },
+    { name: 'end-long-sales', everyMs: 10 * MINUTE_MS, run: async () => (await endLongSales(shop)) > 0 },
     { name: 'announce-restocked', everyMs: 5 * SECOND_MS, run: async () => (await announceRestocked(shop)) > 0 },
     { name: 'tell-stock-changes', everyMs: 2 * SECOND_MS, run: () => queueStockEvents(shop) },
     {

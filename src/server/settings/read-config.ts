@@ -2,6 +2,7 @@
 import { accountSettingMistakes, accountSettings } from '#modules/accounts/settings.ts';
 import { airlineSettingMistakes, airlineSettings } from '#modules/airline/settings.ts';
 import { cartSettings } from '#modules/cart/settings.ts';
+import { priceSettings } from '#modules/catalogue/settings.ts';
 import { checkoutSettings } from '#modules/checkout/settings.ts';
 import { contentSettingMistakes, contentSettings } from '#modules/content/settings.ts';
 import { emailSettings } from '#modules/emails/settings.ts';
@@ -35,6 +36,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Server', settings: serverSettings },
   { title: 'Shop and database', settings: platformSettings },
   { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
+  { title: 'Prices', settings: priceSettings },
   { title: 'Checkout', settings: checkoutSettings },
   { title: 'Cart', settings: cartSettings },
   { title: 'Promotions', settings: promotionSettings },

@@ -16,6 +16,7 @@ export async function editPrice(scenario: Scenario): Promise<void> {
     originalPriceCents: null,
     startsAt,
     endsAt: null,
+    wasReason: null,
   });
   await applyPriceChanges(harness.ctx);
   expect((await pricesNow(harness))[code === 'A' ? 'a' : 'b']).toBe(cents);

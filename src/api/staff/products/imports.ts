@@ -11,6 +11,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+import { mayOverrule } from './may-overrule.ts';
 
 const refusals: Refusals<ImportTextRefusal> = {
   UNUSABLE: ({ why }) => ({ errorCode: 'ImportUnusable', values: { reason: why } }),
@@ -32,6 +33,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   reply: { status: 200, schema: importReply },
   errors: ['ImportUnusable'],
   handle: async ({ ctx, staff, body }) => {
+    if (!mayOverrule(staff, body.wasReason)) return { errorCode: 'StaffForbidden' };
     const imported = await importText(ctx, actorOf(staff), body);
     return replyTo(imported, refusals, (report) => ({
       status: 200,

@@ -7,11 +7,18 @@ import {
   schedulePriceSchema,
 } from '#contract/staff/products/staff-products.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { cancelPrice, schedulePrice } from '#modules/catalogue/prices/schedule-price.ts';
+import { cancelPrice, type SchedulePriceRefusal, schedulePrice } from '#modules/catalogue/prices/schedule-price.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { textToCents } from '#shared/money.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+import { mayOverrule } from './may-overrule.ts';
+
+const refusals: Refusals<SchedulePriceRefusal> = {
+  NO_PRODUCT: 'NotFound',
+  WAS_REFUSED: ({ why }) => ({ errorCode: 'WasPriceRefused', extra: { fields: { originalPrice: why } } }),
+};
 
 /** Schedules a price change. */
 export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productParams>, unknown, SchedulePriceRequest>({
@@ -23,14 +30,17 @@ export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productPara
   params: productParams,
   body: schedulePriceSchema,
   reply: { status: 201, schema: scheduledReply },
+  errors: ['WasPriceRefused'],
   handle: async ({ ctx, staff, params, body }) => {
-    const id = await schedulePrice(ctx, actorOf(staff), params.code, {
+    if (!mayOverrule(staff, body.wasReason)) return { errorCode: 'StaffForbidden' };
+    const scheduled = await schedulePrice(ctx, actorOf(staff), params.code, {
       priceCents: textToCents(body.price),
       originalPriceCents: body.originalPrice === undefined ? null : textToCents(body.originalPrice),
       startsAt: new Date(body.startsAt),
       endsAt: body.endsAt === undefined ? null : new Date(body.endsAt),
+      wasReason: body.wasReason ?? null,
     });
-    return id === null ? { errorCode: 'NotFound' } : { status: 201, body: { id } };
+    return replyTo(scheduled, refusals, (id) => ({ status: 201, body: { id } }));
   },
 });
 

@@ -16,6 +16,7 @@ export async function readProductReply(ctx: { db: Queries }, code: string): Prom
     price: centsToText(change.priceCents),
     originalPrice: change.originalPriceCents === null ? null : centsToText(change.originalPriceCents),
     state: change.state,
+    wasDropped: change.wasDropped,
   }));
   return { ...rest, priceChanges };
 }

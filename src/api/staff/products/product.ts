@@ -11,6 +11,7 @@ import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
+import { mayOverrule } from './may-overrule.ts';
 import { readProductReply } from './product-reply.ts';
 
 type Params = z.output<typeof productParams>;
@@ -36,6 +37,7 @@ const refusals: Refusals<SaveProductRefusal> = {
   CODE_TAKEN: 'ProductCodeTaken',
   CHANGED_ELSEWHERE: 'ChangedElsewhere',
   REFUSED: ({ why }) => ({ errorCode: 'ProductRefused', extra: { fields: { product: why } } }),
+  WAS_REFUSED: ({ why }) => ({ errorCode: 'WasPriceRefused', extra: { fields: { originalPrice: why } } }),
 };
 
 /** Saves a whole product. */
@@ -50,12 +52,13 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   body: saveProductSchema,
   bodyLimit: 262_144,
   reply: { status: 200, schema: productReply },
-  errors: ['ChangedElsewhere', 'ProductRefused', 'ProductCodeTaken'],
+  errors: ['ChangedElsewhere', 'ProductRefused', 'WasPriceRefused', 'ProductCodeTaken'],
   handle: async ({ ctx, staff, params, body }) => {
-    const { version, product } = body;
+    const { version, product, wasReason } = body;
     if (product.code !== params.code)
       return { errorCode: 'BadRequest', extra: { fields: { 'product.code': 'is not the one of the address' } } };
-    const saved = await saveProduct(ctx, actorOf(staff), version, product);
+    if (!mayOverrule(staff, wasReason)) return { errorCode: 'StaffForbidden' };
+    const saved = await saveProduct(ctx, actorOf(staff), version, product, wasReason);
     if (!saved.ok) return refusalOf(saved.error, refusals);
     return { status: 200, body: await readProductReply(ctx, product.code) };
   },

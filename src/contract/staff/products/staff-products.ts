@@ -73,10 +73,13 @@ export const editedProduct = productFields
   })
   .refine(isPriced, unpriced);
 export type EditedProduct = z.output<typeof editedProduct>;
+/** Why a manager shows a 'was' price that the history of prices does not prove; it is kept (HON-02). */
+const wasReason = cleanText(300).trim().min(1).optional();
 export const saveProductSchema = z.strictObject({
   /** The version that was read; null for a new product. */
   version: z.string().max(30).nullable(),
   product: editedProduct,
+  wasReason,
 });
 export type SaveProductRequest = z.output<typeof saveProductSchema>;
 
@@ -87,6 +90,8 @@ const priceChange = z.object({
   price: z.string(),
   originalPrice: z.string().nullable(),
   state: z.enum(['waiting', 'applied', 'cancelled']),
+  /** Applied without its 'was' price, which the history did not prove by then. */
+  wasDropped: z.boolean(),
 });
 export const productReply = z.object({
   version: z.string(),
@@ -106,6 +111,7 @@ export const schedulePriceSchema = z
     startsAt: momentText,
     /** When the previous price applies again. */
     endsAt: momentText.optional(),
+    wasReason,
   })
   .refine(({ price, originalPrice }) => originalPrice === undefined || Number(originalPrice) > Number(price), {
     message: 'The was price must be above the price.',
@@ -143,6 +149,7 @@ export const importSchema = z.strictObject({
   text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
   /** False only validates and saves nothing. */
   apply: z.boolean(),
+  wasReason,
 });
 export type ImportRequest = z.output<typeof importSchema>;
 export const importReply = z.object({
@@ -153,6 +160,11 @@ export const importReply = z.object({
   unchanged: z.int(),
   rejectedCount: z.int(),
   rejected: z.array(z.object({ line: z.int(), code: z.string(), reason: z.string() })),
+  /** 'Was' prices without proof, left out of products that are otherwise imported (HON-02); the first thousand are listed. */
+  wasRefused: z.object({
+    count: z.int(),
+    listed: z.array(z.object({ line: z.int(), code: z.string(), wasPrice: z.string(), reason: z.string() })),
+  }),
   skipped: z.record(z.string(), z.int()),
   /** Imported as drafts, by reason. */
   held: z.record(z.string(), z.int()),

@@ -42,6 +42,7 @@ interface Row {
   swatch: string[];
   priceCents: bigint;
   originalPriceCents: bigint | null;
+  lowestCents: bigint | null;
   isNew: boolean;
   releasedOn: string | null;
   state: Product['state'];
@@ -60,6 +61,11 @@ interface Row {
   images: ProductImage[] | null;
   readAt: Date;
 }
+
+/** The lowest price at which the product `p` was sold in the last 30 days; null when it was not sold (HON-01). */
+const lowestOfThirtyDays = sql`(select min(e.price_cents) from (
+    select price_cents, offered, lead(at, 1, 'infinity') over (order by at) as until from catalogue.price_entry where product_id = p.id) e
+  where e.offered and e.until > now() - interval '30 days')`;
 
 /** Products without stock can be bought as often as a cart allows. */
 const UNLIMITED = 99;
@@ -80,7 +86,7 @@ export async function readProducts(
     select p.id, p.code, p.parent_code as "parentCode", p.path, b.name as "brandName", b.slug as "brandSlug", c.path as "categoryPath",
       (select array_agg(a.name order by length(a.path)) from catalogue.category a where c.path = a.path or c.path like a.path || '/%') as "categoryNames",
       p.name, p.description, p.materials, p.care, p.country_of_origin as "countryOfOrigin", p.demographic, p.product_type as "productType", p.colour_name as "colourName", p.colours, p.swatch, p.price_cents as "priceCents",
-      p.original_price_cents as "originalPriceCents", p.is_new as "isNew", p.released_on as "releasedOn", p.state, p.functional_type as "functionalType",
+      p.original_price_cents as "originalPriceCents", ${ctx.config.KERB_SHOW_LOWEST_PRICE ? lowestOfThirtyDays : sql`null::bigint`} as "lowestCents", p.is_new as "isNew", p.released_on as "releasedOn", p.state, p.functional_type as "functionalType",
       p.account_exclusive as "accountExclusive", p.loyalty_member_exclusive as "loyaltyMemberExclusive", p.tax_exclusive as "taxExclusive", p.cart_qty_product_max as "productMax",
       p.cart_qty_variant_max as "variantMax", p.cart_qty_variant_min as "variantMin", p.cart_qty_variant_multiple_of as "multipleOf", p.overlay_ids as "overlayIds",
       p.challenge_question as "challengeQuestion",
@@ -137,6 +143,7 @@ function toProduct(row: Row): Product {
     price,
     erpPrice: price,
     erpOriginalPrice: row.originalPriceCents === null ? null : Number(row.originalPriceCents) / 100,
+    lowestPrice: row.lowestCents === null ? null : Number(row.lowestCents) / 100,
     isDiscounted: row.originalPriceCents !== null,
     isNew: row.isNew,
     soldOut: available.length === 0,

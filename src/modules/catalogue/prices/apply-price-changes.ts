@@ -1,18 +1,54 @@
+import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { applyOldestDue, tryLockPriceChanges } from '../internal/price-change-records.ts';
+import {
+  applyChange,
+  type DueChange,
+  lockOldestDue,
+  tryLockPriceChanges,
+} from '../internal/prices/price-change-records.ts';
+import {
+  noHistory,
+  readPriceMoment,
+  selectHistories,
+  setPriceSource,
+} from '../internal/prices/price-history-records.ts';
+import { checkWasPrice, wasPriceRules } from './check-was-price.ts';
 
 const AT_ONCE = 200;
 
 /**
  * Applies due price changes in the order of their start times, including those missed while no process ran; any number
- * of processes may run it.
+ * of processes may run it. A 'was' price that the history does not prove by then is left out (HON-02).
  */
-export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
+export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await tryLockPriceChanges(tx))) return 0;
     let applied = 0;
-    while (applied < AT_ONCE && (await applyOldestDue(tx, tx.clock.now()))) applied += 1;
+    while (applied < AT_ONCE) {
+      const due = await lockOldestDue(tx, tx.clock.now());
+      if (!due) break;
+      const allowed = await isWasAllowed(tx, due);
+      await setPriceSource(tx, 'schedule', due.actor);
+      await applyChange(tx, due.id, allowed);
+      if (!allowed)
+        await writeAudit(tx, {
+          actor: due.actor,
+          action: 'price.was-dropped',
+          subject: `product:${due.productId}`,
+          detail: { id: due.id, cents: Number(due.originalPriceCents) },
+        });
+      applied += 1;
+    }
     return applied;
   });
+}
+
+async function isWasAllowed(
+  tx: Pick<Ctx, 'db' | 'config'>,
+  { productId, originalPriceCents }: DueChange,
+): Promise<boolean> {
+  if (originalPriceCents === null) return true;
+  const history = (await selectHistories(tx, [productId])).get(productId) ?? noHistory;
+  return checkWasPrice(history, originalPriceCents, await readPriceMoment(tx), wasPriceRules(tx.config)).allowed;
 }

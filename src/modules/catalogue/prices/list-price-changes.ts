@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { type PriceChangeRow, selectPriceChanges } from '../internal/price-change-records.ts';
+import { type PriceChangeRow, selectPriceChanges } from '../internal/prices/price-change-records.ts';
 
 const MAX = 50;
 

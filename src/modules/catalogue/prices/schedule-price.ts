@@ -1,8 +1,23 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { commitIfOk, inTransaction } from '#platform/database/database.ts';
 import type { Cents } from '#shared/money.ts';
-import { cancelWaiting, insertPriceChange } from '../internal/price-change-records.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import {
+  cancelWaiting,
+  insertPriceChange,
+  lockProduct,
+  selectWaiting,
+} from '../internal/prices/price-change-records.ts';
+import {
+  insertOverrulings,
+  noHistory,
+  readPriceMoment,
+  selectHistories,
+} from '../internal/prices/price-history-records.ts';
+import { withScheduled } from '../internal/prices/scheduled-steps.ts';
+import { checkWasPrice, wasPriceRules } from './check-was-price.ts';
+import { whyRefused } from './was-price-words.ts';
 
 export interface NewPrice {
   priceCents: Cents;
@@ -11,27 +26,74 @@ export interface NewPrice {
   startsAt: Date;
   /** When the price before returns; null when the change is permanent. */
   endsAt: Date | null;
+  /** A manager's reason for a 'was' price without proof; null refuses it. */
+  wasReason: string | null;
 }
 
-/** Schedules a price (one whose time has passed is applied within a second). Null when there is no such product. */
-export async function schedulePrice(ctx: Ctx, actor: string, code: string, newPrice: NewPrice): Promise<string | null> {
-  return inTransaction(ctx, async (tx) => {
-    const id = await insertPriceChange(tx, code, { ...newPrice, actor });
-    if (id)
-      await writeAudit(tx, {
-        actor,
-        action: 'price.scheduled',
-        subject: `product:${code}`,
-        detail: {
-          id,
-          cents: Number(newPrice.priceCents),
-          startsAt: newPrice.startsAt.toISOString(),
-          endsAt: newPrice.endsAt?.toISOString() ?? null,
-        },
-      });
-    return id;
+export type SchedulePriceRefusal =
+  | { reason: 'NO_PRODUCT' }
+  /** `why`: what is wrong with the 'was' price, for people. */
+  | { reason: 'WAS_REFUSED'; why: string };
+
+/**
+ * Schedules a price (one whose time has passed is applied within a second); its id. A 'was' price is checked as of the
+ * beginning, by the history and what is scheduled before, and again when its time comes (HON-02).
+ */
+export async function schedulePrice(
+  ctx: Ctx,
+  actor: string,
+  code: string,
+  newPrice: NewPrice,
+): Promise<Result<string, SchedulePriceRefusal>> {
+  return commitIfOk(ctx, async (tx): Promise<Result<string, SchedulePriceRefusal>> => {
+    const productId = await lockProduct(tx, code);
+    if (productId === null) return fail({ reason: 'NO_PRODUCT' });
+    const refused = await findRefusal(tx, productId, newPrice);
+    if (refused !== null && newPrice.wasReason === null) return fail({ reason: 'WAS_REFUSED', why: refused });
+    if (refused !== null) await keepReason(tx, productId, actor, newPrice);
+    const id = await insertPriceChange(tx, productId, { ...newPrice, actor });
+    await writeAudit(tx, {
+      actor,
+      action: 'price.scheduled',
+      subject: `product:${code}`,
+      detail: {
+        id,
+        cents: Number(newPrice.priceCents),
+        startsAt: newPrice.startsAt.toISOString(),
+        endsAt: newPrice.endsAt?.toISOString() ?? null,
+        ...(refused !== null && { wasReason: newPrice.wasReason }),
+      },
+    });
+    return ok(id);
   });
 }
+
+/** Why the 'was' price may not be shown at the beginning, as far as it can be known; null when it may, or there is none. */
+async function findRefusal(
+  tx: Ctx,
+  productId: number,
+  { originalPriceCents, startsAt }: NewPrice,
+): Promise<string | null> {
+  if (originalPriceCents === null) return null;
+  const { steps, overrulings } = (await selectHistories(tx, [productId])).get(productId) ?? noHistory;
+  const now = await readPriceMoment(tx);
+  const begins = startsAt > now ? startsAt : now;
+  const coming = withScheduled(steps, await selectWaiting(tx, productId), begins);
+  const rules = wasPriceRules(tx.config);
+  const finding = checkWasPrice({ steps: coming, overrulings }, originalPriceCents, begins, rules);
+  return finding.allowed ? null : whyRefused(finding, originalPriceCents, rules);
+}
+
+const keepReason = (tx: Ctx, productId: number, actor: string, { originalPriceCents, startsAt, wasReason }: NewPrice) =>
+  insertOverrulings(tx, [
+    {
+      product_id: productId,
+      original_price_cents: String(originalPriceCents),
+      valid_from: startsAt.toISOString(),
+      reason: wasReason as string,
+      actor,
+    },
+  ]);
 
 /** Cancels a price that is not in force yet; false when it is, or was cancelled already. */
 export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: string): Promise<boolean> {

@@ -34,6 +34,25 @@ export interface RejectedRow {
   reason: string;
 }
 
+/** A 'was' price that the history of prices does not prove; the product is imported without it (HON-02). */
+export interface WasRefusal {
+  line: number;
+  code: string;
+  /** Dollars. */
+  wasPrice: string;
+  reason: string;
+}
+
+/** What became of a batch of products. */
+export interface BatchResult {
+  created: number;
+  changed: number;
+  unchanged: number;
+  rejected: RejectedRow[];
+  /** 'Was' prices that were left out for want of proof (HON-02); of products that are otherwise loaded. */
+  wasRefused: WasRefusal[];
+}
+
 export interface ImportReport {
   read: number;
   created: number;
@@ -42,6 +61,8 @@ export interface ImportReport {
   /** Counts every rejected row; the first thousand are listed. */
   rejectedCount: number;
   rejected: RejectedRow[];
+  /** 'Was' prices left out: all counted, the first thousand listed. */
+  wasRefused: { count: number; listed: WasRefusal[] };
   /** Rows skipped on purpose, by reason. */
   skipped: Record<string, number>;
   /** Products imported as drafts, by reason. */
@@ -65,6 +86,7 @@ export const emptyReport = (): ImportReport => ({
   unchanged: 0,
   rejectedCount: 0,
   rejected: [],
+  wasRefused: { count: 0, listed: [] },
   skipped: {},
   held: {},
   guesses: {},
@@ -98,4 +120,9 @@ export const listLabels = ({ labels }: ImportReport): ImportLabel[] =>
 export function reject(report: ImportReport, row: RejectedRow): void {
   report.rejectedCount += 1;
   if (report.rejected.length < MAX_LISTED) report.rejected.push(row);
+}
+
+export function noteWasRefused(report: ImportReport, refused: readonly WasRefusal[]): void {
+  report.wasRefused.count += refused.length;
+  report.wasRefused.listed.push(...refused.slice(0, MAX_LISTED - report.wasRefused.listed.length));
 }

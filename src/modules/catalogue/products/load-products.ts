@@ -1,22 +1,15 @@
 /**
  * Writes one batch of products with their sizes, stock and images in one transaction: each product whole or not at all.
  */
-import { createHash } from 'node:crypto';
-import type { ProductImport } from '#contract/products/product-import.ts';
 import type { ResolveImage } from '#modules/media/resolve-image.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { addImages, type FingerprintedRow } from '../internal/add-images.ts';
+import { fingerprintOf } from '../internal/fingerprint.ts';
 import { writeBatch } from '../internal/loading/write-batch.ts';
+import type { PriceWriting } from '../internal/prices/check-was-prices.ts';
 import * as records from '../internal/product-write-records.ts';
-import type { ImportRow, RejectedRow } from './import-row.ts';
-
-export interface BatchResult {
-  created: number;
-  changed: number;
-  unchanged: number;
-  rejected: RejectedRow[];
-}
+import type { BatchResult, ImportRow } from './import-row.ts';
 
 /** Thrown inside the transaction of a dry run to roll it back. */
 class DryRun extends Error {
@@ -36,11 +29,12 @@ export interface LoadOptions {
    * edit.
    */
   byHand?: boolean;
+  prices: PriceWriting;
 }
 
 /** Loads the batch; codes must be distinct within it. */
 export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options: LoadOptions): Promise<BatchResult> {
-  const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [] };
+  const result: BatchResult = { created: 0, changed: 0, unchanged: 0, rejected: [], wasRefused: [] };
   const candidates = options.byHand ? await withStoredFingerprints(ctx, rows) : await findChanged(ctx, rows);
   result.unchanged = rows.length - candidates.length;
   // Images are slow to fetch, so they are read before any lock is taken.
@@ -49,8 +43,12 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   try {
     return await inTransaction(ctx, async (tx) => {
       // A transaction that the database made us repeat must not count twice.
-      const { created, changed, rejected } = await writeBatch(tx, withImages);
-      const written = { ...result, created, changed, rejected: [...result.rejected, ...rejected] };
+      const batch = await writeBatch(tx, withImages, options.prices);
+      const written = {
+        ...batch,
+        unchanged: result.unchanged + batch.unchanged,
+        rejected: [...result.rejected, ...batch.rejected],
+      };
       if (options.dryRun) throw new DryRun(written);
       return written;
     });
@@ -78,6 +76,3 @@ async function withStoredFingerprints(ctx: Ctx, rows: readonly ImportRow[]): Pro
   );
   return rows.map((row) => ({ ...row, fingerprint: fingerprints.get(row.product.code) ?? '' }));
 }
-
-const fingerprintOf = (product: ProductImport) =>
-  createHash('sha256').update(JSON.stringify(product)).digest('base64url');

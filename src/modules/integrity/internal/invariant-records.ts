@@ -2,6 +2,7 @@
  * The invariants of docs/reliability.md as queries: each returns the rows that violate it. What a module can check with its
  * own tables and the views that it may read is its own query; the others read published views.
  */
+import { catalogueChecks } from '#modules/catalogue/integrity-checks.ts';
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { orderChecks } from '#modules/orders/integrity-checks.ts';
@@ -222,4 +223,5 @@ export const invariantQueries = {
   promises,
   simulatedProviders,
   withoutAddress: orderChecks.withoutAddress,
+  brokenHistory: catalogueChecks.brokenHistory,
 };

@@ -191,6 +191,7 @@ test('UX-06 CAT-17 CAT-20 CAT-22 imported products, and those changed by a later
     };
     const report = await importProducts(testCtx(db), read(), {
       resolveImage: () => Promise.reject(new Error('no images')),
+      wasReason: 'The test needs was prices.',
     });
     expect(report.rejected).toEqual([]);
     for (const [index, one] of changed) rows.set(index, one);

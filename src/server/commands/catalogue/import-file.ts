@@ -22,11 +22,14 @@ import { readShopifyCsv, type ShopifyOptions } from '#modules/product-import/rea
 import { readTable } from '#modules/product-import/read-table.ts';
 import { parseTableMapping } from '#modules/product-import/table-mapping.ts';
 import type { Ctx } from '#platform/context.ts';
+import { counted } from '#shared/counted.ts';
 import { announce } from '../../announce.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 export interface ImportFlags {
   dryRun?: boolean;
+  /** Why 'was' prices are shown that the history of prices does not prove (HON-02). */
+  wasReason?: string;
 }
 
 /** The name of a file without '.gz', to recognise its format. */
@@ -102,6 +105,7 @@ async function importFile(
       const report = await importProducts(ctx, await read(opened, ctx), {
         resolveImage: imageResolver(ctx, dirname(resolve(file)), !flags.dryRun),
         ...(flags.dryRun && { dryRun: true }),
+        ...(flags.wasReason && { wasReason: flags.wasReason }),
         onProgress: ({ created, changed }) => {
           taken = created + changed;
           // The last batch is reported by the line below; there 100 % means that all of it is imported.
@@ -129,6 +133,15 @@ function writeReport(report: ImportReport, flags: ImportFlags, seconds: number):
     ...report.rejected.map(({ line, code, reason }) => `line ${line}${code ? ` ${code}` : ''}: ${reason}`),
     ...(report.rejectedCount > report.rejected.length
       ? [`… and ${report.rejectedCount - report.rejected.length} more`]
+      : []),
+    ...report.wasRefused.listed.map(
+      ({ line, code, wasPrice, reason }) =>
+        `line ${line} ${code}: imported without its was price $${wasPrice}. ${reason}`,
+    ),
+    ...(report.wasRefused.count > 0
+      ? [
+          `${counted(report.wasRefused.count, 'was price')} left out. Show them all the same by --was-reason REASON, which is kept.`,
+        ]
       : []),
     ...skipped,
     ...Object.entries(report.held).map(([reason, count]) => `${count} kept as drafts: ${reason}`),

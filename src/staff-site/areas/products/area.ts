@@ -9,6 +9,7 @@ export const products: Area = {
     { path: '', load: () => import('./products-screen.tsx') },
     { path: 'new', load: () => import('./new-product-screen.tsx'), needs: 'editRange' },
     { path: 'import', load: () => import('./import/import-screen.tsx'), needs: 'editRange' },
+    { path: ':code/prices', load: () => import('./price-history-screen.tsx') },
     { path: ':code', load: () => import('./product-screen.tsx') },
   ],
 };

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { type ProductReply, scheduledReply, schedulePriceSchema } from '#contract/staff/products/staff-products.ts';
 import { fromField } from '../../nz-moment.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
+import { WasReasonField } from './internal/was-reason-field.tsx';
 
 type Sending = ReturnType<typeof useSend>;
 type Change = ProductReply['priceChanges'][number];
@@ -24,7 +25,14 @@ export function PriceSchedule({
   const path = `staff/products/${encodeURIComponent(product.code)}/prices`;
   const sending = useSend();
   return (
-    <Panel title="Scheduled prices">
+    <Panel
+      title="Scheduled prices"
+      actions={
+        <ButtonLink small to={`/products/${encodeURIComponent(product.code)}/prices`}>
+          Price history
+        </ButtonLink>
+      }
+    >
       <PriceChanges
         changes={priceChanges}
         path={path}
@@ -86,6 +94,12 @@ function NextPrice({ path, sending }: { path: string; sending: Sending }) {
         error={fields.endsAt}
         hint="After that, today’s price applies again."
       />
+      <WasReasonField
+        name="newWasReason"
+        value={values.wasReason}
+        onChange={set('wasReason')}
+        error={fields.wasReason}
+      />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
           Schedule this price
@@ -97,7 +111,7 @@ function NextPrice({ path, sending }: { path: string; sending: Sending }) {
 
 /** What is typed of the next price, and scheduling it. */
 function useNextPrice(path: string, { send, busy, fields, setFields }: Sending) {
-  const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
+  const empty = { price: '', originalPrice: '', startsAt: '', endsAt: '', wasReason: '' };
   const [values, setValues] = useState(empty);
   const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
   const submit = async (event: FormEvent) => {
@@ -108,6 +122,7 @@ function useNextPrice(path: string, { send, busy, fields, setFields }: Sending) 
       ...(values.originalPrice.trim() && { originalPrice: values.originalPrice.trim() }),
       startsAt: startsAt ?? '',
       ...(endsAt && { endsAt }),
+      ...(values.wasReason.trim() && { wasReason: values.wasReason.trim() }),
     });
     if (!parsed.success)
       return setFields(
@@ -144,7 +159,8 @@ function PriceChanges({
       key: 'price',
       head: 'Price',
       right: true,
-      cell: ({ price, originalPrice }) => (originalPrice ? `$${price}, was $${originalPrice}` : `$${price}`),
+      cell: ({ price, originalPrice, wasDropped }) =>
+        originalPrice ? `$${price}, was $${originalPrice}${wasDropped ? ' (not proven, left out)' : ''}` : `$${price}`,
     },
     {
       key: 'state',

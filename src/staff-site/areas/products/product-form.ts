@@ -86,6 +86,8 @@ export interface ProductForm extends Record<ProductTextField, string>, Record<Fl
   question: string;
   /** One per line. */
   answers: string;
+  /** Why a was price without proof is shown; sent beside the product, and never read back. */
+  wasReason: string;
   images: readonly ImageForm[];
   variants: readonly SizeForm[];
 }
@@ -123,6 +125,7 @@ export function toForm(product: Partial<EditedProduct>): ProductForm {
     overlayIds: (product.overlayIds ?? []).join(', '),
     question: product.challenge?.question ?? '',
     answers: (product.challenge?.answers ?? []).join('\n'),
+    wasReason: '',
     images: (product.images ?? []).map(({ src, alt, view }) => ({ src, alt, view: view ?? '' })),
     variants: (product.variants ?? []).map(({ code, label, barcode, sizes }) => ({
       key: code,

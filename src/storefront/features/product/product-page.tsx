@@ -17,7 +17,7 @@ import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { BuyBox } from './internal/buy-box.tsx';
 import { ColourwayLinks } from './internal/colourway-links.tsx';
 import { ImageGallery } from './internal/images/image-gallery.tsx';
-import { pointsNotes } from './internal/price-notes.ts';
+import { lowestPriceNote, pointsNotes } from './internal/price-notes.ts';
 import { ProductDetails } from './internal/product-details.tsx';
 import { MoreLikeThis } from './internal/rails/more-like-this.tsx';
 import { viewedProducts } from './internal/rails/viewed-products.ts';
@@ -111,6 +111,7 @@ function ProductHeading({ product, hasPoints, earner }: ProductHeadingProps) {
         <span className="text-sm text-quiet">{product.taxExclusive ? 'No GST applies' : 'incl. GST'}</span>
         <ShareButton key={product.id} title={fullName(product)} />
       </p>
+      {lowestPriceNote(product) && <p className="mt-1 text-sm text-quiet tabular-nums">{lowestPriceNote(product)}</p>}
       {pointsNotes(product, hasPoints, earner).map((text) => (
         <p key={text} className="mt-1 text-sm text-quiet tabular-nums">
           {text}

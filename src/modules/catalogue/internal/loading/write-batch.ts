@@ -4,10 +4,12 @@ import { ensureMedia } from '#modules/media/ensure-media.ts';
 import type { StoredImage } from '#modules/media/store-image.ts';
 import { setImportedStock } from '#modules/stock/set-imported-stock.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { RejectedRow } from '../../products/import-row.ts';
+import type { BatchResult } from '../../products/import-row.ts';
 import { productPath, takePath } from '../../products/product-path.ts';
 import { acceptRows } from '../accept-rows.ts';
 import type { RowWithImages } from '../add-images.ts';
+import { checkWasPrices, keepOverrulings, type PriceWriting } from '../prices/check-was-prices.ts';
+import { setPriceSource } from '../prices/price-history-records.ts';
 import * as records from '../product-write-records.ts';
 import { brandSlug, categoriesOf, categoryPath, toProductRow } from './product-row.ts';
 
@@ -17,21 +19,26 @@ type KnownProducts = Map<string, records.KnownProduct>;
 type ProductIds = Map<string, number>;
 
 /** Writes products with sizes, stock and images. Rows that the shop cannot take are returned as rejected. */
-export async function writeBatch(
-  tx: Ctx,
-  rows: readonly RowWithImages[],
-): Promise<{ created: number; changed: number; rejected: RejectedRow[] }> {
+export async function writeBatch(tx: Ctx, rows: readonly RowWithImages[], prices: PriceWriting): Promise<BatchResult> {
   const codes = rows.map((row) => row.product.code);
   const known = new Map((await records.lockProducts(tx, codes)).map((one) => [one.code, one]));
-  const { accepted, rejected } = await acceptRows(tx, rows, known);
-  if (accepted.length === 0) return { created: 0, changed: 0, rejected };
+  const { accepted: possible, rejected } = await acceptRows(tx, rows, known);
+  const {
+    rows: accepted,
+    refused: wasRefused,
+    overruled,
+    unchanged,
+  } = await checkWasPrices(tx, possible, known, prices);
+  if (accepted.length === 0) return { created: 0, changed: 0, unchanged, rejected, wasRefused };
+  await setPriceSource(tx, prices.source, prices.actor);
   const products = accepted.map((row) => row.product);
   const ids = await writePages(tx, accepted, known);
+  await keepOverrulings(tx, accepted, ids, overruled, prices);
   const variants = await writeVariants(tx, products, known, ids);
   await writeStock(tx, products, variants);
   await writeImages(tx, accepted, ids);
   const changed = products.filter(({ code }) => known.has(code)).length;
-  return { created: products.length - changed, changed, rejected };
+  return { created: products.length - changed, changed, unchanged, rejected, wasRefused };
 }
 
 /** Writes brands, categories and products, and keeps the addresses that they had before. */

@@ -8,6 +8,13 @@ const columns: Column<Rejected>[] = [
   { key: 'code', head: 'Product', cell: ({ code }) => code || 'unreadable' },
   { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
 ];
+type WasRefused = ImportReply['wasRefused']['listed'][number];
+const wasColumns: Column<WasRefused>[] = [
+  { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
+  { key: 'code', head: 'Product', cell: ({ code }) => code },
+  { key: 'was', head: 'Was', right: true, cell: ({ wasPrice }) => `$${wasPrice}` },
+  { key: 'reason', head: 'Reason', cell: ({ reason }) => reason },
+];
 type Unread = ImportReply['sizes']['listed'][number];
 const unreadColumns: Column<Unread>[] = [
   { key: 'line', head: 'Line', cell: ({ line }) => line, sortBy: ({ line }) => line },
@@ -29,6 +36,21 @@ export const Findings = ({ report }: { report: ImportReply }) => (
         />
         {report.rejectedCount > report.rejected.length && (
           <p className="mt-2 text-quiet">… and {report.rejectedCount - report.rejected.length} more.</p>
+        )}
+      </div>
+    )}
+    {report.wasRefused.count > 0 && (
+      <div className="mt-4">
+        <h3 className="mb-1 font-semibold">Was prices left out</h3>
+        <DataTable
+          caption="Was prices left out"
+          columns={wasColumns}
+          rows={report.wasRefused.listed}
+          rowKey={({ line, code }) => `${line} ${code}`}
+          empty=""
+        />
+        {report.wasRefused.count > report.wasRefused.listed.length && (
+          <p className="mt-2 text-quiet">… and {report.wasRefused.count - report.wasRefused.listed.length} more.</p>
         )}
       </div>
     )}

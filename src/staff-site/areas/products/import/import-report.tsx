@@ -22,6 +22,9 @@ export function ImportReportPanel({ report, busy, onApply }: ImportReportPanelPr
           ['Changed', String(report.changed)],
           ['Unchanged', String(report.unchanged)],
           ['Refused', String(report.rejectedCount)],
+          ...(report.wasRefused.count > 0
+            ? ([['Imported without their was price', String(report.wasRefused.count)]] as const)
+            : []),
           ...Object.entries(report.skipped).map(([reason, count]) => [`Skipped: ${reason}`, String(count)] as const),
           ...Object.entries(report.held).map(
             ([reason, count]) => [`Kept as drafts: ${reason}`, String(count)] as const,

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
+import { WasReasonField } from '../internal/was-reason-field.tsx';
 import { ImportReportPanel } from './import-report.tsx';
 import { type ImportSettings, useImport } from './use-import.ts';
 
@@ -43,6 +44,11 @@ export function Component() {
           </label>
           {note && <p className="text-quiet">{note}</p>}
           {format === 'shopify' && <ShopifySettings settings={settings} onChange={changeSettings} />}
+          <WasReasonField
+            name="wasReason"
+            value={settings.wasReason}
+            onChange={(wasReason) => changeSettings({ ...settings, wasReason })}
+          />
           {problem && (
             <p role="alert" className="font-medium text-danger">
               {problem}

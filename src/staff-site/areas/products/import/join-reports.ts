@@ -9,7 +9,12 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
   const moved = <T extends { line: number }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, line: row.line + linesBefore }));
   if (!before)
-    return { ...next, rejected: moved(next.rejected), sizes: { ...next.sizes, listed: moved(next.sizes.listed) } };
+    return {
+      ...next,
+      rejected: moved(next.rejected),
+      wasRefused: { ...next.wasRefused, listed: moved(next.wasRefused.listed) },
+      sizes: { ...next.sizes, listed: moved(next.sizes.listed) },
+    };
   return {
     applied: next.applied,
     read: before.read + next.read,
@@ -18,6 +23,10 @@ export function joinReports(before: ImportReply | null, next: ImportReply, lines
     unchanged: before.unchanged + next.unchanged,
     rejectedCount: before.rejectedCount + next.rejectedCount,
     rejected: [...before.rejected, ...moved(next.rejected)].slice(0, MAX_LISTED),
+    wasRefused: {
+      count: before.wasRefused.count + next.wasRefused.count,
+      listed: [...before.wasRefused.listed, ...moved(next.wasRefused.listed)].slice(0, MAX_LISTED),
+    },
     skipped: added(before.skipped, next.skipped),
     held: added(before.held, next.held),
     guesses: added(before.guesses, next.guesses),

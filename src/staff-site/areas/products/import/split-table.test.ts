@@ -62,6 +62,7 @@ test('FIX-64 the reports of the parts are joined into one, with the line numbers
     unchanged: 0,
     rejectedCount: 1,
     rejected: [{ line, code: 'A', reason: 'no' }],
+    wasRefused: { count: 1, listed: [{ line, code: 'B', wasPrice: '9.90', reason: 'no' }] },
     skipped: { again: 1 },
     held: {},
     guesses: { 'colour: by its title': 2 },
@@ -82,4 +83,5 @@ test('FIX-64 the reports of the parts are joined into one, with the line numbers
   });
   expect(joined.rejected.map(({ line }) => line)).toEqual([2, 105]);
   expect(joined.sizes.listed.map(({ line }) => line)).toEqual([2, 105]);
+  expect(joined.wasRefused.listed.map(({ line }) => line)).toEqual([2, 105]);
 });

@@ -16,8 +16,10 @@ export interface ImportSettings {
   sizes: NonNullable<ImportRequest['sizes']> | '';
   demographic: NonNullable<ImportRequest['demographic']> | '';
   category: string;
+  /** A manager's reason for was prices without proof. */
+  wasReason: string;
 }
-const noSettings: ImportSettings = { sizes: '', demographic: '', category: '' };
+const noSettings: ImportSettings = { sizes: '', demographic: '', category: '', wasReason: '' };
 
 /** A file of products as it is chosen, tried and imported, one part after the other. */
 export function useImport() {
@@ -69,7 +71,13 @@ function useImportRun(format: ImportRequest['format'], settings: ImportSettings)
     for (const part of splitTable(text, format, MAX_IMPORT_CHARACTERS / 4)) {
       const answer = await send('POST', 'staff/imports', {
         schema: importReply,
-        body: { format, text: part.text, apply, ...(format === 'shopify' && chosenOf(settings)) },
+        body: {
+          format,
+          text: part.text,
+          apply,
+          ...(settings.wasReason.trim() && { wasReason: settings.wasReason.trim() }),
+          ...(format === 'shopify' && chosenOf(settings)),
+        },
       });
       if (!answer) break;
       joined = joinReports(joined, answer, part.linesBefore);

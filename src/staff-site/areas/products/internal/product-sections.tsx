@@ -7,6 +7,7 @@ import { type Flag, flagWords, type ProductForm } from '../product-form.ts';
 import { stateWords } from '../product-words.ts';
 import { SizeList } from '../size-list.tsx';
 import { Grid, inputsOf, type SectionProps } from './section-inputs.tsx';
+import { WasReasonField } from './was-reason-field.tsx';
 
 export function Colour({ edited }: SectionProps) {
   const { form, put, fields } = edited;
@@ -48,7 +49,7 @@ export function Colour({ edited }: SectionProps) {
 }
 
 export function PriceAndState({ edited }: SectionProps) {
-  const { form, put } = edited;
+  const { form, put, fields } = edited;
   const { text } = inputsOf(edited);
   return (
     <Panel title="Price and state">
@@ -57,8 +58,16 @@ export function PriceAndState({ edited }: SectionProps) {
         {text('originalPrice', 'Was', {
           optional: true,
           inputMode: 'decimal',
-          hint: 'Must be above the price. Shown struck through.',
+          hint: 'Must be above the price, and asked long enough before. Shown struck through.',
         })}
+        {form.originalPrice.trim() !== '' && (
+          <WasReasonField
+            name="wasReason"
+            value={form.wasReason}
+            onChange={(wasReason) => put({ wasReason })}
+            error={fields.wasReason}
+          />
+        )}
         <Select
           label="State"
           name="state"

@@ -43,7 +43,7 @@ export function useProductForm({ product, attributes, version, words, onSaved }:
     const { code } = read.value;
     const reply = await send('PUT', `staff/products/${encodeURIComponent(code)}`, {
       schema: productReply,
-      body: { version: began.version, product: read.value },
+      body: { version: began.version, product: read.value, ...reasonOf(form) },
       done: 'Saved. Shoppers see it within seconds.',
     });
     if (!reply) return;
@@ -82,3 +82,5 @@ export function useProductForm({ product, attributes, version, words, onSaved }:
     busy,
   };
 }
+
+const reasonOf = ({ wasReason }: ProductForm) => (wasReason.trim() === '' ? {} : { wasReason: wasReason.trim() });

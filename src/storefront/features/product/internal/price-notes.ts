@@ -1,4 +1,4 @@
-/** The notes on a price: pay in four, points to earn. Pure. */
+/** The notes on a price: pay in four, its lowest, points to earn. Pure. */
 
 import { type Earner, earnedWords, earningMessages, pointsOn } from '#contract/loyalty/points.ts';
 import { fillText } from '#contract/messages/messages.ts';
@@ -16,6 +16,16 @@ export function payInFourNote({ price, functionalType }: Priced, isOffered: bool
   const { first, last } = splitInFour(cents);
   return `4 payments of ${formatCents(first)}, two weeks apart${last === first ? '' : `, the last ${formatCents(last)}`}`;
 }
+
+/** The lowest price of the last 30 days where it says something: the product is reduced, or was cheaper (HON-01). */
+export const lowestPriceNote = ({
+  price,
+  lowestPrice,
+  isDiscounted,
+}: Pick<Product, 'price' | 'lowestPrice' | 'isDiscounted'>): string | null =>
+  lowestPrice !== null && (isDiscounted || lowestPrice < price)
+    ? `Lowest price in the last 30 days: ${formatCents(dollarsToCents(lowestPrice))}`
+    : null;
 
 /**
  * The points that this shopper earns, a line for each way (FIX-58). Empty for gift cards and in a shop without the
