@@ -4,6 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { ContentSource, SourcedDocument } from '#modules/content/content-source.port.ts';
+import { fetchPublic } from '#platform/network/fetch-public.ts';
+import { isThisMachine } from '#platform/network/is-this-machine.ts';
+import { requestUrl } from '#platform/network/request-url.ts';
 
 export interface ContentfulOptions {
   /** Without a path; Contentful's own is https://cdn.contentful.com. */
@@ -32,25 +35,25 @@ interface Page {
 const KINDS = new Set(['article', 'post', 'home', 'overlay']);
 /** More than any shop has; protects against a system that announces ever more entries. */
 const MAX_ENTRIES = 20_000;
+/** A response of Contentful has at most 7 MB. */
+const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
 export function createContentfulContent(options: ContentfulOptions): ContentSource {
   const { host, space, environment, token, everyMs, timeoutMs, pageSize = 1_000, toDocument, complain } = options;
   const base = `${host}/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}/entries`;
 
   const readPage = async (skip: number): Promise<Page> => {
-    const response = await fetch(
-      `${base}?${new URLSearchParams({ limit: String(pageSize), skip: String(skip), order: 'sys.id', include: '0' })}`,
-      {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      },
-    );
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`Contentful answered ${response.status}`);
-    }
-    const page: unknown = await response.json();
+    const query = new URLSearchParams({ limit: String(pageSize), skip: String(skip), order: 'sys.id', include: '0' });
+    const { status, bytes } = await fetchPublic(new URL(`${base}?${query}`), {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      timeoutMs,
+      maxBytes: MAX_PAGE_BYTES,
+      // The token is for this host only.
+      maxRedirects: 0,
+      ...(isThisMachine(new URL(host).hostname) && { request: requestUrl }),
+    });
+    if (status !== 200) throw new Error(`Contentful answered ${status}`);
+    const page: unknown = JSON.parse(bytes.toString());
     if (!isPage(page)) throw new Error('Contentful’s response is not a list of entries');
     return page;
   };

@@ -22,7 +22,8 @@ export function requestPublicUrl(url: URL, options: RequestOptions, lookUp: type
   const address = ipAddressInHost(url.hostname);
   // A literal address is never looked up.
   if (address !== null && !isPublicIpAddress(address)) throw new Error(NOT_PUBLIC);
-  return requestUrl(url, { ...options, lookup: publicLookup(lookUp) });
+  // No kept-alive connection, which another request may have opened without this look-up.
+  return requestUrl(url, { ...options, agent: false, lookup: publicLookup(lookUp) });
 }
 
 /** A DNS look-up that fails unless every address of the name is public; a private one is not just skipped. */

@@ -28,11 +28,8 @@ export async function readSource(
       temporary: false,
     };
   if (media.sourceKind === 'url')
-    return {
-      bytes: await fetchImage(ctx, id, media.source),
-      drawing: media.source.endsWith('.svg'),
-      temporary: false,
-    };
+    // Never a drawing: SVG is not accepted from elsewhere.
+    return { bytes: await fetchImage(ctx, id, media.source), drawing: false, temporary: false };
   const ready = await ctx.drawings?.ready(media.source, width);
   if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
   const stored = await findDrawing(ctx, id);
