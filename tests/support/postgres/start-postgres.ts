@@ -6,10 +6,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { ensureShopRole } from '#platform/database/shop-role.ts';
+import { SHOP_ROLE } from './shop-role.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** Of the role with which test shops run (SEC-21). */
+    shopRolePassword: string;
   }
 }
 
@@ -28,6 +32,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await client.query('create database kerb_template');
   await client.end();
   await migrate(server.url('kerb_template'));
+  const { password } = await ensureShopRole(server.url('kerb_template'), SHOP_ROLE);
+  project.provide('shopRolePassword', password ?? '');
   project.provide('postgresUrl', server.url(''));
   return async () => {
     await server.stop();

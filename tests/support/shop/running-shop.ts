@@ -12,6 +12,7 @@ import { type RunningShop, startShop } from '#server/start-shop.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { requireFreshBuild } from '../vitest/require-fresh-build.ts';
 import { freePort } from './free-port.ts';
+import { shopRoleUrl } from './shop-role-url.ts';
 
 export interface TestShop {
   /** http://localhost:PORT */
@@ -131,7 +132,8 @@ const startOn = (
       KERB_TRUST_PROXY: '1',
       ...settings,
     }),
-    databaseUrl: outside.databaseUrl,
+    // A role that owns no table: the shop never needs more (SEC-21).
+    databaseUrl: shopRoleUrl(outside.databaseUrl),
     simulator: { url: outside.simulatorUrl, smtpUrl: outside.smtpUrl },
     log: createLogger(logLevel, {
       write: (line) => {
