@@ -89,6 +89,7 @@ test('SEC-11 a manager reads and searches security events at both widths and by 
   await page.getByRole('link', { name: 'Show everybody’s' }).click();
   await table.getByRole('row', { name: /Key refused.*Unknown key/ }).waitFor();
   await page.getByLabel('Events', { exact: true }).selectOption('All events');
+  await table.getByRole('row', { name: /Key used/ }).waitFor();
   await page.getByLabel('Find a person, key or address').fill('aroha@example.co.nz');
   await page.keyboard.press('Enter');
   await table.getByRole('link', { name: 'Customer' }).click();

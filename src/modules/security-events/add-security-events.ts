@@ -3,7 +3,7 @@ import { fullKinds, upsertEvents } from './internal/security-event-records.ts';
 import { type CountedEvent, hourOf, mergeInto, mixed } from './security-event.ts';
 
 /** Rows of one kind and hour, over all processes; what comes after them is counted in one more row. */
-export const MAX_ROWS_OF_HOUR = 1_000;
+const MAX_ROWS_OF_HOUR = 1_000;
 
 /**
  * Adds counted events to the rows of their hours. Once there are `max` of a kind in an hour, further ones are not told

@@ -6,8 +6,7 @@ import type { SecurityEventKind } from '#contract/staff/staff-security-events.ts
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import { type CountedEvent, has, mergeInto, mixed, type SecurityEvent } from './security-event.ts';
 
-/** Different events of one kind that are told apart between two savings; others are counted together. */
-export const MAX_WAITING = 500;
+const MAX_WAITING = 500;
 
 export interface SecurityEventBuffer {
   /** `address` is the client's; the actor of a log-in is `email:<kind>:<address>` until it is saved. */
@@ -18,13 +17,14 @@ export interface SecurityEventBuffer {
   putBack: (taken: readonly CountedEvent[]) => void;
 }
 
-export function createSecurityEventBuffer(): SecurityEventBuffer {
+/** Of one kind, `maxWaiting` different events are told apart between two savings; others are counted together. */
+export function createSecurityEventBuffer(maxWaiting: number = MAX_WAITING): SecurityEventBuffer {
   let waiting = new Map<string, CountedEvent>();
   let sizes = new Map<SecurityEventKind, number>();
   const put = (event: CountedEvent): void => {
     if (!has(waiting, event)) {
       const size = sizes.get(event.kind) ?? 0;
-      if (size >= MAX_WAITING) {
+      if (size >= maxWaiting) {
         mergeInto(waiting, mixed(event));
         return;
       }

@@ -5,7 +5,7 @@
 export const outgoingCalls: Readonly<Record<string, 'checked' | `operator: ${string}`>> = {
   'src/platform/network/request-url.ts': 'checked',
   'src/platform/network/fetch-public.ts': 'checked',
-  'src/modules/media/internal/fetch-image.ts': 'checked',
+  'src/modules/media/internal/download-image.ts': 'checked',
   'src/adapters/content/contentful-content.ts': 'checked',
   'src/adapters/webhooks/https-webhook-sender.ts': 'checked',
   'src/adapters/apple-pay/apple-merchant-validation.ts':

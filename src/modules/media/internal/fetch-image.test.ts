@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Ctx } from '#platform/context.ts';
 import { requestUrl } from '#platform/network/request-url.ts';
-import { downloadImage, fetchImage } from './fetch-image.ts';
+import { downloadImage } from './download-image.ts';
+import { fetchImage } from './fetch-image.ts';
 import { rasterTypeOf } from './image-type.ts';
 
 test('C7 an image at a private address is not requested, nor by another protocol', async () => {
