@@ -78,7 +78,13 @@ import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady 
 import { staffNote } from './staff/orders/note.ts';
 import { staffOrder, staffOrders } from './staff/orders/orders.ts';
 import { staffPickList } from './staff/orders/pick-list.ts';
-import { staffAddressLabels, staffPackingSlips, staffPrintedPickList, staffReceipts } from './staff/orders/printing.ts';
+import {
+  staffAddressLabels,
+  staffGiftReceipts,
+  staffPackingSlips,
+  staffPrintedPickList,
+  staffReceipts,
+} from './staff/orders/printing.ts';
 import { staffAddOrderQueue, staffOrderQueues, staffRemoveOrderQueue } from './staff/orders/queues.ts';
 import { staffRefund } from './staff/orders/refund.ts';
 import { staffOrderNumbers, staffOrderWork } from './staff/orders/work.ts';
@@ -233,6 +239,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffOrders,
   staffPickList,
   staffPackingSlips,
+  staffGiftReceipts,
   staffAddressLabels,
   staffReceipts,
   staffPrintedPickList,

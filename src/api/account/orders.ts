@@ -10,7 +10,7 @@ import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
-import { replyWithReceipt } from '../orders/receipt-reply.ts';
+import { type ReceiptQuery, receiptQuery, replyWithReceipt } from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
 export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
@@ -43,13 +43,15 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
 });
 
 /** GET /account/orders/:number/receipt: taxable supply information as PDF. */
-export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>>({
+export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>, ReceiptQuery>({
   method: 'get',
   path: '/account/orders/:number/receipt',
-  summary: 'The tax receipt of one order of the customer’s, as PDF.',
+  summary: 'The tax receipt of one order of the customer’s, as PDF; with prices=none its gift receipt.',
   params: which,
+  query: receiptQuery,
   reply: { status: 200, contentType: 'application/pdf' },
   errors: ['OrderNotFound'],
   perMinute: 60,
-  handle: async ({ ctx, caller, params: { number } }) => replyWithReceipt(ctx, await openOwnOrder(ctx, caller, number)),
+  handle: async ({ ctx, caller, params: { number }, query }) =>
+    replyWithReceipt(ctx, await openOwnOrder(ctx, caller, number), query),
 });

@@ -5,7 +5,7 @@ import { type GuestOrderRefusal, openGuestOrder } from '#modules/order-views/ope
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
-import { replyWithReceipt } from './receipt-reply.ts';
+import { type ReceiptQuery, receiptQuery, replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
 
@@ -29,16 +29,18 @@ export const readGuestOrder = endpoint<Ctx, z.output<typeof which>>({
 });
 
 /** GET /orders/:number/receipt with the same token: taxable supply information as PDF. */
-export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>>({
+export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>, ReceiptQuery>({
   method: 'get',
   path: '/orders/:number/receipt',
-  summary: 'The tax receipt of a guest’s order, as PDF; needs the X-Order-Token header.',
+  summary:
+    'The tax receipt of a guest’s order, as PDF; with prices=none its gift receipt. Needs the X-Order-Token header.',
   params: which,
+  query: receiptQuery,
   reply: { status: 200, contentType: 'application/pdf' },
   errors: ['OrderNotFound', 'OrderViewExpired'],
   perMinute: 60,
-  handle: async ({ ctx, params: { number }, headers }) => {
+  handle: async ({ ctx, params: { number }, query, headers }) => {
     const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
-    return opened.ok ? replyWithReceipt(ctx, opened.value) : refusalOf(opened.error, refusals);
+    return opened.ok ? replyWithReceipt(ctx, opened.value, query) : refusalOf(opened.error, refusals);
   },
 });

@@ -1,20 +1,26 @@
+import { z } from 'zod';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
 
-/** The tax receipt of an order as a file. */
-export async function replyWithReceipt(ctx: Ctx, order: Order | null): Promise<Reply | Refusal> {
+/** `none`: the gift receipt, for the recipient of a present (EDIT-07). */
+export const receiptQuery = z.strictObject({ prices: z.enum(['shown', 'none']).default('shown') });
+export type ReceiptQuery = z.output<typeof receiptQuery>;
+
+/** The tax receipt of an order as a file, or its gift receipt. */
+export async function replyWithReceipt(
+  ctx: Ctx,
+  order: Order | null,
+  { prices }: ReceiptQuery,
+): Promise<Reply | Refusal> {
   const view = order && (await getOrderView(ctx, order));
   if (!view) return { errorCode: 'OrderNotFound' };
   // The PDF library is loaded with the first receipt only.
-  const { writeReceiptPdf } = await import('#modules/order-views/write-receipt-pdf.ts');
-  return {
-    status: 200,
-    file: {
-      bytes: await writeReceiptPdf(view),
-      contentType: 'application/pdf',
-      name: `tax-receipt-${view.number}.pdf`,
-    },
-  };
+  const bytes =
+    prices === 'none'
+      ? await (await import('#modules/order-views/write-gift-receipt-pdf.ts')).writeGiftReceiptPdf(view)
+      : await (await import('#modules/order-views/write-receipt-pdf.ts')).writeReceiptPdf(view);
+  const name = `${prices === 'none' ? 'gift' : 'tax'}-receipt-${view.number}.pdf`;
+  return { status: 200, file: { bytes, contentType: 'application/pdf', name } };
 }

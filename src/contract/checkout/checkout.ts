@@ -44,6 +44,12 @@ const orderItemSchema = cartItemSchema
   .extend({ gifts: giftsField })
   .refine(({ gifts = [], qty }) => gifts.length <= qty, { path: ['gifts'], error: giftMessages.giftTooMany });
 
+/** Text of several lines that people read on paper and in emails (EDIT-07). */
+const orderText = (max: number) =>
+  cleanText(max)
+    .trim()
+    .overwrite((text) => text.replaceAll(/\n{3,}/g, '\n\n'));
+
 /** A payment of a request: its method, and what that method needs of the browser. */
 export const paymentInputSchema = z.discriminatedUnion('method', [
   ...payingMethodSchemas,
@@ -60,6 +66,10 @@ export const placeOrderRequestSchema = z.strictObject({
   contact: contactSchema,
   shipping: shippingSchema,
   billingAddress: addressSchema.optional(),
+  /** The order is a present: its papers have this message, which may be empty, and no prices (EDIT-07). */
+  present: z.strictObject({ message: orderText(limits.presentMessage).default('') }).optional(),
+  /** What the shopper asks of the shop. */
+  note: orderText(limits.shopperNote).optional(),
   payment: z.strictObject({
     methods: z.array(paymentInputSchema).max(MAX_METHODS, TOO_MANY_CREDITS).refine(creditsFit, TOO_MANY_CREDITS),
   }),

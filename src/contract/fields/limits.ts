@@ -63,6 +63,10 @@ export const limits = {
   giftName: 40,
   giftMessage: 300,
   giftDaysAhead: 365,
+  /** Of an order that is a present, printed for its recipient (EDIT-07). */
+  presentMessage: 300,
+  /** What a shopper writes to the shop about an order. */
+  shopperNote: 300,
   /**
    * Maximum number of rewards, gift cards and airline points per order, in the form, the quote and the order alike
    * (FIX-29).

@@ -106,6 +106,10 @@ export const orderViewSchema = z.object({
   promise: text,
   /** The destination, line by line: an address or a store. */
   destination: z.array(text),
+  /** Null where the order is no present; its message may be empty (EDIT-07). */
+  present: z.object({ message: text }).nullable(),
+  /** What the shopper asked of the shop; may be empty. */
+  note: text,
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
   /** How the total is composed, as at checkout. */
   sums: z.array(z.object({ label: text, amount })),

@@ -56,6 +56,8 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
     shippingLabel: view.shippingLabel,
     promise: view.promise,
     instructions: order.shipping.type === 'DELIVERY' ? (order.shipping.options.instructions?.delivery ?? '') : '',
+    present: order.present,
+    shopperNote: order.note,
     name: `${order.contact.firstName} ${order.contact.lastName}`.trim(),
     destination: view.destination,
     lines: order.lines.map((line) => toLine(line, places, given)),

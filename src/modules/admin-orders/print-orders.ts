@@ -1,6 +1,7 @@
 /** Documents that staff print for orders (FIX-77). Printing anything that names a customer is recorded in the audit. */
 import type {
   AddressLabels,
+  GiftReceipts,
   PackingSlips,
   PrintedPickList,
   PrintedReceipts,
@@ -74,12 +75,48 @@ export async function printPackingSlips(
           shippingLabel: order.shipping.label,
           destination,
           instructions: instructionsOf(order),
+          present: order.present,
+          shopperNote: order.note,
           lines,
         },
       };
     },
   );
   return { sender: senderOf(ctx), slips: printed, omitted };
+}
+
+/** One gift receipt an order, of what was not cancelled; gift cards go by email and are left out. */
+export async function printGiftReceipts(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<GiftReceipts> {
+  const { printed, omitted } = await printEach(
+    ctx,
+    numbers,
+    staff,
+    async (order): Promise<Printed<GiftReceipts['receipts'][number]>> => {
+      if (order.state === 'CANCELLED' || order.state === 'CANCELLING') return { why: 'CANCELLED' };
+      const lines = order.lines.filter(({ stocked, qty, cancelledQty }) => stocked && qty > cancelledQty);
+      if (lines.length === 0) return { why: 'NOTHING_TO_PACK' };
+      return {
+        printed: {
+          number: order.number,
+          placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+          message: order.present?.message ?? '',
+          lines: lines.map((line) => ({
+            brand: line.brand,
+            name: line.name,
+            colourName: line.colourName,
+            size: line.sizeLabel,
+            variantCode: line.variantCode,
+            qty: line.qty - line.cancelledQty,
+          })),
+        },
+      };
+    },
+  );
+  return { sender: senderOf(ctx), receipts: printed, omitted };
 }
 
 /** One label an order: the delivery address, or the store and who collects it. */

@@ -49,6 +49,8 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     shippingLabel: order.shipping.label,
     promise: order.shipping.promise,
     destination,
+    present: order.present,
+    note: order.note,
     contact: {
       firstName: order.contact.firstName,
       lastName: order.contact.lastName,

@@ -53,6 +53,10 @@ export interface OrderDraft {
   contact: PlaceOrderRequest['contact'];
   shipping: OrderShipping;
   billingAddress: PlaceOrderRequest['billingAddress'];
+  /** Absent where the order is no present. */
+  present?: PlaceOrderRequest['present'];
+  /** The shopper's, to the shop. */
+  note?: string | undefined;
   itemSubtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -103,7 +107,7 @@ export interface PlacedGift {
 }
 
 /** An order as pages and mails show it. */
-export interface Order extends Omit<OrderDraft, 'billingAddress' | 'lines'> {
+export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | 'note' | 'lines'> {
   state: OrderState;
   channel: 'web' | 'pos';
   currency: string;
@@ -114,5 +118,9 @@ export interface Order extends Omit<OrderDraft, 'billingAddress' | 'lines'> {
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   billingAddress: OrderDraft['billingAddress'] | null;
+  /** Null where the order is no present; its message may be empty (EDIT-07). */
+  present: { message: string } | null;
+  /** What the shopper asked of the shop; may be empty. */
+  note: string;
   lines: PlacedLine[];
 }

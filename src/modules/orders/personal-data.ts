@@ -5,7 +5,7 @@ import { markForErasure, pseudonymiseOrders, selectOrdersOf } from './internal/p
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   columns: {
-    'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address'],
+    'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address', 'gift_message', 'shopper_note'],
     'orders.gift': ['recipient_name', 'recipient_email', 'message'],
     'orders.note': ['body'],
     'orders.order_tag': ['tag'],

@@ -75,6 +75,10 @@ export interface ExportedOrder {
   shipping_cents: bigint;
   gst_cents: bigint;
   total_cents: bigint;
+  /** Null where the order is no present; its message may be empty. */
+  gift_message: string | null;
+  /** What the shopper asked of the shop. */
+  shopper_note: string;
 }
 
 /** `orders.listed_order`: an order as staff find it and see it in lists. */

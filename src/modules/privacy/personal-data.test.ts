@@ -157,7 +157,7 @@ test('F2 the export contains everything stored about the customer, but no passwo
   expect(await exportPersonalData(harness.ctx, randomUUID())).toBe(null);
 });
 
-test('F3 a deleted account leaves only what accounting needs; orders on their way lose their names after delivery', async () => {
+test('F3 EDIT-07 a deleted account leaves only what accounting needs; orders on their way lose their names after delivery', async () => {
   const { harness, customerId, sessionId, finishedOrder, openOrder } = await useCanary();
   const { ctx } = harness;
   const before = await findTablesWith(harness, [...WORDS, customerId]);

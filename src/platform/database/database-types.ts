@@ -812,6 +812,7 @@ export interface OrdersExportedOrder {
   dispatched_at: Timestamp | null;
   email: string | null;
   first_name: string | null;
+  gift_message: string | null;
   gst_cents: bigint | null;
   item_subtotal_cents: bigint | null;
   last_name: string | null;
@@ -823,6 +824,7 @@ export interface OrdersExportedOrder {
   postcode: string | null;
   shipping_cents: bigint | null;
   shipping_type: string | null;
+  shopper_note: string | null;
   state: string | null;
   store_id: string | null;
   street1: string | null;
@@ -955,6 +957,7 @@ export interface OrdersOrders {
   exchange_rma: string | null;
   explanation: Json;
   failure_code: string | null;
+  gift_message: string | null;
   gst_cents: bigint;
   held_for: string | null;
   id: string;
@@ -968,6 +971,7 @@ export interface OrdersOrders {
   shipping: Json;
   shipping_cents: Generated<bigint>;
   shipping_type: string;
+  shopper_note: Generated<string>;
   state: string;
   total_cents: bigint;
   version: Generated<number>;

@@ -23,6 +23,10 @@ interface Purchase {
   deliveryInstructions?: string;
   /** The token of the shop's fraud script for the device. */
   fraudToken?: string;
+  /** The order is a present, with this message. */
+  present?: { message: string };
+  /** What the shopper writes to the shop. */
+  note?: string;
 }
 interface OrderWish extends Purchase {
   /** What the shopper was shown, in dollars. */
@@ -44,7 +48,15 @@ const byCard = (amount: number, token = 'fake-valid-nonce') => [{ method: 'card'
 /** Orders with standard delivery; the answer of POST /checkout/order, also when it is a refusal. */
 export function placeOrder(client: Pick<AccountClient, 'call'>, wish: OrderWish): Promise<Answer> {
   const { items, email, firstName = 'Aroha', lastName = 'Ngāta', phone = '021 555 0123' } = wish;
-  const { address = homeAddress, deliveryInstructions, fraudToken, total, methods = byCard(total) } = wish;
+  const {
+    address = homeAddress,
+    deliveryInstructions,
+    fraudToken,
+    present,
+    note,
+    total,
+    methods = byCard(total),
+  } = wish;
   const { checkoutId = randomUUID(), key = randomUUID() } = wish;
   const options = {
     methodCode: 'standard',
@@ -57,6 +69,8 @@ export function placeOrder(client: Pick<AccountClient, 'call'>, wish: OrderWish)
     shipping: { type: 'DELIVERY', address, options },
     payment: { methods },
     expectedTotal: total,
+    ...(present && { present }),
+    ...(note !== undefined && { note }),
     ...(fraudToken && { fraudAnalytics: { token: fraudToken } }),
   };
   return client.call('POST', '/checkout/order', order, { 'idempotency-key': key });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import {
   addressLabelsSchema,
+  giftReceiptsSchema,
   type PrintQuery,
   packingSlipsSchema,
   printedPickListSchema,
@@ -11,6 +12,7 @@ import {
 import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   printAddressLabels,
+  printGiftReceipts,
   printPackingSlips,
   printPickList,
   printReceipts,
@@ -38,6 +40,13 @@ export const staffPackingSlips = printing(
   'workOrders',
   packingSlipsSchema,
   printPackingSlips,
+);
+export const staffGiftReceipts = printing(
+  'gift-receipts',
+  'Gift receipts of orders: what was bought and the gift message, without prices and without the buyer.',
+  'workOrders',
+  giftReceiptsSchema,
+  printGiftReceipts,
 );
 export const staffAddressLabels = printing(
   'labels',

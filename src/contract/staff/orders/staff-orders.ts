@@ -167,6 +167,10 @@ export const staffOrderSchema = z.object({
   shippingLabel: text,
   promise: text,
   instructions: text,
+  /** Null where the order is no present; its message may be empty (EDIT-07). */
+  present: orderViewSchema.shape.present,
+  /** What the shopper asked of the shop. */
+  shopperNote: text,
   /** For the label: names and lines. */
   name: text,
   destination: z.array(text),

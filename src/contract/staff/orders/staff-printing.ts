@@ -50,6 +50,9 @@ export const packingSlipsSchema = z.object({
       shippingLabel: text,
       destination: z.array(text),
       instructions: text,
+      present: orderViewSchema.shape.present,
+      /** For whoever packs, never printed: the parcel may be a present. */
+      shopperNote: text,
       lines: z.array(
         z.object({
           brand: text,
@@ -67,6 +70,23 @@ export const packingSlipsSchema = z.object({
   omitted,
 });
 export type PackingSlips = z.output<typeof packingSlipsSchema>;
+
+/** For the recipient of a present: what it is and how to exchange it, no prices and nothing about the buyer (EDIT-07). */
+export const giftReceiptsSchema = z.object({
+  sender,
+  receipts: z.array(
+    z.object({
+      number: text,
+      placedAt: z.iso.datetime(),
+      message: text,
+      lines: z.array(
+        z.object({ brand: text, name: text, colourName: text, size: text, variantCode: text, qty: z.int() }),
+      ),
+    }),
+  ),
+  omitted,
+});
+export type GiftReceipts = z.output<typeof giftReceiptsSchema>;
 
 export const addressLabelsSchema = z.object({
   sender,

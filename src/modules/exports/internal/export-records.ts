@@ -71,6 +71,9 @@ const orders: ExportPages = {
     'gst',
     'total',
     'refunded',
+    'isPresent',
+    'giftMessage',
+    'shopperNote',
   ],
   read: (ctx, span) =>
     byPage(
@@ -82,7 +85,8 @@ const orders: ExportPages = {
           o.method_code, o.store_id, o.contact_name, o.company, o.street1, o.street2, o.suburb, o.city, o.postcode, o.country,
           ${dollars('o.item_subtotal_cents')}, ${dollars('o.discount_cents')},
           ${dollars('o.shipping_cents')}, ${dollars('o.gst_cents')}, ${dollars('o.total_cents')},
-          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.provider_payment p where p.order_id = o.order_id)) as cells,
+          (select coalesce(round(sum(p.refunded_cents) / 100.0, 2), 0) from payments.provider_payment p where p.order_id = o.order_id),
+          o.gift_message is not null, coalesce(o.gift_message, ''), o.shopper_note) as cells,
           jsonb_build_array(o.placed_at, o.order_id) as place
         from orders.exported_order o
         where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) > (${at}::timestamptz, ${id}::uuid)

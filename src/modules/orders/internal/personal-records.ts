@@ -15,6 +15,7 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
   const { rows } = await sql<Record<string, unknown>>`
     select o.number, o.channel, o.state, o.created_at as "createdAt", o.total_cents::float8 / 100 as total, o.gst_cents::float8 / 100 as gst,
       o.contact, o.shipping, o.billing_address as "billingAddress",
+      o.gift_message as "giftMessage", o.shopper_note as "noteToTheShop",
       (select jsonb_agg(jsonb_build_object('product', l.name, 'brand', l.brand, 'colour', l.colour_name, 'size', l.size_label, 'qty', l.qty,
          'total', l.total_cents::float8 / 100) order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('line', g.line_no, 'unit', g.unit_no, 'name', g.recipient_name, 'email', g.recipient_email, 'message', g.message,
@@ -72,6 +73,8 @@ export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): 
         else shipping end #- '{options,instructions}',
       billing_address = case when jsonb_typeof(billing_address) = 'object'
         then ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', billing_address -> 'country') end,
+      gift_message = case when gift_message is not null then '' end,
+      shopper_note = '',
       erase_when_done = false
     where id = any(${orderIds}::uuid[])`.execute(ctx.db);
 }

@@ -9,6 +9,7 @@ export const orders: Area = {
     { path: '', load: () => import('./orders-screen.tsx') },
     { path: ':number', load: () => import('./order-screen.tsx') },
     { path: 'print/packing-slips', needs: 'workOrders', load: () => import('./print/packing-slips.tsx') },
+    { path: 'print/gift-receipts', needs: 'workOrders', load: () => import('./print/gift-receipts.tsx') },
     { path: 'print/labels', needs: 'workOrders', load: () => import('./print/address-labels.tsx') },
     { path: 'print/receipts', needs: 'seeOffice', load: () => import('./print/receipts.tsx') },
     { path: 'print/pick-list', needs: 'workOrders', load: () => import('./print/pick-list.tsx') },

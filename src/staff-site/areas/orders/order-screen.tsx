@@ -17,6 +17,7 @@ import { Steps } from './internal/order-steps.tsx';
 import { Timeline } from './internal/order-timeline.tsx';
 import { Waiting } from './internal/order-waiting.tsx';
 import { OrderWork } from './internal/order-work.tsx';
+import { ShopperWrote } from './internal/shopper-wrote.tsx';
 import { PrintLinks } from './print/print-links.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { WriteEmailForm } from './write-email-form.tsx';
@@ -49,6 +50,7 @@ export function Component() {
       actions={<Steps order={order} />}
     >
       <Waiting order={order} />
+      <ShopperWrote order={order} />
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MainColumn order={order} />
         <SideColumn order={order} people={people} />

@@ -10,6 +10,7 @@ import { BillingSection } from './internal/billing/billing-section.tsx';
 import { useBillingForm } from './internal/billing/use-billing-form.ts';
 import { guardPayment } from './internal/checkout-guards.ts';
 import { EarlierSteps } from './internal/payment/earlier-steps.tsx';
+import { GiftAndNote } from './internal/gift/gift-and-note.tsx';
 import { orderDraftWith } from './internal/payment/order-draft-with.ts';
 import { PayButton } from './internal/payment/pay-button.tsx';
 import { PaymentOptions } from './internal/payment/payment-options.tsx';
@@ -98,6 +99,7 @@ export function PaymentPage({
     <form ref={form.ref} onSubmit={form.submit} noValidate className="grid gap-8" aria-busy={busy}>
       <StepHeading>Payment</StepHeading>
       {checkout.record && <EarlierSteps record={checkout.record} quote={checkout.quote} cart={checkout.cart} />}
+      {checkout.record && <GiftAndNote record={checkout.record} isSent={!checkout.cart.byEmail} />}
       {storedValue({ quote: data, busy })}
       <section>
         <SectionHeading>Gift cards</SectionHeading>

@@ -7,19 +7,21 @@ import { tabStorage } from '#storefront/lib/storage/versioned-storage.ts';
 
 export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;
-  /** The tax receipt as PDF. */
-  receipt: (number: string) => Promise<Blob | null>;
+  /** The tax receipt as PDF, or the gift receipt, which has no prices (EDIT-07). */
+  receipt: (number: string, kind?: 'tax' | 'gift') => Promise<Blob | null>;
   /** URLs of the order's pages. */
   page: (number: string) => string;
   receiptPage: (number: string) => string;
   returnPage: (number: string, token: string) => string;
 }
 
+const queryOf = (kind?: 'tax' | 'gift'): string => (kind === 'gift' ? '?prices=none' : '');
+
 export const ownOrders: OrderSource = {
   load: (number) => session.call<OrderView>('GET', `account/orders/${encodeURIComponent(number)}`),
-  receipt: (number) =>
+  receipt: (number, kind) =>
     readFile((fetch) =>
-      session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt`, undefined, { fetch }),
+      session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, { fetch }),
     ),
   page: (number) => `/account/orders/${number}`,
   receiptPage: (number) => `/account/orders/${number}/receipt`,
@@ -37,9 +39,9 @@ const tokenHeader = (number: string) => ({ 'x-order-token': readToken(number) })
 export const guestOrders: OrderSource = {
   load: (number) =>
     callApi<OrderView>('GET', `orders/${encodeURIComponent(number)}`, undefined, { headers: tokenHeader(number) }),
-  receipt: (number) =>
+  receipt: (number, kind) =>
     readFile((fetch) =>
-      callApi('GET', `orders/${encodeURIComponent(number)}/receipt`, undefined, {
+      callApi('GET', `orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, {
         headers: tokenHeader(number),
         fetch,
       }),

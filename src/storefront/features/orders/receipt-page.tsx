@@ -9,6 +9,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Sums } from './internal/order-details.tsx';
+import { saveFile } from './internal/save-file.ts';
 import type { OrderSource } from './order-source.ts';
 import { useOrder } from './use-order.ts';
 
@@ -21,7 +22,7 @@ export function ReceiptPage({ source }: { source: OrderSource }) {
     setSaving('busy');
     const file = await source.receipt(number);
     setSaving(file ? 'idle' : 'failed');
-    if (file) download(file, `tax-receipt-${number}.pdf`);
+    if (file) saveFile(file, `tax-receipt-${number}.pdf`);
   };
   if (!order)
     return failure ? (
@@ -143,13 +144,4 @@ function ReceiptLines({ order }: { order: OrderView }) {
       </tbody>
     </table>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -53,6 +53,8 @@ const full: CheckoutRecord = {
     options: { methodCode: 'storePickup' },
   },
   promoCodes: ['KIAORA'],
+  present: { message: 'Happy birthday!\nNgā mihi' },
+  note: 'No plastic, please',
   selected: { delivery: otherId, billing: null },
 };
 
@@ -61,11 +63,13 @@ describe('checkout record', () => {
     expect(readRecord(JSON.parse(JSON.stringify(full)), () => otherId)).toEqual(full);
   });
 
-  it('CHK-36 an order clears delivery and pickup options and the pickup store, and begins a new checkout', () => {
+  it('CHK-36 EDIT-07 an order clears delivery and pickup options, the pickup store and what was written about it, and begins a new checkout', () => {
     expect(afterOrder(full, otherId)).toEqual({
       ...full,
       checkoutId: otherId,
       promoCodes: [],
+      present: null,
+      note: '',
       delivery: { address, options: null },
       pickup: { store: null, options: null },
     });
@@ -105,6 +109,8 @@ describe('checkout record', () => {
       billingAddress: { street1: 'x' },
       delivery: { address, options: { methodCode: '' } },
       promoCodes: [1, '', 'A'],
+      present: { message: 5 },
+      note: 'x'.repeat(301),
       selected: { delivery: otherId, billing: 'x' },
     };
     expect(readRecord(broken, () => otherId)).toEqual({
@@ -112,6 +118,7 @@ describe('checkout record', () => {
       delivery: { address, options: null },
       pickup: full.pickup,
       promoCodes: ['A'],
+      present: { message: '' },
       selected: { delivery: otherId, billing: null },
     });
   });

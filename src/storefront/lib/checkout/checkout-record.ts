@@ -31,6 +31,10 @@ export interface CheckoutRecord {
   delivery: { address: Address | null; options: DeliveryOptions | null };
   pickup: { store: PickupStore | null; options: { methodCode: 'storePickup' } | null };
   promoCodes: string[];
+  /** Null where the order is no present; its message may be empty (EDIT-07). */
+  present: { message: string } | null;
+  /** What the shopper asks of the shop. */
+  note: string;
   /** Ids of the address-book entries in use; null for addresses that were typed in (ACC-17). */
   selected: { delivery: string | null; billing: string | null };
 }
@@ -45,6 +49,8 @@ export const newRecord = (checkoutId: string): CheckoutRecord => ({
   delivery: { address: null, options: null },
   pickup: { store: null, options: null },
   promoCodes: [],
+  present: null,
+  note: '',
   selected: { delivery: null, billing: null },
 });
 
@@ -115,6 +121,8 @@ export function readRecord(value: unknown, newId: () => string): CheckoutRecord 
     promoCodes: Array.isArray(stored.promoCodes)
       ? stored.promoCodes.filter((code) => isText(code, limits.promoCode) && code !== '').slice(0, limits.promoCodes)
       : [],
+    present: stored.present ? { message: readText(asObject(stored.present).message, limits.presentMessage) } : null,
+    note: readText(stored.note, limits.shopperNote),
     selected: { delivery: readId(selected.delivery), billing: readId(selected.billing) },
   };
 }

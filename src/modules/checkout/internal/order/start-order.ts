@@ -190,6 +190,8 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     contact: request.contact,
     shipping: { ...request.shipping, label: chosen?.method.label ?? '', promise: chosen?.promise ?? '' },
     billingAddress: request.billingAddress,
+    present: request.present,
+    note: request.note,
     itemSubtotalCents: totals.itemsBeforeDiscountsCents,
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCents,

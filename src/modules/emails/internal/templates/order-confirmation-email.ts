@@ -60,6 +60,14 @@ function template(view: OrderConfirmationView): ReactNode {
     text(view.delivery.promise),
     view.delivery.address.map((line, index) => e('div', { key: `a${index}` }, text(line, style.small))),
     view.delivery.instructions && text(`Instructions: ${view.delivery.instructions}`, style.small, true),
+    view.written.map(({ heading: title, lines }) =>
+      e(
+        'div',
+        { key: title },
+        text(title, style.sub),
+        lines.map((line, index) => e('div', { key: `w${index}` }, text(line, style.small))),
+      ),
+    ),
     text('Your details', style.sub),
     view.contact.map((line, index) => e('div', { key: `c${index}` }, text(line, style.small))),
     e(Button, { href: view.orderUrl, className: 'k-btn', style: button }, 'See your order'),

@@ -30,6 +30,7 @@ export function orderConfirmationText(view: OrderConfirmationView): string {
       ...view.delivery.address,
       ...(view.delivery.instructions ? [`Instructions: ${view.delivery.instructions}`] : []),
     ]),
+    ...view.written.map(({ heading, lines }) => block(heading, lines)),
     block('Your details', view.contact),
     `See your order:\n${view.orderUrl}`,
     ...view.help,

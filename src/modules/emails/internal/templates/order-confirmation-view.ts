@@ -32,6 +32,8 @@ export interface OrderConfirmationView {
   total: string;
   gst: string;
   delivery: { heading: string; promise: string; address: string[]; instructions: string };
+  /** What the shopper wrote about the order, each with its heading and its lines (EDIT-07). */
+  written: { heading: string; lines: string[] }[];
   contact: string[];
   /** What happens next, for orders that are sent or collected. */
   nextSteps: NextStep[];
@@ -77,6 +79,7 @@ export function orderConfirmationView(
     total: formatCents(order.totalCents),
     gst: `Total includes GST of ${formatCents(order.gstCents)}`,
     delivery: deliveryOf(order, store),
+    written: writtenOf(order),
     contact: [`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.phone].filter(Boolean),
     nextSteps: isTill
       ? []
@@ -127,6 +130,13 @@ function sumsOf(order: Order): OrderConfirmationView['sums'] {
       .map(({ label, amount }) => ({ label, amount: formatCents(dollarsToCents(amount)) })),
   ];
 }
+
+const writtenOf = ({ present, note }: Order): OrderConfirmationView['written'] => [
+  ...(present
+    ? [{ heading: 'A gift', lines: present.message === '' ? ['Without a message'] : present.message.split('\n') }]
+    : []),
+  ...(note === '' ? [] : [{ heading: 'Your note to us', lines: note.split('\n') }]),
+];
 
 function deliveryOf({ shipping }: Order, store: StorePlace | null): OrderConfirmationView['delivery'] {
   return shipping.type === 'DELIVERY'

@@ -24,6 +24,8 @@ const order = {
     address: { contactName: 'Mārama Ngāta', street1: '12 Karangahape Road', country: 'NZ', postcode: '1010' },
     options: { instructions: { delivery: '' } },
   },
+  present: { message: 'Happy birthday\nNgā mihi' },
+  note: 'The doorbell is broken',
   explanation: [{ what: 'promotion', label: 'Summer', amount: -10 }],
   itemSubtotalCents: 29_990n,
   shippingCents: 600n,

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { type PackingSlips, packingSlipsSchema } from '#contract/staff/orders/staff-printing.ts';
 import { When } from '../../../ui/values.tsx';
+import { GiftMessage } from './gift-message.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
@@ -37,6 +38,13 @@ const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: P
       <p>{slip.shippingLabel}</p>
       {slip.instructions && <p>Delivery instructions: {slip.instructions}</p>}
     </section>
+    {slip.shopperNote && (
+      <section className="no-print">
+        <h3>Note from the shopper (not printed)</h3>
+        <p className="whitespace-pre-wrap">{slip.shopperNote}</p>
+      </section>
+    )}
+    {slip.present && <GiftMessage message={slip.present.message} />}
     <table>
       <thead>
         <tr>

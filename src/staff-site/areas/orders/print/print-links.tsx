@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 
 const documents = [
   { path: 'packing-slips', label: 'Packing slip', needs: 'workOrders' },
+  { path: 'gift-receipts', label: 'Gift receipt', needs: 'workOrders' },
   { path: 'labels', label: 'Address label', needs: 'workOrders' },
   { path: 'receipts', label: 'Receipt', needs: 'seeOffice' },
   { path: 'pick-list', label: 'Pick list', needs: 'workOrders' },

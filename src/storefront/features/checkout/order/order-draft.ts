@@ -87,6 +87,8 @@ function requestOf(
     contact,
     shipping,
     ...(billingAddress && { billingAddress }),
+    ...(record.present && !data.nothingToSend && { present: { message: record.present.message.trim() } }),
+    ...(record.note.trim() !== '' && { note: record.note.trim() }),
     payment: {
       methods: [
         ...credits,

@@ -9,7 +9,9 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
+import { GiftReceipt } from './gift-receipt.tsx';
 import { LineGifts } from './line-gifts.tsx';
+import { OrderTexts } from './order-texts.tsx';
 import { cancelledWords, channelNames, returnedWords, sizeAndQty } from './order-words.ts';
 import { ShopNotes } from './shop-notes.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -70,6 +72,7 @@ function OrderActions({ order, source }: { order: OrderView; source: OrderSource
           Tax receipt
         </Link>
       </p>
+      {order.present && <GiftReceipt number={order.number} source={source} />}
     </div>
   );
 }
@@ -96,6 +99,7 @@ function DeliveryAndContact({ order }: { order: OrderView }) {
           <dd className="mt-1">{order.promise}</dd>
         </div>
       )}
+      <OrderTexts order={order} />
       <div>
         <dt className="text-sm text-quiet">Your details</dt>
         <dd className="mt-1 wrap-break-word">
