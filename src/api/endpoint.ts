@@ -77,6 +77,11 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
    * one.
    */
   customer?: 'required' | 'optional';
+  /**
+   * Staff who see the shop as a customer may make this call in the customer's place: it only reads (EDIT-08). Every
+   * other call with a customer is refused to them.
+   */
+  viewable?: true;
   /** For staff only: any role, or one of these. */
   staff?: 'any' | readonly StaffRole[];
   /** The scope a machine key needs for this staff call; without it machine keys are refused. */

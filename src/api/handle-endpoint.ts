@@ -89,6 +89,7 @@ export async function handleEndpoint<C extends Ctx>(
   const found = one.customer ? await server.findCaller(ctx, apiRequest.headers.get('authorization')) : ok(null);
   if (!found.ok || (one.customer === 'required' && !found.value))
     return refusalResponse({ errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } });
+  if (found.value?.viewing && !one.viewable) return refusalResponse({ errorCode: 'ViewingOnly' });
   const staff = one.staff ? await findStaffCaller(ctx, one, apiRequest, server) : null;
   if (staff && 'errorCode' in staff) return refusalResponse(staff);
   const parsed: Record<'params' | 'query' | 'body', unknown> = {

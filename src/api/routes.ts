@@ -22,6 +22,7 @@ import { authRefresh } from './auth/refresh.ts';
 import { authSignUp } from './auth/signup.ts';
 import { authVerify, authVerifyReset } from './auth/verify.ts';
 import { authVerifyResend } from './auth/verify-resend.ts';
+import { readViewing, stopViewing } from './auth/viewing.ts';
 import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { checkoutInfo } from './checkout/info.ts';
@@ -55,81 +56,7 @@ import { searchObjects } from './search/objects.ts';
 import { searchQuery } from './search/query.ts';
 import { searchSuggest } from './search/suggest.ts';
 import type { ShopCtx } from './shop-context.ts';
-import { previewDocument, readContent, readEditions } from './staff/content/content.ts';
-import { readDocument, removeDocument, writeDocument } from './staff/content/document.ts';
-import {
-  staffCustomer,
-  staffCustomers,
-  staffExportCustomer,
-  staffForgetCustomer,
-} from './staff/customers/customers.ts';
-import { staffExperiments } from './staff/experiments.ts';
-import { staffExports } from './staff/exports/exports.ts';
-import { staffFind } from './staff/find.ts';
-import { readCard, suspendCard, unlockCard } from './staff/gift-cards/card.ts';
-import { findCards, issueCard } from './staff/gift-cards/cards.ts';
-import { staffLogIn } from './staff/login.ts';
-import { staffLogOut } from './staff/logout.ts';
-import { staffMe } from './staff/me.ts';
-import { staffDispatch } from './staff/orders/dispatch.ts';
-import { staffEmailAgain, staffWriteEmail } from './staff/orders/emails.ts';
-import { staffGiftRecipient } from './staff/orders/gift-recipient.ts';
-import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './staff/orders/hand-over.ts';
-import { staffNote } from './staff/orders/note.ts';
-import { staffOrder, staffOrders } from './staff/orders/orders.ts';
-import { staffPickList } from './staff/orders/pick-list.ts';
-import {
-  staffAddressLabels,
-  staffGiftReceipts,
-  staffPackingSlips,
-  staffPrintedPickList,
-  staffReceipts,
-} from './staff/orders/printing.ts';
-import { staffAddOrderQueue, staffOrderQueues, staffRemoveOrderQueue } from './staff/orders/queues.ts';
-import { staffRefund } from './staff/orders/refund.ts';
-import { staffOrderNumbers, staffOrderWork } from './staff/orders/work.ts';
-import { staffPageSpeed } from './staff/page-speed.ts';
-import { staffPasswordChange } from './staff/password-change.ts';
-import { staffPaymentCases, staffSettleCase } from './staff/payments/cases.ts';
-import { readChoices } from './staff/products/choices.ts';
-import { addImage } from './staff/products/images.ts';
-import { mapImportLabel } from './staff/products/import-labels.ts';
-import { importFile } from './staff/products/imports.ts';
-import { readPriceHistory } from './staff/products/price-history.ts';
-import { addPriceChange, cancelPriceChange } from './staff/products/prices.ts';
-import { readProduct, writeProduct } from './staff/products/product.ts';
-import { readProducts } from './staff/products/products.ts';
-import { readCatalogueWords } from './staff/products/words.ts';
-import { publishPromotion, removeDraft, writeDraft } from './staff/promotions/draft.ts';
-import { readPromotionKinds } from './staff/promotions/kinds.ts';
-import { readPromotion, switchPromotionOnOrOff } from './staff/promotions/promotion.ts';
-import { readPromotions } from './staff/promotions/promotions.ts';
-import { simulatePromotion } from './staff/promotions/simulate.ts';
-import { staffRefresh } from './staff/refresh.ts';
-import { staffReport } from './staff/report.ts';
-import {
-  staffCancelReturn,
-  staffCounterExchange,
-  staffReceiveReturn,
-  staffReturn,
-  staffReturnable,
-  staffReturns,
-  staffStartReturn,
-} from './staff/returns/returns.ts';
-import { staffSecurityEvents } from './staff/security-events.ts';
-import { adjustStock } from './staff/stock/adjust.ts';
-import { countStock } from './staff/stock/count.ts';
-import { readStockLedger } from './staff/stock/ledger.ts';
-import { readLocations } from './staff/stock/locations.ts';
-import { receiveStock } from './staff/stock/receive.ts';
-import { scanStock } from './staff/stock/scan.ts';
-import { readStock } from './staff/stock/stock.ts';
-import { transferStock } from './staff/stock/transfer.ts';
-import { writeOffStock } from './staff/stock/write-off.ts';
-import { tillSales } from './staff/till/sales.ts';
-import { staffReplayWebhooks, staffWebhookDeliveries } from './staff/webhooks/deliveries.ts';
-import { staffRotateWebhook } from './staff/webhooks/rotate.ts';
-import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './staff/webhooks/webhooks.ts';
+import { staffEndpoints } from './staff/staff-routes.ts';
 import { listLocalities } from './stores/localities.ts';
 import { listStores } from './stores/stores.ts';
 
@@ -156,6 +83,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   authLogIn,
   authRefresh,
   authLogOut,
+  readViewing,
+  stopViewing,
   authVerify,
   authVerifyResend,
   authVerifyReset,
@@ -184,100 +113,6 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeWishlist,
   suggestAddresses,
   nearAddress,
-  staffLogIn,
-  staffRefresh,
-  staffLogOut,
-  staffFind,
-  staffMe,
-  staffPasswordChange,
-  readLocations,
-  readStock,
-  scanStock,
-  readStockLedger,
-  receiveStock,
-  adjustStock,
-  writeOffStock,
-  transferStock,
-  countStock,
-  readProducts,
-  readCatalogueWords,
-  readChoices,
-  readProduct,
-  writeProduct,
-  readPriceHistory,
-  addPriceChange,
-  cancelPriceChange,
-  addImage,
-  importFile,
-  mapImportLabel,
-  readPromotions,
-  readPromotionKinds,
-  readPromotion,
-  writeDraft,
-  removeDraft,
-  publishPromotion,
-  switchPromotionOnOrOff,
-  simulatePromotion,
-  findCards,
-  issueCard,
-  readCard,
-  suspendCard,
-  unlockCard,
-  readContent,
-  readEditions,
-  previewDocument,
-  readDocument,
-  writeDocument,
-  removeDocument,
-  ...staffExports,
-  staffWebhooks,
-  staffAddWebhook,
-  staffWebhookDeliveries,
-  staffReplayWebhooks,
-  staffRemoveWebhook,
-  staffRotateWebhook,
-  staffOrders,
-  staffPickList,
-  staffPackingSlips,
-  staffGiftReceipts,
-  staffAddressLabels,
-  staffReceipts,
-  staffPrintedPickList,
-  staffOrder,
-  staffDispatch,
-  staffReady,
-  staffCollect,
-  staffDelivered,
-  staffCancel,
-  staffCancelRest,
-  staffRefund,
-  tillSales,
-  staffPaymentCases,
-  staffSettleCase,
-  staffNote,
-  staffOrderNumbers,
-  staffOrderWork,
-  staffOrderQueues,
-  staffAddOrderQueue,
-  staffRemoveOrderQueue,
-  staffWriteEmail,
-  staffEmailAgain,
-  staffGiftRecipient,
-  staffReturns,
-  staffReturn,
-  staffReturnable,
-  staffStartReturn,
-  staffCounterExchange,
-  staffReceiveReturn,
-  staffCancelReturn,
-  staffCustomers,
-  staffCustomer,
-  staffExportCustomer,
-  staffForgetCustomer,
-  staffReport,
-  staffExperiments,
-  staffPageSpeed,
-  staffSecurityEvents,
   subscribeToMailingList,
   confirmMailingList,
   unsubscribeFromMailingList,
@@ -300,4 +135,5 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   startOrderReturn,
   listStores,
   listLocalities,
+  ...staffEndpoints,
 ];

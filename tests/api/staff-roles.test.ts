@@ -22,6 +22,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'GET /staff/customers': ['service', 'manager'],
   'GET /staff/customers/:customerId': ['service', 'manager'],
   'GET /staff/customers/:customerId/export': ['manager'],
+  'POST /staff/customers/:customerId/viewing': ['service', 'manager'],
   'POST /staff/customers/:customerId/forget': ['manager'],
   'GET /staff/exports/customers': ['manager'],
   'GET /staff/exports/payments': ['manager'],

@@ -25,6 +25,7 @@ type AccountCallCtx = AirlineCtx & LoyaltyCtx;
 export const readAccount = customerEndpoint<AccountCallCtx>({
   method: 'get',
   path: '/account',
+  viewable: true,
   summary: 'The customer and their loyalty state.',
   reply: { status: 200, schema: accountSchema },
   errors: ['CustomerNotFound'],

@@ -9,6 +9,7 @@ import { replyWithAddressBook, toAddressBook } from './address-reply.ts';
 export const readAddresses = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/addresses',
+  viewable: true,
   summary: 'The customer’s addresses in the countries that are allowed.',
   reply: { status: 200, schema: addressBookSchema },
   handle: async ({ ctx, caller }) => ({

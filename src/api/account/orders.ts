@@ -16,6 +16,7 @@ import { type ReceiptQuery, receiptQuery, replyWithReceipt } from '../orders/rec
 export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
   method: 'get',
   path: '/account/orders',
+  viewable: true,
   summary: 'The customer’s orders, in-store and online, newest first, ten at a time.',
   query: orderPageQuerySchema,
   reply: { status: 200, schema: orderPageSchema },
@@ -31,6 +32,7 @@ const which = z.object({ number: z.string().max(100) });
 export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
   method: 'get',
   path: '/account/orders/:number',
+  viewable: true,
   summary: 'One order of the customer’s.',
   params: which,
   reply: { status: 200, schema: orderViewSchema },
@@ -38,7 +40,9 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
   handle: async ({ ctx, caller, params: { number } }) => {
     const order = await openOwnOrder(ctx, caller, number);
     const view = order && (await getOrderView(ctx, order));
-    return view ? { status: 200, body: view } : { errorCode: 'OrderNotFound' };
+    if (!view) return { errorCode: 'OrderNotFound' };
+    // Its token starts a return, and is not for whoever only looks (EDIT-08).
+    return { status: 200, body: caller.viewing ? { ...view, returnable: null } : view };
   },
 });
 
@@ -46,6 +50,7 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
 export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>, ReceiptQuery>({
   method: 'get',
   path: '/account/orders/:number/receipt',
+  viewable: true,
   summary: 'The tax receipt of one order of the customer’s, as PDF; with prices=none its gift receipt.',
   params: which,
   query: receiptQuery,

@@ -26,6 +26,7 @@ const TRIES = { name: 'save-payment-method', max: 10, seconds: 3_600 };
 export const readPaymentMethods = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/payment-methods',
+  viewable: true,
   summary: 'The customer’s saved cards and PayPal accounts: the parts that may be shown.',
   reply: { status: 200, schema: savedMethodsSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await listed(ctx, caller.customerId) }),

@@ -11,6 +11,7 @@ const refusals: Refusals<WishlistRefusal> = { CONFLICT: 'WishlistConflict', NO_C
 export const readWishlist = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/wishlist',
+  viewable: true,
   summary: 'The customer’s wishlist, newest first, and its version.',
   reply: { status: 200, schema: wishlistSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await getWishlist(ctx, caller.customerId) }),

@@ -10,6 +10,7 @@ import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>({
   method: 'post',
   path: '/checkout/info',
+  viewable: true,
   summary: 'Prices a cart: lines, delivery methods, stores with stock, totals, problems.',
   body: checkoutInfoRequestSchema,
   example: {

@@ -43,6 +43,7 @@ export const errorCodes = {
   Unauthorised: { status: 401, message: 'loggedOut' },
   MailingListFailed: { status: 429, message: 'mailingListFailed' },
   StaffForbidden: { status: 403, message: 'staffForbidden' },
+  ViewingOnly: { status: 403, message: 'viewingOnly' },
   ApiKeyForbidden: { status: 403, message: 'apiKeyForbidden' },
   EmailTaken: { status: 409, message: 'emailTaken' },
   SignUpFailed: { status: 429, message: 'signUpFailed' },

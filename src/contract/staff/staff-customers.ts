@@ -47,3 +47,6 @@ export const staffCustomerSchema = z.object({
   airline: text.nullable(),
 });
 export type StaffCustomer = z.output<typeof staffCustomerSchema>;
+
+/** A view of the shop as a customer sees it: its token, until when it works, and the customer's name (EDIT-08). */
+export const staffViewingSchema = z.object({ token: text, expiresAt: z.iso.datetime(), name: text });

@@ -19,6 +19,8 @@ export const staffMay = {
   /** Sales of a till; tills use a machine key. */
   recordTillSales: ['manager'],
   seeCustomers: ['service', 'manager'],
+  /** The shop as a customer sees it: cart, account, prices. */
+  seeAsCustomer: ['service', 'manager'],
   exportCustomers: ['manager'],
   forgetCustomers: ['manager'],
   seeReports: ['service', 'merchandiser', 'manager'],

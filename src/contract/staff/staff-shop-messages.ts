@@ -16,5 +16,6 @@ export const staffShopMessages = {
   cardIssuedBefore: 'This card has already been issued. Its PIN is not shown again.',
   giftCardDailyAmount: 'This key issues gift cards of up to {max} a day. {left} of it is left today.',
   contentElsewhere: 'Pages are edited in {source}, not here.',
+  viewingOnly: 'You see the shop as a customer does. Nothing can be changed.',
   contentRefused: 'The page has errors and was not saved.',
 } as const;

@@ -1,5 +1,6 @@
 import { limits } from '#contract/fields/limits.ts';
 import type { OrderPage, OrderPageQuery } from '#contract/orders/orders.ts';
+import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import { type HistoryRow, listOrders } from '#modules/orders/lookup/list-orders.ts';
 import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
@@ -13,10 +14,11 @@ import { centsToDollars } from '#shared/money.ts';
  */
 export async function getOrderHistory(
   ctx: { db: Queries },
-  customer: { customerId: string; email: string },
+  customer: Pick<Caller, 'customerId' | 'email' | 'viewing'>,
   query: OrderPageQuery,
 ): Promise<OrderPage | null> {
-  await joinGuestOrders(ctx, customer);
+  // Staff who look change nothing (EDIT-08).
+  if (!customer.viewing) await joinGuestOrders(ctx, customer);
   const page = await listOrders(ctx, customer.customerId, query, limits.ordersPerPage);
   if (!page) return null;
   const rmaIds = await listRmaIds(

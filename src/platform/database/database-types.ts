@@ -1501,6 +1501,15 @@ export interface StaffSession {
   secret_digest: string;
 }
 
+export interface StaffViewing {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  secret_digest: string;
+  session_id: string;
+  started_at: Generated<Timestamp>;
+  viewed_id: string;
+}
+
 export interface StockAvailableUnits {
   location_id: string | null;
   units: number | null;
@@ -1816,6 +1825,7 @@ export interface DB {
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;
+  "staff.viewing": StaffViewing;
   "stock.available_units": StockAvailableUnits;
   "stock.ledger_entry": StockLedgerEntry;
   "stock.level_change": StockLevelChange;

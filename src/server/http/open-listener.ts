@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { endpoints } from '#api/routes.ts';
+import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
+import { findViewer } from '#modules/admin-customers/view-as-customer.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
 import { findStaff } from '#modules/staff/members/find-staff.ts';
@@ -46,6 +48,10 @@ export interface ListenerInput {
   isAccepting: () => boolean;
 }
 
+/** The customer who calls, or a member of staff who sees the shop as one. */
+const findCustomerOrViewer = async (ctx: AccountsCtx, authorization: string | null) =>
+  (await findViewer(ctx, authorization)) ?? findCaller(ctx, authorization);
+
 export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
   const { config, dev, site = join(ROOT, 'build') } = options;
   const { openCtx, contentVersion, database } = services;
@@ -65,7 +71,11 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     limitScale,
   };
   return createListener({
-    api: createApiHandler({ ...guardOptions, endpoints, callers: { findCaller, findStaff, findApiKey } }),
+    api: createApiHandler({
+      ...guardOptions,
+      endpoints,
+      callers: { findCaller: findCustomerOrViewer, findStaff, findApiKey },
+    }),
     images: createImageHandler(guardOptions),
     limits: createClientLimits(rateLimit, limitScale),
     renderLimit: createRenderLimit(limitScale),

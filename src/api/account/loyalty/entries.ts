@@ -18,6 +18,7 @@ const querySchema = z.strictObject({
 export const readLoyaltyEntries = customerEndpoint<Ctx, unknown, z.output<typeof querySchema>>({
   method: 'get',
   path: '/account/loyalty/entries',
+  viewable: true,
   summary: 'Every change of the member’s points and rewards, newest first.',
   query: querySchema,
   reply: { status: 200, schema: statementSchema },

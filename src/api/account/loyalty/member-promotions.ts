@@ -7,6 +7,7 @@ import { customerEndpoint } from '../../endpoint.ts';
 export const readMemberPromotions = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/loyalty/offers',
+  viewable: true,
   summary:
     'Member promotions that the customer can use now: what each does, its code and its end; none for customers who are not members.',
   reply: { status: 200, schema: memberPromotionsReplySchema },

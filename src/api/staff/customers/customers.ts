@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { exportedDataSchema } from '#contract/accounts/account.ts';
-import { customerListSchema, customerQuerySchema, staffCustomerSchema } from '#contract/staff/staff-customers.ts';
+import {
+  customerListSchema,
+  customerQuerySchema,
+  staffCustomerSchema,
+  staffViewingSchema,
+} from '#contract/staff/staff-customers.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { eraseForCustomer } from '#modules/admin-customers/erase-for-customer.ts';
 import { exportForCustomer } from '#modules/admin-customers/export-for-customer.ts';
 import { findCustomers } from '#modules/admin-customers/find-customers.ts';
 import { getAdminCustomer } from '#modules/admin-customers/get-admin-customer.ts';
+import { viewAsCustomer } from '#modules/admin-customers/view-as-customer.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 
@@ -42,6 +48,25 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   handle: async ({ ctx, params: { customerId }, staff }) => {
     const customer = await getAdminCustomer(ctx, customerId, staff);
     return customer ? { status: 200, body: customer } : { errorCode: 'StaffCustomerNotFound' };
+  },
+});
+
+/** Starts a view of the shop as this customer sees it. */
+export const staffViewAsCustomer = staffEndpoint<Ctx, Params>({
+  method: 'post',
+  path: '/staff/customers/:customerId/viewing',
+  summary:
+    'A token that sees the shop as the customer does for half an hour and changes nothing; recorded in the audit trail each time.',
+  staff: staffMay.seeAsCustomer,
+  params,
+  reply: { status: 201, schema: staffViewingSchema },
+  errors: ['StaffCustomerNotFound'],
+  perMinute: 30,
+  handle: async ({ ctx, params: { customerId }, staff }) => {
+    const started = await viewAsCustomer(ctx, customerId, staff);
+    if (!started) return { errorCode: 'StaffCustomerNotFound' };
+    const { token, expiresAt, name } = started;
+    return { status: 201, body: { token, expiresAt: expiresAt.toISOString(), name } };
   },
 });
 

@@ -27,7 +27,7 @@ const filterFields = {
   place: cleanText(64).min(1).optional(),
   packed: z.enum(['yes', 'no']).optional(),
 };
-export const viewField = z.enum(queueViews).default('to-send');
+const viewField = z.enum(queueViews).default('to-send');
 /** Only open orders are few enough to be sorted by everything. */
 const narrowsOpenOrders = ({
   view,

@@ -4,4 +4,9 @@ export interface Caller {
   /** Lower case. */
   email: string;
   sessionId: string;
+  /**
+   * Set where a member of staff sees the shop as this customer: the call may read what the customer may, and change
+   * nothing (EDIT-08).
+   */
+  viewing?: { id: string; expiresAt: Date };
 }

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
+import { SeeShop } from './see-shop.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, {
@@ -72,7 +73,12 @@ export function Component() {
       title={customer.name || 'Customer'}
       back={{ to: '/customers', label: 'Customers' }}
       note="We record that you viewed these details."
-      actions={<TheirData customer={customer} />}
+      actions={
+        <>
+          <SeeShop customer={customer} />
+          <TheirData customer={customer} />
+        </>
+      }
     >
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Contact customer={customer} />

@@ -1,19 +1,23 @@
 /** This tab's session (browser-session.ts), wired to the browser. Heavy: import lazily. */
+import { readTabViewing } from '#contract/site/viewing.ts';
 import { callApi } from '../api-client/call-api.ts';
 import { authState, SESSION_MARK, type SessionMark, TAB_OWNER } from '../auth/auth-state.ts';
 import { type BrowserSession, createSession, type TabMessage } from '../auth/browser-session.ts';
 import { startCartSync } from '../cart/start-cart-sync.ts';
 import { persistentStorage, tabStorage } from '../storage/versioned-storage.ts';
 import { clearAtLogOut, clearForNextOwner } from './auth-clearing.ts';
+import { callAsViewer } from './viewing-call.ts';
 
 const NAME = 'kerb-auth';
 /** False while pages are rendered on the server, which has no session. */
 const inBrowser = 'document' in globalThis;
-const channel = inBrowser && 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
+const viewing = inBrowser ? readTabViewing(globalThis.sessionStorage) : null;
+// A tab that staff look from neither tells other tabs of its session nor takes over theirs (EDIT-08).
+const channel = inBrowser && !viewing && 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 
 export const session: BrowserSession = createSession({
   state: authState,
-  call: callApi,
+  call: viewing ? callAsViewer(viewing, callApi) : callApi,
   mark: (mark) => {
     if (mark === null) persistentStorage.remove(SESSION_MARK);
     else persistentStorage.write(SESSION_MARK, mark);

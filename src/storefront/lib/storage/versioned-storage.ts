@@ -1,8 +1,11 @@
 /** The shop's storage in the browser (APP-12, APP-16). */
 import { createVersionedStorage } from './create-versioned-storage.ts';
+import { openViewingBackend } from './viewing-backend.ts';
 
-/** Persistent until the shopper clears it, shared by all tabs. */
-export const persistentStorage = createVersionedStorage(() => globalThis.localStorage);
+/** Persistent until the shopper clears it, shared by all tabs; a tab that staff look from has its own (EDIT-08). */
+export const persistentStorage = createVersionedStorage(
+  () => openViewingBackend(globalThis.sessionStorage) ?? globalThis.localStorage,
+);
 
 /** Persistent while this tab lives, reloads included. */
 export const tabStorage = createVersionedStorage(() => globalThis.sessionStorage);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { orderNumbersSchema } from '#contract/staff/orders/staff-order-work.ts';
+import { counted } from '#shared/counted.ts';
 import { callStaff, StaffCallFailed } from '../../../staff-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -17,7 +18,7 @@ export function ChooseAll({ onChoose }: { onChoose: (numbers: readonly string[])
       const { numbers } = await callStaff('GET', `staff/order-numbers?${filterParams(params)}`, orderNumbersSchema);
       onChoose(numbers);
       if (numbers.length === limits.ordersChosen)
-        showToast(`The first ${limits.ordersChosen} orders of the list are chosen.`);
+        showToast(`The first ${counted(limits.ordersChosen, 'order')} of the list are chosen.`);
     } catch (error) {
       if (!(error instanceof StaffCallFailed)) throw error;
       showToast(error.message, 'error');

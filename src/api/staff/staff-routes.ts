@@ -1,0 +1,178 @@
+/** The calls under /nz/api/staff, one line each. */
+import type { Endpoint } from '../endpoint.ts';
+import type { ShopCtx } from '../shop-context.ts';
+import { previewDocument, readContent, readEditions } from './content/content.ts';
+import { readDocument, removeDocument, writeDocument } from './content/document.ts';
+import {
+  staffCustomer,
+  staffCustomers,
+  staffExportCustomer,
+  staffForgetCustomer,
+  staffViewAsCustomer,
+} from './customers/customers.ts';
+import { staffExperiments } from './experiments.ts';
+import { staffExports } from './exports/exports.ts';
+import { staffFind } from './find.ts';
+import { readCard, suspendCard, unlockCard } from './gift-cards/card.ts';
+import { findCards, issueCard } from './gift-cards/cards.ts';
+import { staffLogIn } from './login.ts';
+import { staffLogOut } from './logout.ts';
+import { staffMe } from './me.ts';
+import { staffDispatch } from './orders/dispatch.ts';
+import { staffEmailAgain, staffWriteEmail } from './orders/emails.ts';
+import { staffGiftRecipient } from './orders/gift-recipient.ts';
+import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './orders/hand-over.ts';
+import { staffNote } from './orders/note.ts';
+import { staffOrder, staffOrders } from './orders/orders.ts';
+import { staffPickList } from './orders/pick-list.ts';
+import {
+  staffAddressLabels,
+  staffGiftReceipts,
+  staffPackingSlips,
+  staffPrintedPickList,
+  staffReceipts,
+} from './orders/printing.ts';
+import { staffAddOrderQueue, staffOrderQueues, staffRemoveOrderQueue } from './orders/queues.ts';
+import { staffRefund } from './orders/refund.ts';
+import { staffOrderNumbers, staffOrderWork } from './orders/work.ts';
+import { staffPageSpeed } from './page-speed.ts';
+import { staffPasswordChange } from './password-change.ts';
+import { staffPaymentCases, staffSettleCase } from './payments/cases.ts';
+import { readChoices } from './products/choices.ts';
+import { addImage } from './products/images.ts';
+import { mapImportLabel } from './products/import-labels.ts';
+import { importFile } from './products/imports.ts';
+import { readPriceHistory } from './products/price-history.ts';
+import { addPriceChange, cancelPriceChange } from './products/prices.ts';
+import { readProduct, writeProduct } from './products/product.ts';
+import { readProducts } from './products/products.ts';
+import { readCatalogueWords } from './products/words.ts';
+import { publishPromotion, removeDraft, writeDraft } from './promotions/draft.ts';
+import { readPromotionKinds } from './promotions/kinds.ts';
+import { readPromotion, switchPromotionOnOrOff } from './promotions/promotion.ts';
+import { readPromotions } from './promotions/promotions.ts';
+import { simulatePromotion } from './promotions/simulate.ts';
+import { staffRefresh } from './refresh.ts';
+import { staffReport } from './report.ts';
+import {
+  staffCancelReturn,
+  staffCounterExchange,
+  staffReceiveReturn,
+  staffReturn,
+  staffReturnable,
+  staffReturns,
+  staffStartReturn,
+} from './returns/returns.ts';
+import { staffSecurityEvents } from './security-events.ts';
+import { adjustStock } from './stock/adjust.ts';
+import { countStock } from './stock/count.ts';
+import { readStockLedger } from './stock/ledger.ts';
+import { readLocations } from './stock/locations.ts';
+import { receiveStock } from './stock/receive.ts';
+import { scanStock } from './stock/scan.ts';
+import { readStock } from './stock/stock.ts';
+import { transferStock } from './stock/transfer.ts';
+import { writeOffStock } from './stock/write-off.ts';
+import { tillSales } from './till/sales.ts';
+import { staffReplayWebhooks, staffWebhookDeliveries } from './webhooks/deliveries.ts';
+import { staffRotateWebhook } from './webhooks/rotate.ts';
+import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './webhooks/webhooks.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
+export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
+  staffLogIn,
+  staffRefresh,
+  staffLogOut,
+  staffFind,
+  staffMe,
+  staffPasswordChange,
+  readLocations,
+  readStock,
+  scanStock,
+  readStockLedger,
+  receiveStock,
+  adjustStock,
+  writeOffStock,
+  transferStock,
+  countStock,
+  readProducts,
+  readCatalogueWords,
+  readChoices,
+  readProduct,
+  writeProduct,
+  readPriceHistory,
+  addPriceChange,
+  cancelPriceChange,
+  addImage,
+  importFile,
+  mapImportLabel,
+  readPromotions,
+  readPromotionKinds,
+  readPromotion,
+  writeDraft,
+  removeDraft,
+  publishPromotion,
+  switchPromotionOnOrOff,
+  simulatePromotion,
+  findCards,
+  issueCard,
+  readCard,
+  suspendCard,
+  unlockCard,
+  readContent,
+  readEditions,
+  previewDocument,
+  readDocument,
+  writeDocument,
+  removeDocument,
+  ...staffExports,
+  staffWebhooks,
+  staffAddWebhook,
+  staffWebhookDeliveries,
+  staffReplayWebhooks,
+  staffRemoveWebhook,
+  staffRotateWebhook,
+  staffOrders,
+  staffPickList,
+  staffPackingSlips,
+  staffGiftReceipts,
+  staffAddressLabels,
+  staffReceipts,
+  staffPrintedPickList,
+  staffOrder,
+  staffDispatch,
+  staffReady,
+  staffCollect,
+  staffDelivered,
+  staffCancel,
+  staffCancelRest,
+  staffRefund,
+  tillSales,
+  staffPaymentCases,
+  staffSettleCase,
+  staffNote,
+  staffOrderNumbers,
+  staffOrderWork,
+  staffOrderQueues,
+  staffAddOrderQueue,
+  staffRemoveOrderQueue,
+  staffWriteEmail,
+  staffEmailAgain,
+  staffGiftRecipient,
+  staffReturns,
+  staffReturn,
+  staffReturnable,
+  staffStartReturn,
+  staffCounterExchange,
+  staffReceiveReturn,
+  staffCancelReturn,
+  staffCustomers,
+  staffCustomer,
+  staffExportCustomer,
+  staffForgetCustomer,
+  staffViewAsCustomer,
+  staffReport,
+  staffExperiments,
+  staffPageSpeed,
+  staffSecurityEvents,
+];

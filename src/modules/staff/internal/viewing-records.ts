@@ -1,0 +1,39 @@
+import type { Queries } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+type Db = { db: Queries };
+
+export async function insertViewing(
+  ctx: Db,
+  viewing: { sessionId: string; viewedId: string; digest: string; seconds: number },
+): Promise<{ id: string; expiresAt: Date }> {
+  const { rows } = await sql<{ id: string; expiresAt: Date }>`
+    insert into staff.viewing (session_id, viewed_id, secret_digest, expires_at)
+    values (${viewing.sessionId}::uuid, ${viewing.viewedId}::uuid, ${viewing.digest}, now() + make_interval(secs => ${viewing.seconds}))
+    returning id, expires_at as "expiresAt"`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('a viewing was not written');
+  return row;
+}
+
+export interface LiveViewing {
+  id: string;
+  viewedId: string;
+  staffId: string;
+  role: string;
+  expiresAt: Date;
+}
+
+/** Null once it has ended, with its session, or with the member's work for the shop. */
+export async function liveViewing(ctx: Db, digest: string, idleSeconds: number): Promise<LiveViewing | null> {
+  const { rows } = await sql<LiveViewing>`
+    select v.id, v.viewed_id as "viewedId", m.id as "staffId", m.role, v.expires_at as "expiresAt"
+    from staff.viewing v join staff.session s on s.id = v.session_id join staff.member m on m.id = s.member_id
+    where v.secret_digest = ${digest} and v.expires_at > now() and m.removed_at is null
+      and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+export async function deleteViewing(ctx: Db, id: string): Promise<void> {
+  await sql`delete from staff.viewing where id = ${id}::uuid`.execute(ctx.db);
+}
