@@ -17,6 +17,7 @@ import {
   addCheckCommands,
   addDatabaseCommands,
   addDemoCommands,
+  addSecretCommands,
   addStaffCommands,
   addWebhookCommands,
 } from './kerb/operation-commands.ts';
@@ -43,6 +44,7 @@ addLoyaltyCommands(kerb);
 addExperimentCommands(kerb);
 addStaffCommands(kerb);
 addApiKeyCommands(kerb);
+addSecretCommands(kerb);
 addWebhookCommands(kerb);
 addContentCommands(kerb);
 addGiftCardCommands(kerb);

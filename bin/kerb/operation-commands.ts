@@ -83,6 +83,20 @@ export function addApiKeyCommands(kerb: Command): void {
     .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).revokeKey));
 }
 
+export function addSecretCommands(kerb: Command): void {
+  const secrets = kerb.command('secrets').description('keys that the shop keeps in its database (SECURITY.md)');
+  secrets
+    .command('list')
+    .description('list what each is for, and what a new one means')
+    .option('--json', 'print one JSON object a line')
+    .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).listSecrets));
+  secrets
+    .command('rotate <name...>')
+    .description('replace keys by new ones, after a leak or at times')
+    .option('--json', 'print one JSON object')
+    .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).rotateSecrets));
+}
+
 export function addWebhookCommands(kerb: Command): void {
   const webhooks = kerb.command('webhooks').description('signed webhooks to other systems (docs/machines.md)');
   webhooks

@@ -124,6 +124,10 @@ export async function deleteSessionsOf(ctx: Db, staffId: string, except: string 
   await query.execute();
 }
 
+export async function deleteAllSessions(ctx: Db): Promise<void> {
+  await ctx.db.deleteFrom('staff.session').execute();
+}
+
 export async function deleteEndedSessions(ctx: Db): Promise<void> {
   await sql`delete from staff.session where expires_at <= now()`.execute(ctx.db);
 }

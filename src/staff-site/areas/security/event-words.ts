@@ -28,6 +28,7 @@ const changeWords: Record<string, string> = {
   'staff.password-changed': 'Own password changed',
   'api-key.added': 'Key created with',
   'api-key.revoked': 'Key revoked',
+  'secret.rotated': 'Secret rotated:',
 };
 
 /** What it was about, in words; changes of rights are stored as `staff.added manager`. */
