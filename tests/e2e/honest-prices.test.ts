@@ -53,6 +53,7 @@ test('HON-02 a was price that was never asked is refused with its reason; a mana
   await page.locator('input[name="wasReason"]').fill('Asked in our Ponsonby store since March');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. Shoppers see it within seconds.').waitFor();
+  await page.getByText('Lowest price of the last 30 days: $149.90').waitFor();
   await page.getByRole('link', { name: 'Price history' }).click();
   await page.getByRole('heading', { name: 'Price history', level: 1 }).waitFor();
   await page.getByText('Asked in our Ponsonby store since March').waitFor();

@@ -1,4 +1,5 @@
 import type { ProductReply } from '#contract/staff/products/staff-products.ts';
+import { getLowestPrice } from '#modules/catalogue/prices/get-price-history.ts';
 import { listPriceChanges } from '#modules/catalogue/prices/list-price-changes.ts';
 import { getEditedProduct } from '#modules/catalogue/products/get-edited-product.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -18,5 +19,6 @@ export async function readProductReply(ctx: { db: Queries }, code: string): Prom
     state: change.state,
     wasDropped: change.wasDropped,
   }));
-  return { ...rest, priceChanges };
+  const lowestCents = await getLowestPrice(ctx, id);
+  return { ...rest, priceChanges, lowestPrice: lowestCents === null ? null : centsToText(lowestCents) };
 }

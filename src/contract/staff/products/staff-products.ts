@@ -100,6 +100,8 @@ export const productReply = z.object({
   /** What listings filter by: as `product` states it, and guessed where it does not. */
   attributes: productAttributesSchema,
   priceChanges: z.array(priceChange),
+  /** Lowest price at which it was sold in the last 30 days; null when it was not sold (HON-01). */
+  lowestPrice: z.string().nullable(),
 });
 export type ProductReply = z.output<typeof productReply>;
 

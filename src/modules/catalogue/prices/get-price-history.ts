@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { readPriceMoment } from '../internal/prices/price-history-records.ts';
+import { noHistory, readPriceMoment, selectHistories } from '../internal/prices/price-history-records.ts';
 import {
   isIntact,
   type OverrulingRow,
@@ -62,4 +62,10 @@ export async function getPriceHistory(
     rules,
     overrulings,
   };
+}
+
+/** The lowest price in cents at which a product was sold in the last 30 days; null when it was not sold (HON-01). */
+export async function getLowestPrice(ctx: Pick<Ctx, 'db'>, productId: number): Promise<bigint | null> {
+  const { steps } = (await selectHistories(ctx, [productId])).get(productId) ?? noHistory;
+  return lowestPrice(steps, await readPriceMoment(ctx));
 }

@@ -84,16 +84,24 @@ async function findRefusal(
   return finding.allowed ? null : whyRefused(finding, originalPriceCents, rules);
 }
 
-const keepReason = (tx: Ctx, productId: number, actor: string, { originalPriceCents, startsAt, wasReason }: NewPrice) =>
-  insertOverrulings(tx, [
+async function keepReason(
+  tx: Ctx,
+  productId: number,
+  actor: string,
+  { originalPriceCents, startsAt, wasReason }: NewPrice,
+): Promise<void> {
+  const now = await readPriceMoment(tx);
+  await insertOverrulings(tx, [
     {
       product_id: productId,
       original_price_cents: String(originalPriceCents),
-      valid_from: startsAt.toISOString(),
+      // A change whose time has passed starts now.
+      valid_from: (startsAt > now ? startsAt : now).toISOString(),
       reason: wasReason as string,
       actor,
     },
   ]);
+}
 
 /** Cancels a price that is not in force yet; false when it is, or was cancelled already. */
 export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: string): Promise<boolean> {

@@ -112,6 +112,24 @@ test('HON-02 a manager’s reason shows a was price for one sale, and is kept; i
     expect(await priceNow(shop)).toEqual(['149.00', null]);
   }));
 
+test('HON-02 a manager’s reason for a price whose time has passed counts from now', () =>
+  withShop(async (shop) => {
+    const scheduled = await schedulePrice(shop.ctx, 'staff:1', 'court', {
+      priceCents: 15_000n,
+      originalPriceCents: 25_000n,
+      startsAt: new Date(Date.now() - 90 * DAY_MS),
+      endsAt: null,
+      wasReason: 'Asked in our store',
+    });
+    expect(scheduled.ok).toBe(true);
+    await applyPriceChanges(shop.ctx);
+    expect(await priceNow(shop)).toEqual(['150.00', '250.00']);
+    await passDays(shop, 41);
+    expect(await priceNow(shop)).toEqual(['150.00', '250.00']);
+    await passDays(shop, 1);
+    expect(await priceNow(shop)).toEqual(['150.00', null]);
+  }));
+
 test('HON-02 an import leaves a was price without proof out, says so, and takes it when it is proven', () =>
   withShop(async (shop) => {
     const reduced = { price: '150.00', originalPrice: '200.00' };

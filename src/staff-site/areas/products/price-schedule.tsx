@@ -16,7 +16,7 @@ const words = { waiting: 'scheduled', applied: 'active', cancelled: 'cancelled' 
 
 /** Scheduled prices with start and end. */
 export function PriceSchedule({
-  reply: { product, priceChanges },
+  reply: { product, priceChanges, lowestPrice },
   mayEdit,
 }: {
   reply: ProductReply;
@@ -40,6 +40,11 @@ export function PriceSchedule({
         sending={sending}
         empty={`No price changes scheduled. Current price: $${product.price}${product.originalPrice ? `, was $${product.originalPrice}` : ''}.`}
       />
+      {lowestPrice !== null && (
+        <p className="mt-3 text-quiet">
+          Lowest price of the last 30 days: <span className="tabular-nums">${lowestPrice}</span>
+        </p>
+      )}
       {mayEdit && (
         <details className="mt-3">
           <summary className="min-h-9 cursor-pointer py-1.5 font-semibold underline underline-offset-4">
