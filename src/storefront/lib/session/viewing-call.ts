@@ -1,7 +1,7 @@
 /** The session of a tab in which staff see the shop as a customer (EDIT-08). Loaded only there. */
 import type { SessionReply } from '#contract/accounts/account.ts';
 import { closeTabViewing, type TabViewing } from '#contract/site/viewing.ts';
-import { ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { callApi as CallApi } from '../api-client/call-api.ts';
 import { showViewing } from './viewing-bar.ts';
 
@@ -32,6 +32,11 @@ export function callAsViewer(viewing: TabViewing, callApi: typeof CallApi): type
       const isOver = reply.ok ? reply.value.session === null : reply.error.kind === 'refused';
       if (isOver) leave(viewing);
       return reply as Awaited<ReturnType<typeof CallApi<T>>>;
+    }
+    // Logging in here would be a session of the whole browser, under the customer's name.
+    if (path.startsWith('auth/')) {
+      bar.refuse();
+      return fail({ kind: 'unreachable', status: null });
     }
     const reply = await callApi<T>(method, path, body, options);
     if (!reply.ok && reply.error.kind === 'refused' && reply.error.body.errorCode === 'ViewingOnly') bar.refuse();
