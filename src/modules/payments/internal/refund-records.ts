@@ -172,9 +172,9 @@ export async function setPaymentTimes(tx: { db: Queries }, orderId: string, paid
   await sql`
     with refunds as (update payments.refund set created_at = ${back}, changed_at = ${back} where order_id = ${orderId}::uuid)
     update payments.payment set created_at = ${paid}, changed_at = case when refunded_cents > 0 then ${back}::timestamptz else ${paid}::timestamptz end,
-      state_times = (
+      state_times = coalesce((
         select jsonb_object_agg(reached, case when reached in ('VOIDED', 'REFUNDED', 'PART_REFUNDED') then ${back}::timestamptz else ${paid}::timestamptz end)
-        from jsonb_object_keys(state_times) as reached)
+        from jsonb_object_keys(state_times) as reached), '{}')
     where order_id = ${orderId}::uuid`.execute(tx.db);
   return true;
 }
