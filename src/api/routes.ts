@@ -5,7 +5,7 @@ import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readMemberPromotions } from './account/loyalty/member-promotions.ts';
-import { readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
+import { cancelOwnOrder, readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
@@ -36,7 +36,7 @@ import { confirmMailingList } from './mailing-list/confirm.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
-import { readGuestOrder, readGuestReceipt } from './orders/order.ts';
+import { cancelGuestOrder, readGuestOrder, readGuestReceipt } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { reportPageSpeed } from './page-speed/reports.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
@@ -128,9 +128,11 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readOrders,
   readOwnOrder,
   readOwnReceipt,
+  cancelOwnOrder,
   orderLookup,
   readGuestOrder,
   readGuestReceipt,
+  cancelGuestOrder,
   readReturnable,
   startOrderReturn,
   listStores,

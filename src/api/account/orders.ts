@@ -10,6 +10,7 @@ import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
+import { replyToCancel } from '../orders/cancel-reply.ts';
 import { type ReceiptQuery, receiptQuery, replyWithReceipt } from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
@@ -42,7 +43,7 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
     const view = order && (await getOrderView(ctx, order));
     if (!view) return { errorCode: 'OrderNotFound' };
     // Its token starts a return, and is not for whoever only looks (EDIT-08).
-    return { status: 200, body: caller.viewing ? { ...view, returnable: null } : view };
+    return { status: 200, body: caller.viewing ? { ...view, returnable: null, cancellable: false } : view };
   },
 });
 
@@ -59,4 +60,17 @@ export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>, Rece
   perMinute: 60,
   handle: async ({ ctx, caller, params: { number }, query }) =>
     replyWithReceipt(ctx, await openOwnOrder(ctx, caller, number), query),
+});
+
+/** Cancels one order of the customer's until picking begins (EDIT-02). */
+export const cancelOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
+  method: 'post',
+  path: '/account/orders/:number/cancel',
+  summary: 'Cancels one order of the customer’s, all of it, until picking begins; it is refunded.',
+  params: which,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound', 'OrderCancelTooLate'],
+  perMinute: 30,
+  handle: async ({ ctx, caller, params: { number } }) =>
+    replyToCancel(ctx, await openOwnOrder(ctx, caller, number), `customer:${caller.customerId}`),
 });

@@ -5,6 +5,7 @@ import { type GuestOrderRefusal, openGuestOrder } from '#modules/order-views/ope
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
+import { replyToCancel } from './cancel-reply.ts';
 import { type ReceiptQuery, receiptQuery, replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
@@ -42,5 +43,20 @@ export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>, ReceiptQue
   handle: async ({ ctx, params: { number }, query, headers }) => {
     const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
     return opened.ok ? replyWithReceipt(ctx, opened.value, query) : refusalOf(opened.error, refusals);
+  },
+});
+
+/** POST /orders/:number/cancel with the same token (EDIT-02). */
+export const cancelGuestOrder = endpoint<Ctx, z.output<typeof which>>({
+  method: 'post',
+  path: '/orders/:number/cancel',
+  summary: 'Cancels a guest’s order, all of it, until picking begins; needs the X-Order-Token header.',
+  params: which,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound', 'OrderViewExpired', 'OrderCancelTooLate'],
+  perMinute: 30,
+  handle: async ({ ctx, params: { number }, headers }) => {
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyToCancel(ctx, opened.value, 'shopper') : refusalOf(opened.error, refusals);
   },
 });

@@ -109,6 +109,7 @@ export const errorCodes = {
   // Orders
   OrderNotFound: { status: 404, message: 'noMatchingOrder' },
   OrderOfAccount: { status: 403, message: 'accountExists' },
+  OrderCancelTooLate: { status: 409, message: 'cancelTooLate' },
   OrderViewExpired: { status: 410, message: 'viewExpired' },
   TooManyLookups: { status: 429, message: 'tooManyLookups' },
   // Returns

@@ -14,6 +14,9 @@ export const orderMessages = {
   tooManyLookups: 'Too many tries. Try again later.',
   viewExpired: 'For your privacy this order is shown for 30 minutes. Enter its number and your email address again.',
   receiptFailed: 'Unable to load your receipt. Try again later.',
+  cancelTooLate:
+    'We are already working on this order, so it can no longer be cancelled here. Contact us and we will help.',
+  cancelFailed: 'Unable to cancel your order. Try again later.',
   returnNotPossible: 'This order can no longer be returned.',
   returnTooMany: 'Some of these items are already being returned. Load the page again.',
   exchangeSoldOut: 'The size you want is now sold out. Choose another size or a refund.',

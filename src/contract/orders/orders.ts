@@ -118,6 +118,8 @@ export const orderViewSchema = z.object({
   returns: z.array(returnViewSchema),
   /** What the shop wrote to the customer about the order, the oldest first (EDIT-05). */
   notes: z.array(z.object({ at: z.iso.datetime(), body: text })),
+  /** The shopper may still cancel it: picking has not begun (EDIT-02). */
+  cancellable: z.boolean(),
   /**
    * Authorises a return of this order; null when nothing of it can be returned (any more). `until`: the last day,
    * 'YYYY-MM-DD' (RET-04, RET-06).

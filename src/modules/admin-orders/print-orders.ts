@@ -13,8 +13,10 @@ import { destinationLines } from '#modules/order-views/order-destination.ts';
 import { supplierOf } from '#modules/order-views/supplier.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
+import { startPicking } from '#modules/orders/work/start-picking.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
-import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, roundDollars } from '#shared/money.ts';
 import { productName } from '#shared/product-name.ts';
@@ -82,6 +84,11 @@ export async function printPackingSlips(
       };
     },
   );
+  await beginPicking(
+    ctx,
+    printed.map(({ number }) => number),
+    staff,
+  );
   return { sender: senderOf(ctx), slips: printed, omitted };
 }
 
@@ -142,6 +149,11 @@ export async function printAddressLabels(
       };
     },
   );
+  await beginPicking(
+    ctx,
+    printed.map(({ number }) => number),
+    staff,
+  );
   return { sender: senderOf(ctx), labels: printed, omitted };
 }
 
@@ -195,9 +207,14 @@ export async function printReceipts(
 }
 
 /** What to pick for these orders, by location, then by code and size; without customer data. */
-export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promise<PrintedPickList> {
+export async function printPickList(
+  ctx: Ctx,
+  numbers: readonly string[],
+  staff: StaffCaller,
+): Promise<PrintedPickList> {
   const rows = await chosenToPick(ctx, numbers);
   const picked = new Set(rows.flatMap(({ orders }) => orders.map(({ number }) => number)));
+  await beginPicking(ctx, [...picked], staff);
   const omitted: Omitted = [];
   for (const number of numbers.filter((one) => !picked.has(one))) {
     const order = await getOrder(ctx, number);
@@ -208,6 +225,12 @@ export async function printPickList(ctx: Ctx, numbers: readonly string[]): Promi
     return { name, units: lines.reduce((sum, { qty }) => sum + qty, 0), lines };
   });
   return { places, omitted };
+}
+
+/** Whoever has the paper picks: from now on the shopper cannot cancel (EDIT-02). */
+async function beginPicking(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<void> {
+  for (const subject of await startPicking(ctx, numbers))
+    await writeAudit(ctx, { actor: actorOf(staff), action: 'order.picking', subject });
 }
 
 async function whyNotSent(ctx: Ctx, order: Order): Promise<PrintOmission | null> {

@@ -62,6 +62,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     paidWith,
     returns,
     notes: notes.filter(({ forCustomer }) => forCustomer).map(({ at, body }) => ({ at: at.toISOString(), body })),
+    cancellable: order.isCancellable,
     returnable,
     supplier: supplierOf(ctx.config),
   };

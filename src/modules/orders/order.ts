@@ -106,6 +106,29 @@ export interface PlacedGift {
   stoppedAt: Date | null;
 }
 
+/** What decides whether work on an order has begun. */
+export interface WorkMarks {
+  state: OrderState;
+  channel: 'web' | 'pos';
+  readyAt: Date | null;
+  packedAt: Date | null;
+  /** The first paper for whoever picks it was printed. */
+  pickingAt: Date | null;
+  waitsForRma: string | null;
+  heldFor: string | null;
+  replacesOrderId: string | null;
+}
+/**
+ * Whether nobody has begun to work on the order: its shopper may still cancel it (EDIT-02). Exchanges and orders on hold
+ * are for staff.
+ */
+export const isUntouched = (marks: WorkMarks): boolean =>
+  marks.state === 'PLACED' &&
+  marks.channel === 'web' &&
+  [marks.readyAt, marks.packedAt, marks.pickingAt, marks.waitsForRma, marks.heldFor, marks.replacesOrderId].every(
+    (mark) => mark === null,
+  );
+
 /** An order as pages and mails show it. */
 export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | 'note' | 'lines'> {
   state: OrderState;
@@ -122,5 +145,7 @@ export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | '
   present: { message: string } | null;
   /** What the shopper asked of the shop; may be empty. */
   note: string;
+  /** Its shopper may still cancel it: nobody works on it, and it sold no gift card (EDIT-02). */
+  isCancellable: boolean;
   lines: PlacedLine[];
 }

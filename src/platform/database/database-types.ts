@@ -965,6 +965,7 @@ export interface OrdersOrders {
   lease_until: Generated<Timestamp>;
   number: string;
   packed_at: Timestamp | null;
+  picking_at: Timestamp | null;
   placed_at: Timestamp | null;
   ready_at: Timestamp | null;
   replaces_order_id: string | null;

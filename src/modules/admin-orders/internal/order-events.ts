@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   'order.noted': 'Note written',
   'order.noted-for-customer': 'Note to the customer written',
   'order.packed': 'Packed',
+  'order.picking': 'Picking began',
   'order.tagged': 'Tag added',
   'order.untagged': 'Tag removed',
   'order.assigned': 'Assigned',

@@ -3,6 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Order, OrderInFlight, OrderShipping, OrderState, PlacedGift, PlacedLine } from '../order.ts';
 import { type GiftRow, listGifts } from './gift-records.ts';
+import { isUntouchedRow } from './work-marks.ts';
 
 /** Marks an order as made at a till, by its channel. */
 export async function setTillChannel(ctx: { db: Queries }, id: string): Promise<void> {
@@ -126,16 +127,21 @@ const orderColumns = [
   'explanation',
   'gift_message',
   'gst_cents',
+  'held_for',
   'id',
   'item_subtotal_cents',
   'number',
+  'packed_at',
+  'picking_at',
   'placed_at',
   'ready_at',
+  'replaces_order_id',
   'shipping',
   'shipping_cents',
   'shopper_note',
   'state',
   'total_cents',
+  'waits_for_rma',
 ] as const;
 const lineColumns = [
   'brand',
@@ -230,6 +236,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftR
   dispatchedAt: row.dispatched_at,
   deliveredAt: row.delivered_at,
   cancelledAt: row.cancelled_at,
+  isCancellable: isUntouchedRow(row) && !lines.some(({ gift_card }) => gift_card),
   lines: lines.map((line) =>
     toPlacedLine(
       line,

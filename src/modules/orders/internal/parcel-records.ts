@@ -6,7 +6,7 @@ import type { LockedOrder, ParcelDraft } from '../parcels/parcel.ts';
 /** Locks the order until the transaction ends: dispatch, cancellation and returns run one after another. */
 export async function lockOrderRow(ctx: { db: Queries }, number: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, state, channel, customer_id as "customerId", shipping_type as "shippingType", ready_at as "readyAt", waits_for_rma as "waitsForRma",
+    select id, number, state, channel, customer_id as "customerId", shipping_type as "shippingType", ready_at as "readyAt", packed_at as "packedAt", picking_at as "pickingAt", waits_for_rma as "waitsForRma",
       held_for as "heldFor", total_cents as "totalCents", replaces_order_id as "replacesOrderId"
     from orders.orders where number = ${number} and placed_at is not null
     for no key update`.execute(ctx.db);

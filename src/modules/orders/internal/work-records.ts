@@ -82,3 +82,12 @@ export async function deleteQueue(ctx: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from orders.queue where id = ${id}::uuid`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
+
+/** The open orders among these whose picking begins now. */
+export async function markPicking(ctx: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    update orders.orders set picking_at = now()
+    where number = any(${numbers}::text[]) and state in ('PLACED', 'PARTLY_SHIPPED') and picking_at is null
+    returning number`.execute(ctx.db);
+  return rows.map(({ number }) => number);
+}

@@ -1,14 +1,11 @@
 /** What is dispatched together, and the order it belongs to. Pure. */
-import type { OrderState } from '../order.ts';
+import type { WorkMarks } from '../order.ts';
 
-export interface LockedOrder {
+export interface LockedOrder extends WorkMarks {
   id: string;
   number: string;
-  state: OrderState;
-  channel: 'web' | 'pos';
   customerId: string | null;
   shippingType: 'DELIVERY' | 'STORE_PICKUP';
-  readyAt: Date | null;
   /** The return that must be received before this order may be dispatched. */
   waitsForRma: string | null;
   /** Why nothing of it may be dispatched; null when it may. */

@@ -9,13 +9,18 @@ import { codeOf, useOrder } from './use-order.ts';
 /** A guest's order, until the token of the look-up expires (NAV-19, ORD-14). */
 export function GuestOrderPage() {
   const { number = '' } = useParams();
-  const { order, failure, load } = useOrder(guestOrders, number.toUpperCase());
+  const { order, failure, load, replace } = useOrder(guestOrders, number.toUpperCase());
   const needsLookup = ['OrderNotFound', 'OrderViewExpired'].includes(codeOf(failure) ?? '');
   const heading = (words: string) => <h1 className="mb-8 font-display text-3xl font-black sm:text-4xl">{words}</h1>;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-20 sm:px-6 lg:pt-12">
       {order ? (
-        <OrderDetails order={order} source={guestOrders} heading={heading(`Order #${order.number}`)} />
+        <OrderDetails
+          order={order}
+          source={guestOrders}
+          onChange={replace}
+          heading={heading(`Order #${order.number}`)}
+        />
       ) : (
         <>
           {heading('Your order')}

@@ -9,6 +9,8 @@ export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;
   /** The tax receipt as PDF, or the gift receipt, which has no prices (EDIT-07). */
   receipt: (number: string, kind?: 'tax' | 'gift') => Promise<Blob | null>;
+  /** Cancels the order until picking begins; the order as it is then (EDIT-02). */
+  cancel: (number: string) => Promise<ApiResult<OrderView>>;
   /** URLs of the order's pages. */
   page: (number: string) => string;
   receiptPage: (number: string) => string;
@@ -23,6 +25,7 @@ export const ownOrders: OrderSource = {
     readFile((fetch) =>
       session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, { fetch }),
     ),
+  cancel: (number) => session.call<OrderView>('POST', `account/orders/${encodeURIComponent(number)}/cancel`),
   page: (number) => `/account/orders/${number}`,
   receiptPage: (number) => `/account/orders/${number}/receipt`,
   returnPage: (number, token) => `/account/orders/${number}/return/${token}`,
@@ -46,6 +49,10 @@ export const guestOrders: OrderSource = {
         fetch,
       }),
     ),
+  cancel: (number) =>
+    callApi<OrderView>('POST', `orders/${encodeURIComponent(number)}/cancel`, undefined, {
+      headers: tokenHeader(number),
+    }),
   page: (number) => `/orders/${number}`,
   receiptPage: (number) => `/orders/${number}/receipt`,
   returnPage: (number) => `/return/guest/create?number=${number}`,

@@ -10,7 +10,7 @@ import { codeOf, useOrder } from './use-order.ts';
 /** One order of the customer's (NAV-32, ORD-04). */
 export function OwnOrderPage() {
   const { number = '' } = useParams();
-  const { order, failure, load } = useOrder(ownOrders, number.toUpperCase());
+  const { order, failure, load, replace } = useOrder(ownOrders, number.toUpperCase());
   const notThere = codeOf(failure) === 'OrderNotFound';
   return (
     <>
@@ -23,6 +23,7 @@ export function OwnOrderPage() {
         <OrderDetails
           order={order}
           source={ownOrders}
+          onChange={replace}
           heading={<DashboardHeading>Order #{order.number}</DashboardHeading>}
         />
       ) : (

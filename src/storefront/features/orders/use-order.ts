@@ -7,6 +7,8 @@ export interface OrderOnScreen {
   order: OrderView | null;
   failure: ApiFailure | null;
   load: () => Promise<void>;
+  /** Shows the order as an action left it. */
+  replace: (order: OrderView) => void;
 }
 
 /** An order, loaded when its page opens. */
@@ -22,7 +24,7 @@ export function useOrder(source: OrderSource, number: string): OrderOnScreen {
   useEffect(() => {
     void load();
   }, [load]);
-  return { order, failure, load };
+  return { order, failure, load, replace: setOrder };
 }
 
 /** The refusal's code; null when there was no answer. */

@@ -9,6 +9,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { LineGifts } from './line-gifts.tsx';
 import { OrderTexts } from './order-texts.tsx';
@@ -19,10 +20,12 @@ import { StatusMark } from './status-mark.tsx';
 export function OrderDetails({
   order,
   source,
+  onChange,
   heading,
 }: {
   order: OrderView;
   source: OrderSource;
+  onChange: (order: OrderView) => void;
   heading: ReactNode;
 }) {
   return (
@@ -46,6 +49,7 @@ export function OrderDetails({
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Sums order={order} />
           <OrderActions order={order} source={source} />
+          <CancelOrder order={order} source={source} onChange={onChange} />
           <DeliveryAndContact order={order} />
         </div>
       </div>
