@@ -19,6 +19,7 @@ const WANTED = [
   'sale',
   'focus',
   'chalk',
+  'picture',
 ];
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -11,6 +11,8 @@ import type { SpeedCountsHolder } from '#modules/page-speed/speed-counts.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
+import type { ConnectionsCtx } from '#modules/settings/connection.ts';
+import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 
@@ -25,6 +27,8 @@ export type ShopCtx = SearchCtx &
   AirlineCtx &
   LoyaltyCtx &
   StaffCtx &
+  SettingsCtx &
+  ConnectionsCtx &
   SpeedCountsHolder &
   SecurityEventsHolder &
   MerchantValidationCtx;

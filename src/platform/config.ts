@@ -2,10 +2,16 @@ import type { platformSettings } from './platform-settings.ts';
 import type { SettingDefinitions, SettingsOf } from './setting.ts';
 
 /**
- * The settings of the shop, parsed once at start. Each module adds those that it defines (`modules/<module>/settings.ts`)
- * to this type; `server/settings/read-config.ts` reads them all.
+ * The settings of the shop. Each module adds those that it defines (`modules/<module>/settings.ts`) to this type;
+ * `server/settings/read-config.ts` reads them all at start. What shopkeepers publish later makes a new object: whoever
+ * holds one sees no change half-way.
  */
-export interface Config extends SettingsOf<typeof platformSettings> {}
+export interface Config extends SettingsOf<typeof platformSettings> {
+  /** Names that the environment sets: shopkeepers cannot change these. */
+  fixedNames: ReadonlySet<string>;
+  /** Rises with every publication of settings; 0 before the first was read. */
+  settingsVersion: number;
+}
 
 /**
  * Parses settings from the environment. `mistakes` lists what is wrong with single values and every unknown KERB_ name;

@@ -9,7 +9,11 @@ export const platformSettings = {
     'production',
     'development shows details that production hides.',
   ),
-  KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.'),
+  KERB_STORE_NAME: setting(z.string().min(1).max(40), 'Kerb', 'Name of the shop.', {
+    group: 'shop',
+    label: 'Name',
+    input: 'line',
+  }),
   KERB_PUBLIC_URL: setting(url, 'http://localhost:3000', 'URL of the shop as shoppers see it, without a path.'),
   KERB_DATA_DIR: setting(z.string().min(1), '.data', 'Folder for images, the embedded database and the simulator.'),
   DATABASE_URL: setting(

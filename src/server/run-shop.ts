@@ -20,6 +20,7 @@ import { startSimulatorProcess } from './demo/start-simulator-process.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { recordLastStart } from './last-start.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { readConfig } from './settings/read-config.ts';
 import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
 import { startShop } from './start-shop.ts';
@@ -56,7 +57,8 @@ async function main(): Promise<void> {
     if (config.KERB_DEMO) await loadDemoOnce(ctx);
     await loadLegalDrafts(ctx);
     const hint = await staffHint(ctx);
-    if (shopMode(config) === 'production') await tellWhatIsMissing(ctx);
+    if (shopMode(config) === 'production')
+      await tellWhatIsMissing({ ...ctx, config: (await openSettings(ctx, config)).config });
     await database.handle.close();
     await building;
 

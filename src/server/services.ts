@@ -20,6 +20,7 @@ import { createSpeedCounts } from '#modules/page-speed/speed-counts.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
+import type { ShopSettings } from '#modules/settings/shop-settings.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
@@ -31,6 +32,7 @@ import { type DatabaseHandle, openDatabase } from '#platform/database/database.t
 import type { createLogger } from '#platform/log/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { recordStandInUse } from '#platform/stand-in-use.ts';
+import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
 import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
 import { chooseCaptcha } from './settings/captcha-settings.ts';
@@ -39,6 +41,7 @@ import { chooseContentSource } from './settings/content-settings.ts';
 import { needsEncryptedMail } from './settings/definitions/connection-settings.ts';
 import { chooseFeatureSource } from './settings/feature-settings.ts';
 import { openPayments } from './settings/open-payments.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { choosePartners } from './settings/partner-settings.ts';
 import { listStandIns, refuseStandIns, shopMode } from './settings/stand-ins.ts';
 
@@ -72,7 +75,7 @@ export interface Services {
   captchaSources: ReturnType<typeof chooseCaptcha>['sources'];
   contentSource: ReturnType<typeof chooseContentSource>;
   featureSource: ReturnType<typeof chooseFeatureSource>;
-  /** Increases whenever products, content or features change: pages rendered before are out of date then. */
+  /** Increases whenever products, content, features or settings change: pages rendered before are out of date then. */
   contentVersion: () => number;
 }
 
@@ -88,20 +91,30 @@ export async function openServices(
   const { config, simulator } = options;
   // Mistakes in the merchant's file stop the start, not the first order.
   openShippingRules({ config });
-  const database = openDatabase(options.databaseUrl, {
-    max: config.KERB_DATABASE_POOL,
-    name: 'kerb-shop',
-    deadlineMs: DATABASE_DEADLINE_MS,
-  });
-  open.add('database', database.close);
+  const database = openServingDatabase(options, open);
   const base: Ctx = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
   await recordStandIns(base, simulator !== null);
   const analytics = chooseAnalytics(config, simulator?.url ?? null);
-  const { adapters, captchaSources } = await openAdapters(base, simulator, open);
+  const settings = await openSettings(base, config);
+  const contentSource = chooseContentSource(config, database.db, log);
+  const featureSource = chooseFeatureSource(config);
+  const { adapters, captchaSources } = await openAdapters(base, settings, simulator, open);
+  const productIndex = await buildProductIndex(base);
   const shop: ServingCtx = {
     ...base,
     ...adapters,
-    productIndex: await buildProductIndex(base),
+    connections: listConnections({
+      ctx: { ...base, ...adapters, productIndex },
+      contentSource,
+      featureSource,
+      isSimulated: simulator !== null,
+    }),
+    settings,
+    // Whoever copies the context, as each request does, keeps the settings of that moment.
+    get config() {
+      return settings.config;
+    },
+    productIndex,
     content: emptyContentCache(),
     features: noFeatures(),
     analytics: analytics.settings,
@@ -111,8 +124,6 @@ export async function openServices(
   // After the last request and the last run of the jobs, and before the database is closed.
   open.add('page speed', () => savePageSpeed(shop));
   open.add('security events', () => saveSecurityEvents(shop));
-  const contentSource = chooseContentSource(config, database.db, log);
-  const featureSource = chooseFeatureSource(config);
   await readSources(shop, contentSource, featureSource);
   const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
   open.add('product index', watching.stop);
@@ -124,9 +135,23 @@ export async function openServices(
     captchaSources,
     contentSource,
     featureSource,
-    // All three only rise, so their sum changes with each.
-    contentVersion: () => shop.productIndex.version + shop.content.version + shop.features.version,
+    // All of them only rise, so their sum changes with each.
+    contentVersion: () =>
+      shop.productIndex.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
   };
+}
+
+function openServingDatabase(
+  { config, databaseUrl }: Pick<ShopOptions, 'config' | 'databaseUrl'>,
+  open: CloseStack,
+): DatabaseHandle {
+  const database = openDatabase(databaseUrl, {
+    max: config.KERB_DATABASE_POOL,
+    name: 'kerb-shop',
+    deadlineMs: DATABASE_DEADLINE_MS,
+  });
+  open.add('database', database.close);
+  return database;
 }
 
 /** Refuses the start of a public shop with simulated services, and records which ones a shop runs with (SEC-03). */
@@ -144,7 +169,7 @@ async function recordStandIns(base: Ctx, simulated: boolean): Promise<void> {
 }
 
 /** The adapters that the settings choose, real or simulated. */
-async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open: CloseStack) {
+async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOptions['simulator'], open: CloseStack) {
   const { config, log } = base;
   const simulatorUrl = simulator?.url ?? null;
   const { captcha, sources } = chooseCaptcha(config, await readSecret(base, 'captcha'), simulatorUrl);
@@ -152,8 +177,7 @@ async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open
   const email = createSmtpEmail({
     url: mailUrl,
     requireEncryption: needsEncryptedMail(config, mailUrl),
-    from: mailSender(config),
-    replyTo: config.KERB_MAIL_REPLY_TO,
+    sender: () => ({ from: mailSender(settings.config), replyTo: settings.config.KERB_MAIL_REPLY_TO }),
     keepOpen: true,
   });
   open.add('mail', async () => email.close());
@@ -171,7 +195,7 @@ async function openAdapters(base: Ctx, simulator: ShopOptions['simulator'], open
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
     }),
     addressFinder: createAddressFinder(base, createNzPlacesAddressFinder()),
-    merchantValidation: createAppleMerchantValidation(appleSettings(config, simulator)),
+    merchantValidation: createAppleMerchantValidation(appleSettings(settings, simulator)),
     webhookSender: createWebhookSender({ timeoutMs: WEBHOOK_TIMEOUT_MS, anywhere: sendsAnywhere(base) }),
   };
   return { adapters, captchaSources: sources };
@@ -193,14 +217,15 @@ async function readSources(
 
 /** Apple itself, or the simulator when it plays the card provider. */
 function appleSettings(
-  config: Config,
+  settings: ShopSettings,
   simulator: ShopOptions['simulator'],
 ): Parameters<typeof createAppleMerchantValidation>[0] {
+  const { base: config } = settings;
   const standIn = config.KERB_CARD_ENVIRONMENT === 'simulator' ? (simulator?.url ?? null) : null;
   return {
     merchantId: config.KERB_APPLE_PAY_MERCHANT_ID || (standIn ? 'merchant.kerb.simulator' : ''),
     certificateFile: config.KERB_APPLE_PAY_CERTIFICATE,
-    displayName: config.KERB_STORE_NAME,
+    displayName: () => settings.config.KERB_STORE_NAME,
     domain: new URL(config.KERB_PUBLIC_URL).hostname,
     standIn,
   };

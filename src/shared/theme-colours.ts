@@ -11,3 +11,4 @@ export const roadColour = { light: '#16181a', dark: '#2b2e31' } as const;
 export const saleColour = { light: '#b3261e', dark: '#ff8a7a' } as const;
 export const focusColour = { light: '#16181a', dark: '#ffd400' } as const;
 export const chalkColour = { light: '#f4f2ec', dark: '#f4f2ec' } as const;
+export const pictureColour = { light: '#f4f2ec', dark: '#35383a' } as const;

@@ -13,6 +13,7 @@ import { products } from './areas/products/area.ts';
 import { promotions } from './areas/promotions/area.ts';
 import { returns } from './areas/returns/area.ts';
 import { security } from './areas/security/area.ts';
+import { settings } from './areas/settings/area.ts';
 import { stock } from './areas/stock/area.ts';
 
 export const areas: readonly Area[] = [
@@ -31,5 +32,6 @@ export const areas: readonly Area[] = [
   experiments,
   pageSpeed,
   security,
+  settings,
   account,
 ];

@@ -49,7 +49,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = randomBytes(16).toString('base64url');
   const handoff = await readHandoff(entry);
-  const { renderOnce, compose } = remembered(getShop(context).content.version);
+  const { content, config } = getShop(context);
+  const { renderOnce, compose } = remembered(`${content.version} ${config.settingsVersion}`);
   // Nothing that a server renders waits for anything, so this makes the same HTML as a stream in a third of its time.
   const rendered = renderToString(
     <RenderOnceContext value={import.meta.env.DEV ? null : renderOnce}>

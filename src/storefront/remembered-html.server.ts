@@ -20,7 +20,7 @@ interface PageParts {
 const write = (part: ReactElement | string): string => (typeof part === 'string' ? part : renderToString(part));
 
 /** `version` is that of what all parts depend on. */
-export function createRememberedHtml(maxBytes = MAX_BYTES): (version: number) => PageParts {
+export function createRememberedHtml(maxBytes = MAX_BYTES): (version: string) => PageParts {
   const known = new Map<string, Buffer>();
   let bytes = 0;
   const keep = (key: string, html: Buffer): void => {

@@ -1,6 +1,8 @@
 /** The shop's settings that every page needs. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
+import { imageUrl } from '#shared/image-url.ts';
+import { accentColour, focusColour } from '#shared/theme-colours.ts';
 import type { ShopSettings } from './lib/page/shop-facts.ts';
 import { getShop } from './shop.server.ts';
 
@@ -10,6 +12,20 @@ export function loadRoot({ context }: LoaderFunctionArgs): ShopSettings {
     name: config.KERB_STORE_NAME,
     searchIndex: `${config.KERB_SEARCH_INDEX_PREFIX}_products`,
     gstPercent: `${config.KERB_GST_BASIS_POINTS / 100}`,
+    logo: shopImageUrl(config.KERB_LOGO, 'webp'),
+    icon: shopImageUrl(config.KERB_ICON, 'webp') || '/nz/icon.svg',
+    shareImage: shopImageUrl(config.KERB_SHARE_IMAGE, 'jpeg'),
     wallets: offeredWallets(config).join(' '),
+    style: config.KERB_ACCENT_COLOUR === accentColour.light ? null : accentStyle(config.KERB_ACCENT_COLOUR),
   };
 }
+
+/** The URL of an image ('media:ID'); '' for none. */
+const shopImageUrl = (source: string, format: 'webp' | 'jpeg'): string =>
+  source && imageUrl(source.replace('media:', ''), format === 'webp' ? 640 : 1280, format);
+
+/** Over the theme's own; in the dark theme the accent colour also marks the focus. */
+const accentStyle = (accent: string): Record<string, string> => ({
+  '--color-accent': accent,
+  '--color-focus': `light-dark(${focusColour.light}, ${accent})`,
+});

@@ -28,15 +28,14 @@ export const links = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/nz/src/storefront/theme.css' }] : []),
-  { rel: 'icon', href: '/nz/icon.svg', type: 'image/svg+xml' },
 ];
 export const loader = loadRoot;
-/** Settings do not change between pages. */
+/** Settings apply from the next page load on. */
 export const shouldRevalidate = () => false;
 export const meta = errorStateMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, searchIndex, gstPercent, wallets } = useShopSettings();
+  const { name, searchIndex, gstPercent, wallets, icon, style } = useShopSettings();
   return (
     <html
       lang="en-NZ"
@@ -44,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-search-index={searchIndex}
       data-gst={gstPercent}
       data-wallets={wallets}
+      style={style ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -53,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyle />
         <Links />
+        <link rel="icon" href={icon} />
         <link rel="search" href="/nz/opensearch.xml" type="application/opensearchdescription+xml" title={name} />
       </head>
       <body>

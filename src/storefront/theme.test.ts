@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { colourContrast } from '#contract/site/colour-contrast.ts';
 import * as themeColours from '#shared/theme-colours.ts';
 
 const SRC = new URL('..', import.meta.url).pathname;
@@ -14,19 +15,6 @@ function readTokens(): Map<string, [string, string]> {
   }
   return tokens;
 }
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-const contrast = (one: string, other: string): number => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-};
 
 const surfaces = ['page', 'raised', 'sunken'];
 const pairs: [string, string, number][] = [
@@ -69,7 +57,7 @@ test.each(['light', 'dark'] as const)(
         front,
         back,
         least,
-        is: Math.round(contrast(colour(front), colour(back)) * 100) / 100,
+        is: Math.round(colourContrast(colour(front), colour(back)) * 100) / 100,
       }))
       .filter(({ is, least }) => is < least);
     expect(short).toEqual([]);

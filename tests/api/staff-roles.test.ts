@@ -42,6 +42,13 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/orders/:number/emails/:emailId/again': ['service', 'manager'],
   'POST /staff/returns/:rma/receive': ['service', 'manager'],
   'PUT /staff/promotions/:id/draft': ['merchandiser', 'manager'],
+  'GET /staff/settings': ['manager'],
+  'GET /staff/settings/operator': ['manager'],
+  'POST /staff/settings/connections/:name/test': ['manager'],
+  'POST /staff/settings/revisions': ['manager'],
+  'PUT /staff/settings/revisions/:id': ['manager'],
+  'DELETE /staff/settings/revisions/:id': ['manager'],
+  'POST /staff/settings/revisions/:id/taking-back': ['manager'],
   'POST /staff/webhooks': ['manager'],
   'POST /staff/webhooks/:id/rotate': ['manager'],
 };

@@ -18,7 +18,7 @@ const open = (standIn: string | null, more: { merchantId?: string; timeoutMs?: n
   createAppleMerchantValidation({
     merchantId: 'merchant.nz.kerb',
     certificateFile: '',
-    displayName: 'Kerb',
+    displayName: () => 'Kerb',
     domain: 'kerb.example',
     standIn,
     ...more,

@@ -9,7 +9,7 @@ export interface AppleMerchantSettings {
   /** File with the merchant identity certificate and its key, both PEM; empty with the simulator. */
   certificateFile: string;
   /** Shown in the sheet. */
-  displayName: string;
+  displayName: () => string;
   /** The domain registered with Apple; never taken from the browser. */
   domain: string;
   /** Origin of the simulator; null for Apple itself. */
@@ -21,19 +21,20 @@ const MAX_RESPONSE_BYTES = 65_536;
 export function createAppleMerchantValidation(settings: AppleMerchantSettings): MerchantValidationPort {
   const { merchantId, certificateFile, displayName, domain, standIn, timeoutMs = 5_000 } = settings;
   const pem = certificateFile ? readFileSync(certificateFile) : undefined;
-  const body = JSON.stringify({
-    merchantIdentifier: merchantId,
-    displayName,
-    initiative: 'web',
-    initiativeContext: domain,
-  });
+  const bodyOf = () =>
+    JSON.stringify({
+      merchantIdentifier: merchantId,
+      displayName: displayName(),
+      initiative: 'web',
+      initiativeContext: domain,
+    });
   return {
     async openSession(validationUrl) {
       const url = appleSessionUrl(validationUrl, standIn);
       if (!url) return { outcome: 'FORBIDDEN' };
       if (merchantId === '') return { outcome: 'FAILED', reason: 'no merchant id is set' };
       try {
-        return readSession(await post(url, body, pem, timeoutMs));
+        return readSession(await post(url, bodyOf(), pem, timeoutMs));
       } catch (error) {
         return { outcome: 'FAILED', reason: (error as Error).message.slice(0, 200) };
       }

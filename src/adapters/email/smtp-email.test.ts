@@ -31,7 +31,11 @@ const order: EmailMessage = {
   text: 'Ngā mihi',
 };
 const email = (timeoutMs = 500) =>
-  createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>', timeoutMs });
+  createSmtpEmail({
+    url: `smtp://127.0.0.1:${simulator.smtpPort}`,
+    sender: () => ({ from: 'Kerb <kia-ora@kerb.example>' }),
+    timeoutMs,
+  });
 const inbox = async (): Promise<Mail[]> =>
   (await fetch(`${simulator.url}/mail.json?to=aroha@example.com`)).json() as Promise<Mail[]>;
 const failureOf = (sending: Promise<void>): Promise<EmailNotSent | null> =>
@@ -114,7 +118,7 @@ describe('when it is not accepted', () => {
   });
 
   test('a server that cannot be reached is temporary', async () => {
-    const nowhere = createSmtpEmail({ url: 'smtp://127.0.0.1:1', from: 'kia-ora@kerb.example' });
+    const nowhere = createSmtpEmail({ url: 'smtp://127.0.0.1:1', sender: () => ({ from: 'kia-ora@kerb.example' }) });
     expect(await failureOf(nowhere.send(order))).toMatchObject({
       kind: 'TEMPORARY',
       message: expect.stringContaining('ECONNREFUSED'),
@@ -145,9 +149,11 @@ describe('a connection that must be encrypted', () => {
     return {
       told,
       send: (requireEncryption: boolean) =>
-        createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'kia-ora@kerb.example', requireEncryption }).send(
-          order,
-        ),
+        createSmtpEmail({
+          url: `smtp://127.0.0.1:${port}`,
+          sender: () => ({ from: 'kia-ora@kerb.example' }),
+          requireEncryption,
+        }).send(order),
       close: () => new Promise<void>((done) => server.close(done)),
     };
   }

@@ -9,10 +9,11 @@ import { messageIdOf } from './message-id.ts';
 export interface SmtpSettings {
   /** 'smtp://127.0.0.1:4011' or 'smtps://user:password@host' */
   url: string;
-  /** 'Kerb <kia-ora@kerb.example>' */
-  from: string;
-  /** Default Reply-To of messages without their own; empty: `from`. */
-  replyTo?: string;
+  /**
+   * 'Kerb <kia-ora@kerb.example>', and the default Reply-To of messages without their own (empty: `from`). Asked for
+   * each message.
+   */
+  sender: () => { from: string; replyTo?: string };
   timeoutMs?: number;
   /** Nothing is said to a server that does not encrypt, or whose certificate is not valid for its name. */
   requireEncryption?: boolean;
@@ -37,13 +38,11 @@ const RESERVED_HEADERS = new Set([
 
 export function createSmtpEmail({
   url,
-  from,
-  replyTo = '',
+  sender,
   timeoutMs = 10_000,
   requireEncryption = false,
   keepOpen = false,
-}: SmtpSettings): EmailPort & { close: () => void } {
-  const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
+}: SmtpSettings): EmailPort & { close: () => void; verify: () => Promise<void> } {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -57,10 +56,16 @@ export function createSmtpEmail({
   });
   return {
     close: () => transport.close(),
+    /** Connects and logs in, and sends nothing; throws where the server does not accept that. */
+    verify: async () => {
+      await transport.verify();
+    },
     async send(message) {
       refuseInjection(message);
       // Invented customers of the demo.
       if (isDemoEmail(message.to)) return;
+      const { from, replyTo = '' } = sender();
+      const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
       try {
         await transport.sendMail(
           composeMessage({

@@ -64,6 +64,7 @@ import {
   staffStartReturn,
 } from './returns/returns.ts';
 import { staffSecurityEvents } from './security-events.ts';
+import { settingsEndpoints } from './settings/settings-endpoints.ts';
 import { adjustStock } from './stock/adjust.ts';
 import { countStock } from './stock/count.ts';
 import { readStockLedger } from './stock/ledger.ts';
@@ -119,6 +120,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readCard,
   suspendCard,
   unlockCard,
+  ...settingsEndpoints,
   readContent,
   readEditions,
   previewDocument,

@@ -172,6 +172,9 @@ export const errorCodes = {
   CardIssuedBefore: { status: 409, message: 'cardIssuedBefore' },
   ContentRefused: { status: 422, message: 'contentRefused' },
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
+  SettingsRefused: { status: 422, message: 'settingsRefused' },
+  SettingsUnchanged: { status: 409, message: 'settingsUnchanged' },
+  SettingsOutdated: { status: 409, message: 'settingsOutdated' },
   SizeUnknown: { status: 404, message: 'sizeUnknown' },
   // Till sales
   TillSaleDiffers: { status: 409, message: 'tillSaleDiffers' },

@@ -39,6 +39,8 @@ export const staffMay = {
   writeContent: ['merchandiser', 'manager'],
   /** Log-ins, refused permissions, use of keys, changed rights. */
   seeSecurity: ['manager'],
+  /** The shop's name, look, contact and features; seeing which of the operator's settings are set. */
+  editSettings: ['manager'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffMay;

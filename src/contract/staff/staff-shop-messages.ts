@@ -18,4 +18,8 @@ export const staffShopMessages = {
   contentElsewhere: 'Pages are edited in {source}, not here.',
   viewingOnly: 'You see the shop as a customer does. Nothing can be changed.',
   contentRefused: 'The page has errors and was not saved.',
+  settingsRefused: 'The settings have errors. Check the marked fields.',
+  settingsUnchanged: 'Nothing would change: these are the present settings.',
+  settingsOutdated:
+    'One of these settings has been published otherwise since this draft was written. Write a new draft.',
 } as const;

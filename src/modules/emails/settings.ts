@@ -12,9 +12,17 @@ export const emailSettings = {
     'Mail server. smtps:// is encrypted from the start; smtp:// to another machine has to offer STARTTLS. Empty: the simulator’s mail sink.',
   ),
   KERB_MAIL_FROM: setting(
-    z.string().min(3).or(z.literal('')),
+    z
+      .string()
+      .max(200)
+      .regex(
+        /^(("[^"<>\r\n]*"|[^"<>\r\n]*)<[^\s@<>]+@[^\s@<>]+>|[^\s@<>"]+@[^\s@<>"]+)$/,
+        'must look like Your shop <kia-ora@example.nz>',
+      )
+      .or(z.literal('')),
     '',
     'Sender of email, such as "Your shop <kia-ora@example.nz>". Empty: the shop’s name at kia-ora@kerb.example, an address that receives no mail.',
+    { group: 'emails', label: 'Sender', input: 'line' },
   ),
   KERB_MAIL_REPLY_TO: setting(
     z
@@ -23,6 +31,7 @@ export const emailSettings = {
       .or(z.literal('')),
     '',
     'Address at which people read replies to the shop’s email; shoppers are told it after an order. Empty: replies go to the sender.',
+    { group: 'emails', label: 'Reply address', input: 'email' },
   ),
 };
 

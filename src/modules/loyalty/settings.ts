@@ -7,11 +7,13 @@ export const loyaltySettings = {
     flag,
     'true',
     'The loyalty programme: points, levels, rewards. Off: it is not shown, and nothing is earned.',
+    { group: 'features', label: 'Loyalty programme', input: 'switch' },
   ),
   KERB_LOYALTY_REDEMPTION_MIN: setting(
-    z.string().regex(/^\d{1,5}(\.\d{2})?$/),
+    z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'must be an amount in dollars such as 150 or 99.50'),
     '150',
     'Item subtotal after discounts, in dollars, from which rewards can be used.',
+    { group: 'features', label: 'Rewards can be used from', input: 'number' },
   ),
   KERB_LOYALTY_PROVIDER: setting(
     z.enum(['built-in', 'erp']),

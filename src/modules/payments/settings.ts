@@ -16,6 +16,7 @@ export const paymentSettings = {
     z.string().regex(/^(\/(?!\/)[\w\-./?=&%+]{0,200})?$/, 'must be a path of the shop that begins with /'),
     '',
     'Path below /nz to which the page of an order that could not be processed redirects after ten seconds. Empty: the article payment-failed, or the order lookup where there is no such article.',
+    { group: 'features', label: 'Page for failed payments', input: 'line' },
   ),
   KERB_CARD_ENVIRONMENT: setting(
     z.enum(['simulator', 'sandbox', 'production']),

@@ -8,6 +8,7 @@ export const searchSettings = {
     flag,
     'false',
     "A search for exactly a brand's or category's name redirects to its page instead of showing results.",
+    { group: 'features', label: 'Names redirect to their page', input: 'switch' },
   ),
   KERB_SEARCH_INDEX_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9]{0,19}$/), 'kerb', 'Prefix of search index names.'),
 };

@@ -1468,6 +1468,36 @@ export interface SecurityEventsEvent {
   times: number;
 }
 
+export interface SettingsChange {
+  after: string | null;
+  before: string | null;
+  name: string;
+  revision_id: bigint;
+}
+
+export interface SettingsRevision {
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<bigint>;
+  preview_key: string;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  state: string;
+  takes_back: bigint | null;
+}
+
+export interface SettingsValue {
+  name: string;
+  revision_id: bigint;
+  value: string;
+}
+
+export interface SettingsVersion {
+  number: bigint;
+  only_row: Generated<boolean>;
+}
+
 export interface StaffApiKey {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1823,6 +1853,10 @@ export interface DB {
   "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "security_events.event": SecurityEventsEvent;
+  "settings.change": SettingsChange;
+  "settings.revision": SettingsRevision;
+  "settings.value": SettingsValue;
+  "settings.version": SettingsVersion;
   "staff.api_key": StaffApiKey;
   "staff.member": StaffMember;
   "staff.session": StaffSession;

@@ -8,6 +8,7 @@ import { createLogger } from '#platform/log/log.ts';
 import { announce } from '../announce.ts';
 import { commandEnvironment, shownDatabase } from '../last-start.ts';
 import { hasShopDatabase, openShopDatabase, type ShopDatabase } from '../open-shop-database.ts';
+import { openSettings } from '../settings/open-settings.ts';
 import { readConfig } from '../settings/read-config.ts';
 
 async function askBeforeBeginning(config: Config): Promise<void> {
@@ -56,7 +57,10 @@ export async function withShopDatabase<T>(
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    return await work({ db: database.handle.db, clock: systemClock, log, config, requestId: 'command' }, database);
+    const ctx: Ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'command' };
+    // A database that is not up to date may have no settings yet.
+    const settings = options.migrate === false ? null : await openSettings(ctx, config);
+    return await work({ ...ctx, config: settings?.config ?? config }, database);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     // The interrupt handler closes the database and ends the process.

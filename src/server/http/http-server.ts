@@ -249,7 +249,7 @@ function pageRoute(options: ListenerOptions): Route {
       if (!isRead) return sendText(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
       // A script of an earlier build is gone; the page in its place would be no script.
       if (path.startsWith('/nz/staff/assets/')) return sendText(response, 404, messages.notFound);
-      return sendPage(request, response, options.staff.page);
+      return sendPage(request, response, options.staff.page());
     },
   };
 }

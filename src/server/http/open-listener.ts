@@ -9,6 +9,7 @@ import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { findCaller } from '#modules/accounts/sessions/find-caller.ts';
 import { findViewer } from '#modules/admin-customers/view-as-customer.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
+import { previewSettings } from '#modules/settings/preview-settings.ts';
 import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
 import { findStaff } from '#modules/staff/members/find-staff.ts';
 import type { CloseStack } from '#platform/close-stack.ts';
@@ -54,7 +55,8 @@ const findCustomerOrViewer = async (ctx: AccountsCtx, authorization: string | nu
 
 export function openListener({ options, services, metrics, trace, open, isAccepting }: ListenerInput): Listener {
   const { config, dev, site = join(ROOT, 'build') } = options;
-  const { openCtx, contentVersion, database } = services;
+  const { openCtx, contentVersion, database, shop } = services;
+  const currentConfig = () => shop.config;
   const cache = createPageCache({ version: contentVersion, maxBytes: config.KERB_PAGE_CACHE_MB * 1024 * 1024 });
   const documents = createCrawlerDocuments({ openCtx, version: contentVersion });
   open.add('documents for crawlers', documents.close);
@@ -84,9 +86,17 @@ export function openListener({ options, services, metrics, trace, open, isAccept
     pages: openPages(options, services, site),
     cache,
     documents,
-    staff: readStaffPages(join(site, 'staff'), join(site, 'compressed'), config.KERB_STORE_NAME),
-    staticFiles: dev ? new Map() : webAppFiles(config, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
+    staff: readStaffPages(join(site, 'staff'), join(site, 'compressed'), currentConfig),
+    staticFiles: dev
+      ? new Map()
+      : webAppFiles(currentConfig, readStaticFiles(join(site, 'client'), join(site, 'compressed'))),
     openCtx,
+    openPreview: async (requestId, key) => {
+      const ctx = openCtx(requestId);
+      const previewed = await previewSettings(ctx, key);
+      // Nothing of a preview is measured.
+      return previewed && { ...ctx, config: previewed, analytics: null };
+    },
     metrics,
     trace,
     trustedProxies: config.KERB_TRUST_PROXY,

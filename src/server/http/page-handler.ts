@@ -12,10 +12,11 @@ import { type RenderLimit, RenderRefused } from '../pages/render-limit.ts';
 import { withoutErrorPage } from '../pages/without-error-page.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
+import { answerPreview, type PreviewOptions, previewKeyIn } from './preview-handler.ts';
 import type { RequestContext } from './request-guard.ts';
 import { header, sendPage, sendText } from './send-response.ts';
 
-export interface PageHandlerOptions {
+export interface PageHandlerOptions extends PreviewOptions {
   pages: PageRenderer;
   cache: PageCache;
   renderLimit: RenderLimit;
@@ -40,6 +41,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'This page can only be read.', { allow: 'GET, HEAD' });
     const known = knownSearch(path, search, options.termParam);
+    const key = previewKeyIn(search);
+    if (key !== null) return previewPage(options, request, response, { url: `${path}${known}`, key }, context);
     const page = await findPage(options, request, `${path}${known}`, context);
     if (page instanceof RenderRefused) return refuseAtLimit(options.refusalDelay, response, context, page.retryAfter);
     // A moved page keeps the query that says where a visitor came from.
@@ -81,12 +84,28 @@ const render = (
   { requestId }: RequestContext,
   client: string | null,
 ): Promise<RenderedPage> =>
-  renderLimit.run(client, () =>
-    pages(
-      new Request(new URL(url, publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } }),
-      openCtx(requestId),
-    ),
-  );
+  renderLimit.run(client, () => pages(asRequest(request, url, publicUrl), openCtx(requestId)));
+
+const asRequest = (request: IncomingMessage, url: string, publicUrl: string): Request =>
+  new Request(new URL(url, publicUrl), { headers: { accept: header(request, 'accept') ?? '*/*' } });
+
+async function previewPage(
+  options: PageHandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { url, key }: { url: string; key: string },
+  context: RequestContext,
+): Promise<void> {
+  const { requestId, remoteAddress: client } = context;
+  const { renderLimit, pages, publicUrl, refusalDelay } = options;
+  const render = (ctx: PageCtx) => renderLimit.run(client, () => pages(asRequest(request, url, publicUrl), ctx));
+  try {
+    await answerPreview(options, request, response, { requestId, key }, render);
+  } catch (error) {
+    if (!(error instanceof RenderRefused)) throw error;
+    await refuseAtLimit(refusalDelay, response, context, error.retryAfter);
+  }
+}
 
 /** Clients that wait for the same page share one rendering, but not its refusal: that was meant for the client that asked first. */
 async function renderedFor(

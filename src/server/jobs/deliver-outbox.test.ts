@@ -41,7 +41,7 @@ async function useOutboxScenario(orders: number, { mailTimeoutMs: timeoutMs = 10
   const real = {
     email: createSmtpEmail({
       url: `smtp://127.0.0.1:${harness.simulator.smtpPort}`,
-      from: 'Kerb <kia-ora@kerb.example>',
+      sender: () => ({ from: 'Kerb <kia-ora@kerb.example>' }),
       timeoutMs,
     }),
     log: createLogger('warn', { write: (line) => lines.push(line) }),

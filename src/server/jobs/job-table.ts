@@ -23,6 +23,7 @@ import { countBoughtTogether } from '#modules/recommendations/count-bought-toget
 import { announceRestocked } from '#modules/restock/announce-restocked.ts';
 import { expireExchanges } from '#modules/returns/exchanges/expire-exchanges.ts';
 import { deleteOldSecurityEvents } from '#modules/security-events/delete-old-security-events.ts';
+import { refreshSettings } from '#modules/settings/refresh-settings.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/sessions/delete-ended-staff-sessions.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';
@@ -167,6 +168,14 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
 
 function refreshJobs({ shop, contentSource, featureSource }: Services): Job[] {
   return [
+    {
+      name: 'refresh-settings',
+      everyMs: SECOND_MS / 2,
+      run: async () => {
+        await refreshSettings(shop);
+        return false;
+      },
+    },
     {
       name: 'refresh-content',
       everyMs: contentSource.everyMs,

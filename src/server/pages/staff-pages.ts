@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
 import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
+import { madeFromSettings } from '../settings/open-settings.ts';
 import type { SendablePage } from './pack-page.ts';
 import { packedBody } from './packed-body.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -15,7 +17,7 @@ const BASE = '/nz/staff';
 export interface StaffPages {
   /** Its scripts, sheets and fonts, by URL path. */
   files: Map<string, () => StaticFile>;
-  page: SendablePage;
+  page: () => SendablePage;
 }
 
 const escapeText = (text: string): string =>
@@ -23,26 +25,31 @@ const escapeText = (text: string): string =>
 
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
 
-/** `storeName` is shown in titles and above the menu (FIX-01). */
-export function readStaffPages(folder: string, compressed: string, storeName: string): StaffPages {
+/** The shop's name is shown in titles and above the menu (FIX-01). */
+export function readStaffPages(folder: string, compressed: string, currentConfig: () => Config): StaffPages {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The staff site is not built. Run: npm run build');
-  const html = Buffer.from(readFileSync(index, 'utf8').replaceAll('%STORE_NAME%', () => escapeText(storeName)));
+  const text = readFileSync(index, 'utf8');
   const files = readStaticFiles(folder, compressed, BASE);
   files.delete(`${BASE}/index.html`);
   return {
     files,
-    page: {
-      status: 200,
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'same-origin',
-        'content-security-policy': contentSecurityPolicy(inlinePartsOf(html)),
-      },
-      body: packedBody(html, { kept: true }),
-    },
+    page: madeFromSettings(currentConfig, ({ KERB_STORE_NAME }) =>
+      toPage(Buffer.from(text.replaceAll('%STORE_NAME%', () => escapeText(KERB_STORE_NAME)))),
+    ),
   };
 }
+
+const toPage = (html: Buffer): SendablePage => ({
+  status: 200,
+  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+    // Frames: the preview of settings shows pages of the shop.
+    'content-security-policy': contentSecurityPolicy(inlinePartsOf(html), { frames: ["'self'"] }),
+  },
+  body: packedBody(html, { kept: true }),
+});

@@ -54,9 +54,9 @@ test('real payments are refused with the simulator’s keys', () => {
 
 test('docs/configuration.md lists every setting with its default', () => {
   const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-  for (const [name, { fallback, help }] of Object.entries(settings)) {
+  for (const [name, { fallback, help, screen }] of Object.entries(settings)) {
     expect(page, name).toContain(
-      `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help} |`,
+      `| \`${name}\` | ${fallback === '' || fallback === undefined ? '' : `\`${fallback}\``} | ${help}${screen ? ' *' : ''} |`,
     );
   }
 });

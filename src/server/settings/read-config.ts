@@ -15,6 +15,7 @@ import { paymentSettingMistakes, paymentSettings } from '#modules/payments/setti
 import { promotionSettings } from '#modules/promotions/settings.ts';
 import { returnSettings } from '#modules/returns/settings.ts';
 import { searchSettings } from '#modules/search/settings.ts';
+import { frameSettings } from '#modules/settings/settings.ts';
 import { shippingSettings } from '#modules/shipping/settings.ts';
 import { webhookSettings } from '#modules/webhooks/settings.ts';
 import { type Config, ConfigError, readSettings } from '#platform/config.ts';
@@ -35,6 +36,7 @@ interface SettingGroup {
 export const settingGroups: readonly SettingGroup[] = [
   { title: 'Server', settings: serverSettings },
   { title: 'Shop and database', settings: platformSettings },
+  { title: 'What every page shows', settings: frameSettings },
   { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
   { title: 'Prices', settings: priceSettings },
   { title: 'Checkout', settings: checkoutSettings },
@@ -60,11 +62,16 @@ export const settingGroups: readonly SettingGroup[] = [
 /** All settings by name. */
 export const settings: SettingDefinitions = Object.assign({}, ...settingGroups.map((group) => group.settings));
 
+/** Rules between settings that these break. */
+export const findSettingMistakes = (config: Config): string[] =>
+  settingGroups.flatMap(({ findMistakes }) => findMistakes?.(config) ?? []);
+
 /** Reads the settings. Throws one ConfigError that lists every mistake, including unknown KERB_ names. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { values, mistakes } = readSettings(settings, environment);
-  const config = values as unknown as Config;
-  const all = [...mistakes, ...settingGroups.flatMap(({ findMistakes }) => findMistakes?.(config) ?? [])];
+  const fixedNames = new Set(Object.keys(settings).filter((name) => environment[name] !== undefined));
+  const config = { ...values, fixedNames, settingsVersion: 0 } as unknown as Config;
+  const all = [...mistakes, ...findSettingMistakes(config)];
   if (all.length > 0) throw new ConfigError(all);
   return config;
 }

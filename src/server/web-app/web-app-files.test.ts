@@ -5,7 +5,8 @@ import { webAppFiles } from './web-app-files.ts';
 const built = new Map([
   ['/nz/service-worker.js', () => fileOf(Buffer.from('addEventListener("fetch", () => undefined)'), '.js')],
 ]);
-const files = (name = 'Kerb', on = true) => webAppFiles({ KERB_STORE_NAME: name, KERB_SERVICE_WORKER: on }, built);
+const files = (name = 'Kerb', on = true) =>
+  webAppFiles(() => ({ KERB_STORE_NAME: name, KERB_SERVICE_WORKER: on }), built);
 const read = (path: string, name?: string, on?: boolean) => files(name, on).get(path)?.();
 
 test('APP-01 APP-15 the manifest has scope and start URL, standalone display, icons of 192 and 512 px, also maskable, and the shop’s name', () => {

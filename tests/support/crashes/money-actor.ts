@@ -45,7 +45,10 @@ async function perform({ databaseUrl, simulator, scenario, killedAt, ...part }: 
     config,
     payInFour: choosePayInFour(config, simulator.url),
     cardGateway: createBraintreeCardGateway({ ...simulator.gateway, timeoutMs: 2_000 }),
-    email: createSmtpEmail({ url: `smtp://127.0.0.1:${simulator.smtpPort}`, from: 'Kerb <kia-ora@kerb.example>' }),
+    email: createSmtpEmail({
+      url: `smtp://127.0.0.1:${simulator.smtpPort}`,
+      sender: () => ({ from: 'Kerb <kia-ora@kerb.example>' }),
+    }),
     identity: testIdentity(),
     webhookSender: createWebhookSender({ timeoutMs: 2_000, anywhere: true }),
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),

@@ -7,6 +7,7 @@ import { type ApiResponse, refusalResponse } from '#api/api-response.ts';
 import type { AnyEndpoint, HeaderReader } from '#api/endpoint.ts';
 import { type EndpointServices, handleEndpoint } from '#api/handle-endpoint.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
+import { madeFromSettings } from '../../settings/open-settings.ts';
 import { headersOf } from '../header-reader.ts';
 import { readRequestBytes } from '../limits/read-request-bytes.ts';
 import { API_BASE, createRequestGuard, type RequestContext, type RequestGuardOptions } from '../request-guard.ts';
@@ -29,7 +30,10 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
     noteEvent: (ctx, event) => ctx.securityEvents.add(event, ctx.clock.now()),
   };
   const router = createApiRouter(options.endpoints);
-  const documents = apiDocuments(options.endpoints, options.openCtx('start').config.KERB_STORE_NAME);
+  const documents = madeFromSettings(
+    () => options.openCtx('documents').config.KERB_STORE_NAME,
+    (name) => apiDocuments(options.endpoints, name),
+  );
   const send = createCallSender(options.refusalDelay, guard);
 
   const answer = async (request: IncomingMessage, path: string, context: RequestContext): Promise<ApiResponse> => {
@@ -45,7 +49,7 @@ export function createApiHandler(options: ApiHandlerOptions): CallHandler {
         readable(request, headers, found, context),
         services,
       );
-    const document = method === 'GET' ? documents(below) : undefined;
+    const document = method === 'GET' ? documents()(below) : undefined;
     if (document) return document;
     const allowed = router.methodsOf(below);
     return refusalResponse(

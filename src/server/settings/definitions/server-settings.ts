@@ -34,6 +34,7 @@ export const serverSettings = {
     flag,
     'true',
     'Visited pages can be read offline. Off: browsers remove the service worker they have (docs/production.md).',
+    { group: 'features', label: 'Pages offline', input: 'switch' },
   ),
   KERB_DEMO: setting(flag, 'true', 'Load the demo shop into an empty database at start.'),
   KERB_SIMULATOR: setting(flag, 'true', 'Start the simulator of outside providers. Off in production.'),

@@ -2,12 +2,13 @@
 
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '#shared/image-url.ts';
-import { type MetaArgs, pageTitle } from '#storefront/lib/page/shop-facts.ts';
+import { type MetaArgs, pageTitle, type ShopSettings } from '#storefront/lib/page/shop-facts.ts';
 import type { HomeData } from './home-data.ts';
 
 export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescriptor[] {
   if (!data) return [pageTitle('', args)];
   const { shopName, origin, searchParam, hero } = data;
+  const image = shareImageOf(args) || (hero?.image ? imageUrl(hero.image.mediaId, 1280, 'jpeg') : '');
   const title = `${shopName}: shoes and streetwear, Aotearoa New Zealand`;
   const description =
     'Sneakers, boots, sandals and the clothes that go with them. Prices in New Zealand dollars, GST included.';
@@ -21,9 +22,7 @@ export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescri
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${origin}/nz` },
-    ...(hero?.image
-      ? [{ property: 'og:image', content: `${origin}${imageUrl(hero.image.mediaId, 1280, 'jpeg')}` }]
-      : []),
+    ...(image ? [{ property: 'og:image', content: `${origin}${image}` }] : []),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -39,3 +38,7 @@ export function homeMeta(data: HomeData | undefined, args: MetaArgs): MetaDescri
     },
   ];
 }
+
+/** The image that the shop has chosen for links to it; '' for none. */
+const shareImageOf = ({ matches }: MetaArgs): string =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as ShopSettings | undefined)?.shareImage ?? '';

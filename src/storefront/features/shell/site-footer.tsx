@@ -5,7 +5,7 @@ import { MailingListForm } from '#storefront/features/mailing-list/mailing-list-
 import { analyticsQueue } from '#storefront/lib/analytics/analytics-queue.ts';
 import { sharedPart } from '#storefront/lib/page/rendered-once.tsx';
 import { useShopSettings } from '#storefront/lib/page/shop-facts.ts';
-import type { SiteNav } from './site-nav.ts';
+import type { FrameLink, SiteNav } from './site-nav.ts';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9';
 
@@ -14,15 +14,17 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
   const { gstPercent } = useShopSettings();
   return sharedPart({
     shell: <footer className="mt-auto bg-dark text-on-dark [--color-focus:var(--color-accent)]" />,
-    by: () => `footer ${JSON.stringify([gstPercent, nav.categories, nav.articles, nav.hasBlog, nav.hasChoices])}`,
+    by: () =>
+      `footer ${JSON.stringify([gstPercent, nav.categories, nav.articles, nav.hasBlog, nav.hasChoices, nav.frame])}`,
     children: (
       <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-8 px-4 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] sm:px-6">
         <div className="sm:max-lg:col-span-3">
           <p className="font-display text-3xl font-black">Kia ora</p>
           <p className="mt-3 max-w-sm text-on-dark-quiet">
-            Shoes and streetwear for the footpaths of Aotearoa. Prices are in New Zealand dollars
+            {nav.frame.about} Prices are in New Zealand dollars
             {gstPercent !== '0' && ` and include ${gstPercent}% GST`}.
           </p>
+          <ul className="mt-3 flex flex-wrap gap-x-5 empty:hidden">{nav.frame.contact.map(toFooterLink)}</ul>
           <MailingListForm />
         </div>
         <nav aria-label="Departments">
@@ -48,6 +50,7 @@ export function SiteFooter({ nav }: { nav: SiteNav }) {
             <FooterLink to="/orders">Find your order</FooterLink>
             <FooterLink to="/return">Start a return</FooterLink>
             {nav.hasBlog && <FooterLink to="/blog">Blog</FooterLink>}
+            {nav.frame.links.map(toFooterLink)}
           </ul>
         </nav>
         {(nav.articles.length > 0 || nav.hasChoices) && <Help nav={nav} />}
@@ -77,6 +80,12 @@ function Help({ nav }: { nav: SiteNav }) {
     </nav>
   );
 }
+
+const toFooterLink = ({ label, to }: FrameLink) => (
+  <FooterLink key={label} to={to}>
+    {label}
+  </FooterLink>
+);
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -1,6 +1,21 @@
 import type { ProductCard } from '#contract/products/product.ts';
 import type { Gender } from '#contract/products/product-attributes.ts';
 
+export interface FrameLink {
+  label: string;
+  /** A path below /nz, or a URL. */
+  to: string;
+}
+
+export interface SiteFrame {
+  /** `to` is '' where it leads nowhere. */
+  announcement: FrameLink | null;
+  about: string;
+  links: FrameLink[];
+  /** Email address, phone number, and where the shop is elsewhere. */
+  contact: FrameLink[];
+}
+
 /** Data of the shop for the layout of every page. */
 export interface SiteNav {
   /** Top categories with their children. */
@@ -23,6 +38,8 @@ export interface SiteNav {
   hasBlog: boolean;
   /** Whether there are consent choices to make or withdraw. */
   hasChoices: boolean;
+  /** What shopkeepers write for every page. */
+  frame: SiteFrame;
   /** Texts on product images by overlay id. */
   overlays: Readonly<Record<string, string>>;
 }

@@ -13,6 +13,12 @@ export interface ShopSettings {
   gstPercent: string;
   /** The wallets that can pay from the cart, separated by spaces. */
   wallets: string;
+  /** URLs of the shop's own images; '' for none. There is always an icon. */
+  logo: string;
+  icon: string;
+  shareImage: string;
+  /** Colours of the root element; null for the theme's own. */
+  style: Record<string, string> | null;
 }
 
 /** For components; if the root loader failed, read from the page's root element. */
@@ -28,7 +34,8 @@ export function readShopSettings(): ShopSettings {
     gst = '',
     wallets = '',
   } = globalThis.document?.documentElement.dataset ?? {};
-  return { name: storeName, searchIndex, gstPercent: gst, wallets };
+  const own = { logo: '', icon: '/nz/icon.svg', shareImage: '', style: null };
+  return { name: storeName, searchIndex, gstPercent: gst, wallets, ...own };
 }
 
 export interface MetaArgs {

@@ -6,7 +6,8 @@ import { listBrands } from '#modules/search/navigation/list-brands.ts';
 import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
 import { listFlagged } from '#modules/search/navigation/list-flagged.ts';
-import type { SiteNav } from '#storefront/features/shell/site-nav.ts';
+import type { Config } from '#platform/config.ts';
+import type { SiteFrame, SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 
 /** The departments of the shop, for header and footer. */
@@ -36,11 +37,30 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,
       hasBlog: ctx.content.posts.length > 0,
+      frame: frameOf(ctx.config),
       overlays: ctx.content.overlays,
       hasChoices: analytics !== null && consentCategoriesOf(analytics).length > 0,
     },
   };
 }
+
+const frameOf = (config: Config): SiteFrame => ({
+  announcement: config.KERB_ANNOUNCEMENT
+    ? { label: config.KERB_ANNOUNCEMENT, to: config.KERB_ANNOUNCEMENT_LINK }
+    : null,
+  about: config.KERB_FOOTER_TEXT,
+  links: config.KERB_FOOTER_LINKS,
+  contact: [
+    { label: config.KERB_CONTACT_EMAIL, to: withScheme('mailto:', config.KERB_CONTACT_EMAIL) },
+    { label: config.KERB_CONTACT_PHONE, to: withScheme('tel:', config.KERB_CONTACT_PHONE.replaceAll(' ', '')) },
+    { label: 'Instagram', to: config.KERB_INSTAGRAM_URL },
+    { label: 'Facebook', to: config.KERB_FACEBOOK_URL },
+    { label: 'TikTok', to: config.KERB_TIKTOK_URL },
+    { label: 'YouTube', to: config.KERB_YOUTUBE_URL },
+  ].filter(({ to }) => to !== ''),
+});
+
+const withScheme = (scheme: string, text: string): string => text && `${scheme}${text}`;
 
 /** What the header shows of a department: every page carries it. */
 const shortened = ({ gender, name, categories, brands, card }: DepartmentEntry): SiteNav['departments'][number] => ({

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { GeoNoticeHost } from '#storefront/features/geo-notice/geo-notice-host.tsx';
 import { InstallHost } from '#storefront/features/install/install-host.tsx';
+import { Announcement } from '#storefront/features/shell/announcement.tsx';
 import { ErrorState, errorStateMeta } from '#storefront/features/shell/error-state.tsx';
 import { SiteFooter } from '#storefront/features/shell/site-footer.tsx';
 import { SiteHeader } from '#storefront/features/shell/site-header.tsx';
@@ -20,6 +21,7 @@ export default function DefaultLayout() {
   const { nav } = unpack(useLoaderData<typeof loader>());
   return (
     <>
+      <Announcement frame={nav.frame} />
       <SiteHeader nav={nav} />
       <main id="main" tabIndex={-1} className="w-full flex-1">
         <Outlet />
@@ -48,6 +50,7 @@ export function ErrorBoundary() {
   if (!data) return errorState;
   return (
     <>
+      <Announcement frame={data.nav.frame} />
       <SiteHeader nav={data.nav} />
       {errorState}
       <SiteFooter nav={data.nav} />

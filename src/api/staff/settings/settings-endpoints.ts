@@ -1,0 +1,15 @@
+/** Settings at the staff site: those of shopkeepers, and the operator's. */
+import { readOperatorSettings, testShopConnection } from './operator.ts';
+import { cancelRevision, publishRevision, readRevision, takeRevisionBack } from './revision.ts';
+import { draftShopSettings, readShopSettings } from './settings.ts';
+
+export const settingsEndpoints = [
+  readShopSettings,
+  draftShopSettings,
+  readRevision,
+  publishRevision,
+  cancelRevision,
+  takeRevisionBack,
+  readOperatorSettings,
+  testShopConnection,
+];

@@ -1,0 +1,87 @@
+import type { ShopSetting } from '#contract/staff/settings/shop-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextBlock, Tick } from '../../ui/forms/field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ImageField } from './image-field.tsx';
+
+interface SettingFieldProps {
+  setting: ShopSetting;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** One setting: its field, or its value where the environment fixes it. */
+export function SettingField({ setting, value, onChange, error }: SettingFieldProps) {
+  const { name, label, help, isFixed } = setting;
+  if (isFixed)
+    return (
+      <div>
+        <p className="text-sm font-semibold">{label}</p>
+        <p className="mt-1 break-words">{shownValue(setting, setting.value)}</p>
+        <p className="mt-1 text-sm text-quiet">
+          Fixed by the environment of the server ({name}): it can only be changed there.
+        </p>
+      </div>
+    );
+  return (
+    <div className="min-w-0">
+      <Input setting={setting} value={value} onChange={onChange} error={error} help={help} />
+      {value !== setting.default && setting.default !== '' && (
+        <Button
+          small
+          variant="quiet"
+          aria-label={`Use the default for ${label}: ${shownValue(setting, setting.default)}`}
+          onClick={() => onChange(setting.default)}
+        >
+          Use the default
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A value in words. */
+export function shownValue({ input }: Pick<ShopSetting, 'input'>, value: string): string {
+  if (input === 'switch') return isOn(value) ? 'On' : 'Off';
+  return value === '' ? 'None' : value;
+}
+
+const isOn = (value: string): boolean => value === 'true' || value === '1';
+
+/** Types of fields and their keyboards. */
+const fieldTypes = {
+  line: {},
+  email: { type: 'email', autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'off' },
+  number: { inputMode: 'decimal', autoComplete: 'off' },
+} as const;
+
+function Input({ setting, value, onChange, error, help }: SettingFieldProps & { help: string }) {
+  const { name, label, input } = setting;
+  const field = { name, label, value, onChange, hint: help, optional: setting.default === '', ...(error && { error }) };
+  switch (input) {
+    case 'switch':
+      return (
+        <>
+          <Tick
+            name={name}
+            label={label}
+            checked={isOn(value)}
+            onChange={(checked) => onChange(checked ? 'true' : 'false')}
+          />
+          <p className="text-sm text-quiet">{help}</p>
+        </>
+      );
+    case 'text':
+    case 'links':
+      return <TextBlock {...field} />;
+    case 'image':
+      return <ImageField label={label} hint={help} value={value} onChange={onChange} {...(error && { error })} />;
+    case 'colour':
+      return <ColourField {...field} />;
+    default:
+      return <Field {...field} {...fieldTypes[input]} />;
+  }
+}
