@@ -2,6 +2,7 @@
  * The server does not know the cart, so its page waits for the scripts. A script in the head says before the first
  * paint how many lines it has, and shows their pictures where they will be (docs/decisions/0010).
  */
+import { VIEWING_NAME } from '#contract/site/viewing.ts';
 import type { InlineScript } from './inline-scripts.server.ts';
 import { INTERFACE_VERSION } from './lib/storage/create-versioned-storage.ts';
 
@@ -14,9 +15,11 @@ interface StoredProduct {
   images?: { mediaId: string }[];
 }
 
-/** Runs in the browser as source text: it may use nothing but its argument and the browser. */
-function markKnownCart(prefix: string): void {
+/** Runs in the browser as source text: it may use nothing but its arguments and the browser. */
+function markKnownCart(prefix: string, viewing: string): void {
   try {
+    // Where staff see the shop as a customer, the cart of their own browser is not shown.
+    if (sessionStorage.getItem(viewing) !== null) return;
     const read = (name: string) => JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
     const lines: StoredLine[] = read('cart')?.items ?? [];
     const products: StoredProduct[] = read('cart-products') ?? [];
@@ -37,4 +40,4 @@ function markKnownCart(prefix: string): void {
 
 /** The script of the cart page for the end of its head; '' for other pages. */
 export const knownCartScript = (path: string, inline: InlineScript): string =>
-  /\/cart\/?$/.test(path) ? inline(`(${markKnownCart})("v${INTERFACE_VERSION}:")`) : '';
+  /\/cart\/?$/.test(path) ? inline(`(${markKnownCart})("v${INTERFACE_VERSION}:","${VIEWING_NAME}")`) : '';

@@ -42,8 +42,8 @@ const PRODUCT = [...FRAME, 'routes/product/product.tsx'];
 test('UX-14 a listing and a product page need few scripts, and none that checks forms, logs in or pays', () => {
   expect(isBuilt).toBe(true);
   // The whole of a first visit is measured by `npm run bench -- weight`; the rest of it loads after the page works.
-  expect(kilobytesOf(filesOf(LISTING))).toBeLessThan(120.5);
-  expect(kilobytesOf(filesOf(PRODUCT))).toBeLessThan(124.5);
+  expect(kilobytesOf(filesOf(LISTING))).toBeLessThan(121);
+  expect(kilobytesOf(filesOf(PRODUCT))).toBeLessThan(125);
   for (const page of [LISTING, PRODUCT]) {
     const code = [...filesOf(page)].map((file) => readFileSync(join(SITE, 'client', file), 'utf8')).join('');
     // zod, the log-in and the checkout's record, each by a text of its own.

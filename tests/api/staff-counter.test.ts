@@ -54,7 +54,7 @@ test('an order for a store is set aside and handed over instead of dispatched; n
     fields: { body: 'Write something.' },
   });
   expect((await detail(number)).notes).toEqual([
-    { at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.' },
+    { at: expect.any(String), who: 'Hemi Tāwhai', body: 'Rang: comes on Sunday.', forCustomer: false },
   ]);
 });
 

@@ -216,6 +216,10 @@ test('UX-14 before its scripts run the cart has as many lines as this browser kn
   const openCart = () => page.goto(`${shop.url}/nz/cart`, { waitUntil: 'domcontentloaded' });
   await openCart();
   expect(await lines()).toEqual(pictures);
+  await page.evaluate(() => sessionStorage.setItem('kerb-viewing', '{}'));
+  await openCart();
+  expect(await lines(), 'another cart than that of this browser').toEqual([null, null]);
+  await page.evaluate(() => sessionStorage.clear());
   await page.evaluate(() => localStorage.removeItem('v1:cart-products'));
   await openCart();
   expect(await lines()).toEqual([null, null]);
