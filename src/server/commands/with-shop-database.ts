@@ -35,10 +35,13 @@ export class CommandProblem extends Error {
   override name = 'CommandProblem';
 }
 
-/** `begins`: the command may create a new shop. Any other asks before it creates an empty database (FIX-71). */
+/**
+ * `begins`: the command may create a new shop. Any other asks before it creates an empty database (FIX-71). `alone`: the
+ * command needs the database for itself, so nothing connects before it, and its settings are those of the environment.
+ */
 export async function withShopDatabase<T>(
   work: (ctx: Ctx, database: ShopDatabase) => Promise<T>,
-  options: { migrate?: boolean; begins?: boolean } = {},
+  options: { migrate?: boolean; begins?: boolean; alone?: boolean } = {},
 ): Promise<T> {
   const config = readConfig(commandEnvironment(process.env, announce.step));
   if (!options.begins) await askBeforeBeginning(config);
@@ -59,7 +62,7 @@ export async function withShopDatabase<T>(
   try {
     const ctx: Ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'command' };
     // A database that is not up to date may have no settings yet.
-    const settings = options.migrate === false ? null : await openSettings(ctx, config);
+    const settings = options.migrate === false || options.alone ? null : await openSettings(ctx, config);
     return await work({ ...ctx, config: settings?.config ?? config }, database);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

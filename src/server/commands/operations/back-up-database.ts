@@ -20,8 +20,10 @@ export async function backUp(file: string): Promise<number> {
 
 export async function restore(file: string, flags: { replace?: boolean }): Promise<number> {
   try {
-    const rows = await withShopDatabase((_, database) =>
-      restoreDatabase(database.url, file, { ...flags, mustBeEmpty: ['catalogue.product', 'orders.orders'] }),
+    const rows = await withShopDatabase(
+      (_, database) =>
+        restoreDatabase(database.url, file, { ...flags, mustBeEmpty: ['catalogue.product', 'orders.orders'] }),
+      { alone: true },
     );
     process.stdout.write(`${rows} rows restored from ${file}.\n`);
     return 0;
