@@ -72,7 +72,7 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
     .poll(async () => {
       await page.reload();
       await seeTitle(page, `Order ${number}`);
-      return page.getByText('Captured').count();
+      return page.getByText('Captured', { exact: true }).count();
     })
     .toBe(3);
   await site.inspect('order-office');
@@ -87,7 +87,7 @@ test('A14 service on a desktop: an order paid with a reward, a gift card and a c
   await site.inspect('refund-question');
   await page.keyboard.press('Escape');
   await sure.waitFor({ state: 'hidden' });
-  expect(await page.getByText('Refunded').count()).toBe(0);
+  expect(await page.getByText('Refunded', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await sure.getByRole('button', { name: 'Refund $20.50' }).click();
   await page.getByText('$20.50 is being refunded.').waitFor();

@@ -28,10 +28,10 @@ export function openTabViewing(tab: Tab, viewing: TabViewing): void {
   tab.setItem(VIEWING_MARK, JSON.stringify({ customerId: viewing.customerId }));
 }
 
-/** The viewing of this tab; null where there is none. */
-export function readTabViewing(tab: Tab): TabViewing | null {
+/** The viewing of this tab; null where there is none, or where the browser's storage is switched off. */
+export function readTabViewing(openTab: () => Tab): TabViewing | null {
   try {
-    return JSON.parse(tab.getItem(VIEWING_NAME) ?? 'null') as TabViewing | null;
+    return JSON.parse(openTab().getItem(VIEWING_NAME) ?? 'null') as TabViewing | null;
   } catch {
     return null;
   }

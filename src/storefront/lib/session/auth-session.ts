@@ -11,7 +11,7 @@ import { callAsViewer } from './viewing-call.ts';
 const NAME = 'kerb-auth';
 /** False while pages are rendered on the server, which has no session. */
 const inBrowser = 'document' in globalThis;
-const viewing = inBrowser ? readTabViewing(globalThis.sessionStorage) : null;
+const viewing = inBrowser ? readTabViewing(() => globalThis.sessionStorage) : null;
 // A tab that staff look from neither tells other tabs of its session nor takes over theirs (EDIT-08).
 const channel = inBrowser && !viewing && 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 
