@@ -112,6 +112,27 @@ test('HON-02 a manager’s reason shows a was price for one sale, and is kept; i
     expect(await priceNow(shop)).toEqual(['149.00', null]);
   }));
 
+test('HON-02 a scheduled was price whose proof is gone when its time comes is left out, and the audit says so', () =>
+  withShop(async (shop) => {
+    await agePrices(shop.pool, 40);
+    const scheduled = await schedulePrice(shop.ctx, 'staff:1', 'court', {
+      priceCents: 15_000n,
+      originalPriceCents: 20_000n,
+      startsAt: new Date(Date.now() + 100 * DAY_MS),
+      endsAt: null,
+      wasReason: null,
+    });
+    expect(scheduled.ok).toBe(true);
+    // The price that the proof counted on is asked no longer.
+    expect((await edit(shop, { price: '180.00' })).ok).toBe(true);
+    await agePrices(shop.pool, 100);
+    await shop.pool.query("update catalogue.price_change set starts_at = now() - interval '1 second'");
+    expect(await applyPriceChanges(shop.ctx)).toBe(1);
+    expect(await priceNow(shop)).toEqual(['150.00', null]);
+    const { rows } = await shop.pool.query("select actor from platform.audit where action = 'price.was-dropped'");
+    expect(rows).toEqual([{ actor: 'staff:1' }]);
+  }));
+
 test('HON-02 a manager’s reason for a price whose time has passed counts from now', () =>
   withShop(async (shop) => {
     const scheduled = await schedulePrice(shop.ctx, 'staff:1', 'court', {
