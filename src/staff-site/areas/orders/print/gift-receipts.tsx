@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { type GiftReceipts, giftReceiptsSchema } from '#contract/staff/orders/staff-printing.ts';
-import { When } from '../../../ui/values.tsx';
 import { GiftMessage } from './gift-message.tsx';
 import { ItemCell } from './item-cell.tsx';
-import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 export const loader = readPrinted('gift-receipts', giftReceiptsSchema);
 
@@ -29,15 +28,7 @@ const GiftReceipt = ({
   sender: GiftReceipts['sender'];
 }) => (
   <article className="printed-sheet" aria-label={`Gift receipt ${receipt.number}`}>
-    <header className="printed-head">
-      <div>
-        <h2>Gift receipt</h2>
-        <p>
-          Order <strong>{receipt.number}</strong>, <When at={receipt.placedAt} day />
-        </p>
-      </div>
-      <PostalAddress name={sender.name} lines={sender.address} />
-    </header>
+    <SheetHead title="Gift receipt" order={receipt} sender={sender} />
     <GiftMessage message={receipt.message} />
     <table>
       <thead>

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { type PackingSlips, packingSlipsSchema } from '#contract/staff/orders/staff-printing.ts';
-import { When } from '../../../ui/values.tsx';
 import { GiftMessage } from './gift-message.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 export const loader = readPrinted('packing-slips', packingSlipsSchema);
 
@@ -23,15 +23,7 @@ export function Component() {
 
 const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: PackingSlips['sender'] }) => (
   <article className="printed-sheet" aria-label={`Packing slip ${slip.number}`}>
-    <header className="printed-head">
-      <div>
-        <h2>Packing slip</h2>
-        <p>
-          Order <strong>{slip.number}</strong>, <When at={slip.placedAt} day />
-        </p>
-      </div>
-      <PostalAddress name={sender.name} lines={sender.address} />
-    </header>
+    <SheetHead title="Packing slip" order={slip} sender={sender} />
     <section>
       <h3>{slip.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h3>
       <PostalAddress name={slip.name} lines={slip.destination} />
