@@ -2,8 +2,15 @@
 const TIME_ZONE = 'Pacific/Auckland';
 const LOCALE = 'en-NZ';
 
-const parts = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
+/** A formatter that is made when it is first used: making one takes milliseconds of a page's main thread. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
+    return made;
+  };
+}
+const wordParts = formatterOf(LOCALE, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -12,15 +19,19 @@ const parts = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   hour12: true,
 });
-const isoParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+const isoParts = formatterOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeParts = formatterOf('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 function partsOf(instant: Date): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  return Object.fromEntries(
+    wordParts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
 }
 
 /** 'Sat 21 Nov'. */
@@ -63,18 +74,11 @@ function remembering<K extends string | number>(work: (key: K) => string): (key:
 }
 // Daylight saving changes happen at whole minutes.
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
-const dayOfMinute = remembering((minute: number) => isoParts.format(minute * 60_000));
-const timeOfMinute = remembering((minute: number) => timeParts.format(minute * 60_000));
+const dayOfMinute = remembering((minute: number) => isoParts().format(minute * 60_000));
+const timeOfMinute = remembering((minute: number) => timeParts().format(minute * 60_000));
 
 /** The calendar day in New Zealand as 'YYYY-MM-DD'. */
 export const nzDay = (instant: Date): string => dayOfMinute(minuteOf(instant));
-
-const timeParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** The time of day in New Zealand as 'HH:MM'. */
 export const nzTime = (instant: Date): string => timeOfMinute(minuteOf(instant));

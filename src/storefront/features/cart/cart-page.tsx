@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { LazyPromoCodes } from '#storefront/features/promo-codes/lazy-promo-codes.tsx';
 import { LazyPromoNotice } from '#storefront/features/promo-codes/lazy-promo-notice.tsx';
 import { openCheckout } from '#storefront/lib/checkout/checkout-state.ts';
@@ -20,7 +20,8 @@ type Express = (lines: LoadedCart['lines'] | null) => ReactNode;
  * above the lines, else above the estimate (UX-10).
  */
 export function CartPage({ express }: { express: Express }) {
-  const cart = useCartView();
+  // A store renders its changes in one task; deferred, a whole cart that has just loaded is rendered in short ones.
+  const cart = useDeferredValue(useCartView());
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
