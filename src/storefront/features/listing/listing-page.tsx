@@ -1,5 +1,5 @@
 'use no memo'; // The React Compiler skips ListingPage for its import(); the rest is not worth a cache (docs/decisions/0011).
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/fields/limits.ts';
 import { type ListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
@@ -86,7 +86,14 @@ export function ListingPage({ data }: { data: ListingData }) {
         </section>
       </div>
       {Sheet && (
-        <Sheet open={open} onClose={() => setOpen(false)} data={data} query={query} home={home} waiting={waiting} />
+        <Sheet
+          open={open}
+          onClose={() => startTransition(() => setOpen(false))}
+          data={data}
+          query={query}
+          home={home}
+          waiting={waiting}
+        />
       )}
     </div>
   );

@@ -43,8 +43,9 @@ export function FilterSheet({ open, onClose, data, query, home, waiting }: Filte
             <Button
               busy={waiting}
               full
-              onClick={() => {
-                onClose();
+              onClick={({ currentTarget }) => {
+                // At once, before the page renders: the dialog's own event calls onClose.
+                currentTarget.closest('dialog')?.close();
                 showResults();
               }}
             >
