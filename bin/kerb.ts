@@ -17,6 +17,7 @@ import {
   addCheckCommands,
   addDatabaseCommands,
   addDemoCommands,
+  addImageCommands,
   addSecretCommands,
   addStaffCommands,
   addWebhookCommands,
@@ -44,6 +45,7 @@ addLoyaltyCommands(kerb);
 addExperimentCommands(kerb);
 addStaffCommands(kerb);
 addApiKeyCommands(kerb);
+addImageCommands(kerb);
 addSecretCommands(kerb);
 addWebhookCommands(kerb);
 addContentCommands(kerb);

@@ -97,6 +97,14 @@ export function addSecretCommands(kerb: Command): void {
     .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).rotateSecrets));
 }
 
+export function addImageCommands(kerb: Command): void {
+  const images = kerb.command('images').description('the images of products and content');
+  images
+    .command('copy')
+    .description('copy the images of KERB_DATA_DIR to the object store that KERB_IMAGE_STORE names; may be repeated')
+    .action(acting(async () => (await import('#server/commands/operations/copy-images.ts')).copyImages));
+}
+
 export function addWebhookCommands(kerb: Command): void {
   const webhooks = kerb.command('webhooks').description('signed webhooks to other systems (docs/machines.md)');
   webhooks

@@ -34,6 +34,7 @@ import { readSecret } from '#platform/secret.ts';
 import { recordStandInUse } from '#platform/stand-in-use.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
+import { openImageStore } from './images/open-image-store.ts';
 import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
 import { chooseCaptcha } from './settings/captcha-settings.ts';
 import { chooseIdentity } from './settings/choose-identity.ts';
@@ -183,12 +184,15 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
   open.add('mail', async () => email.close());
   const drawings = startDrawings();
   open.add('drawings', drawings.close);
+  const imageStore = await openImageStore(config);
+  open.add('image store', imageStore.close);
   const adapters = {
     ...choosePartners(config, simulatorUrl),
     ...openPayments(config, simulatorUrl),
     captcha,
     email,
     drawings,
+    imageStore,
     identity: chooseIdentity(config, await readSecret(base, 'identity'), log),
     staffSecrets: createStaffSecrets({
       key: await readSecret(base, 'staff'),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testConfig, testCtx } from '../../../tests/support/shop/test-context.ts';
+import { createFolderImageStore } from '#adapters/images/folder-image-store.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import type { ImageCtx } from './image-context.ts';
 import { type ImageFormat, renderImage } from './render-image.ts';
@@ -27,7 +28,8 @@ async function useDrawing(widths: readonly number[]) {
   });
   const state = { drawn: 0, finish };
   const shop: ImageCtx = {
-    ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: mkdtempSync(join(tmpdir(), 'kerb-image-')) }) }),
+    ...testCtx(db),
+    imageStore: createFolderImageStore(mkdtempSync(join(tmpdir(), 'kerb-image-'))),
     drawings: {
       ready: async (_source, width) => {
         const found = widths.find((one) => one >= width) ?? widths.at(-1);

@@ -1,6 +1,5 @@
-/** Renders an image at the width and in the format that a browser requested, once, and stores it on disk. */
+/** Renders an image at the width and in the format that a browser requested, once, and stores it. */
 
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { chalkColour, lineColour } from '#shared/theme-colours.ts';
 import type { ImageCtx } from './image-context.ts';
@@ -9,6 +8,7 @@ import { findMedia } from './internal/media-records.ts';
 import { type ImageSource, readSource } from './internal/read-source.ts';
 import { queueRender } from './internal/render-queue.ts';
 import type { RenderedImage } from './rendered-image.ts';
+import type { StoredImage } from './store-image.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -24,27 +24,38 @@ export async function renderImage(
   width: number,
   format: ImageFormat,
 ): Promise<RenderedImage | null> {
-  const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', mediaId.slice(0, 2), `${mediaId}-${width}.${format}`);
+  const name = `media-cache/${mediaId.slice(0, 2)}/${mediaId}-${width}.${format}`;
   const contentType = `image/${format}`;
-  return makeOnce(file, contentType, async () => {
-    const media = await findMedia(ctx, mediaId);
-    if (!media) return null;
-    const ready =
-      media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
-    if (ready && ready.width >= width && ready.width <= width * MAX_WIDTH_RATIO)
-      return { bytes: ready.bytes, temporary: false };
-    let source: ImageSource;
-    try {
-      source = await readSource(ctx, mediaId, media, width);
-    } catch (error) {
-      ctx.log.warn({ err: error, mediaId }, 'an image could not be read');
-      return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
-    }
-    return {
-      bytes: await queueRender(width, () => encode(source.bytes, width, format, source.drawing)),
-      temporary: source.temporary,
-    };
+  const find = () => findMedia(ctx, mediaId);
+  return makeOnce(ctx, {
+    name,
+    contentType,
+    find,
+    make: (media) => render(ctx, { id: mediaId, ...media }, width, format),
   });
+}
+
+async function render(
+  ctx: ImageCtx,
+  media: { id: string; sourceKind: StoredImage['source_kind']; source: string },
+  width: number,
+  format: ImageFormat,
+): Promise<Omit<RenderedImage, 'contentType'>> {
+  const ready =
+    media.sourceKind === 'drawn' && format === 'avif' ? await ctx.drawings?.ready(media.source, width) : null;
+  if (ready && ready.width >= width && ready.width <= width * MAX_WIDTH_RATIO)
+    return { bytes: ready.bytes, temporary: false };
+  let source: ImageSource;
+  try {
+    source = await readSource(ctx, media.id, media, width);
+  } catch (error) {
+    ctx.log.warn({ err: error, mediaId: media.id }, 'an image could not be read');
+    return { bytes: await encode(Buffer.from(missingImage(width)), width, format, false), temporary: true };
+  }
+  return {
+    bytes: await queueRender(width, () => encode(source.bytes, width, format, source.drawing)),
+    temporary: source.temporary,
+  };
 }
 
 async function encode(source: Buffer, width: number, format: ImageFormat, drawing: boolean): Promise<Buffer> {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { createFolderImageStore } from '#adapters/images/folder-image-store.ts';
 import { getShareImageInput } from '#modules/catalogue/pages/get-share-image-input.ts';
 import { subsetFonts } from '../../../bin/generate/subset-fonts.ts';
 import { insertProduct } from '../../../tests/support/fixtures/catalogue/build-catalogue.ts';
-import { testConfig, testCtx } from '../../../tests/support/shop/test-context.ts';
+import { testCtx } from '../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../tests/support/shop/test-database.ts';
 import type { ImageCtx } from './image-context.ts';
 import { renderShareImage } from './render-share-image.ts';
@@ -34,7 +35,8 @@ async function useShop(more: Partial<Parameters<typeof insertProduct>[1]> = {}) 
   const folder = mkdtempSync(join(tmpdir(), 'kerb-share-'));
   const drawn: string[] = [];
   const shop: ImageCtx = {
-    ...testCtx(db, { config: testConfig({ KERB_DATA_DIR: folder }) }),
+    ...testCtx(db),
+    imageStore: createFolderImageStore(folder),
     drawings: {
       ready: async () => null,
       draw: async (source) => {

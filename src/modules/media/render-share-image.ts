@@ -1,5 +1,4 @@
 /** Renders the share image of a product, once for each price and name, and stores it with the other images. */
-import { join } from 'node:path';
 import type { ImageCtx } from './image-context.ts';
 import { makeOnce } from './internal/make-once.ts';
 import { findMedia } from './internal/media-records.ts';
@@ -19,10 +18,11 @@ export async function renderShareImage(
   version: string,
 ): Promise<RenderedImage | { movedTo: string } | null> {
   if (shareVersion(shown) !== version) return { movedTo: shareImageUrl(shown) };
-  const file = join(ctx.config.KERB_DATA_DIR, 'media-cache', 'share', `${shown.productId}-${version}.jpeg`);
-  return makeOnce(file, 'image/jpeg', async () => {
-    const media = await findMedia(ctx, shown.mediaId);
-    if (!media) return null;
+  const name = `media-cache/share/${shown.productId}-${version}.jpeg`;
+  const find = () => findMedia(ctx, shown.mediaId);
+  return makeOnce(ctx, { name, contentType: 'image/jpeg', find, make });
+
+  async function make(media: NonNullable<Awaited<ReturnType<typeof find>>>) {
     const source = await readSource(ctx, shown.mediaId, media, SHARE_HEIGHT).catch((error: unknown) => {
       ctx.log.warn({ err: error, mediaId: shown.mediaId }, 'an image could not be read');
       return null;
@@ -31,5 +31,5 @@ export async function renderShareImage(
       bytes: await queueRender(SHARE_WIDTH, () => drawShareCanvas(shown, source?.bytes ?? null)),
       temporary: source === null,
     };
-  });
+  }
 }

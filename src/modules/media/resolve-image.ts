@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Ctx } from '#platform/context.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sunkenColour } from '#shared/theme-colours.ts';
+import type { ImageStoreCtx } from './image-store.port.ts';
 import { findMediaRow } from './internal/media-records.ts';
 import { inspectImage, type StoredImage, storeImage } from './store-image.ts';
 
@@ -22,7 +22,7 @@ const GROUND = sunkenColour.light;
  * `folder` is the folder of the imported file; nothing outside it is read. With `keep` false the image is validated but
  * not stored. Throws a reason a merchant can read.
  */
-export function imageResolver(ctx: Pick<Ctx, 'config' | 'db'>, folder: string, keep = true): ResolveImage {
+export function imageResolver(ctx: ImageStoreCtx & { db: Queries }, folder: string, keep = true): ResolveImage {
   const known = new Map<string, Promise<StoredImage>>();
   return (src) => {
     if (/^https?:\/\//i.test(src)) return fromAddress(src);

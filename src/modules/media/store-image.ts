@@ -1,11 +1,9 @@
-/** Stores an image in the media folder under the hash of its bytes, so that the same image is stored once. */
+/** Stores an image under the hash of its bytes, so that the same image is stored once. */
 
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Ctx } from '#platform/context.ts';
 import { chalkColour } from '#shared/theme-colours.ts';
+import type { ImageStoreCtx } from './image-store.port.ts';
 
 export interface StoredImage {
   id: string;
@@ -28,22 +26,23 @@ const EXTENSIONS: Record<string, string> = {
 const MAX_PIXELS = 40_000_000;
 const STUDIO_CHALK = chalkColour.light;
 
-/** The path of an image's bytes: below the media folder, by the first two characters of its id. */
-export const imagePath = (dataDir: string, source: string): string =>
-  join(dataDir, 'media', source.slice(0, 2), source);
+/** The name of an image's bytes in the store: by the first two characters of its id. */
+export const imageName = (source: string): string => `media/${source.slice(0, 2)}/${source}`;
 
 /**
  * Stores a raster image or SVG that an operator imports. Throws with a reason when it is not an image, or too large.
  */
-export async function storeImage(ctx: Pick<Ctx, 'config'>, bytes: Buffer): Promise<StoredImage> {
+export async function storeImage(ctx: ImageStoreCtx, bytes: Buffer): Promise<StoredImage> {
   const image = await inspectImage(bytes);
-  const path = imagePath(ctx.config.KERB_DATA_DIR, image.source);
-  const there = await stat(path).then(
-    (found) => found.size === bytes.length,
-    () => false,
-  );
-  if (!there) await write(path, bytes);
+  await keepOriginal(ctx, image.source, bytes);
   return image;
+}
+
+/** Stores the bytes of an image that is registered as `source`, unless the store has them. */
+export async function keepOriginal(ctx: ImageStoreCtx, source: string, bytes: Buffer): Promise<void> {
+  const name = imageName(source);
+  if ((await ctx.imageStore.size(name)) !== bytes.length)
+    await ctx.imageStore.write(name, bytes, contentTypeOf(source));
 }
 
 /** The result of storeImage for these bytes, without storing them. */
@@ -74,25 +73,9 @@ export function promiseDrawing(source: string): StoredImage {
   return { id, source_kind: 'drawn', source, width: 2400, height: 2400, placeholder: STUDIO_CHALK };
 }
 
-/** The drawing of this id when it has been drawn already, else null. */
-export async function findDrawing(ctx: Pick<Ctx, 'config'>, id: string): Promise<Buffer | null> {
-  return readFile(imagePath(ctx.config.KERB_DATA_DIR, `${id}.svg`)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-/** Stores a finished drawing under its id. */
-export async function storeDrawing(ctx: Pick<Ctx, 'config'>, id: string, svg: string): Promise<Buffer> {
-  const bytes = Buffer.from(svg);
-  await write(imagePath(ctx.config.KERB_DATA_DIR, `${id}.svg`), bytes);
-  return bytes;
-}
-
-/** Writes the whole file or nothing, however many processes write the same one. */
-async function write(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, bytes);
-  await rename(draft, path);
+/** The content type of a stored image, by the extension that `inspectImage` gave it. */
+function contentTypeOf(source: string): string {
+  const extension = source.slice(source.lastIndexOf('.') + 1);
+  if (extension === 'svg') return 'image/svg+xml';
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }

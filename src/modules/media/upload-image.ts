@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { writeAudit } from '#platform/audit.ts';
-import type { Ctx } from '#platform/context.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { ensureMedia } from './ensure-media.ts';
+import type { ImageCtx } from './image-context.ts';
 import { type StoredImage, storeImage } from './store-image.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -18,7 +18,11 @@ export type UploadRefusal = { reason: 'UNUSABLE'; why: string };
  * Stores an uploaded photo. It is decoded and encoded again, which removes metadata of the camera (places, names) and
  * anything hidden behind the image. Its format is detected by its bytes, never by its name.
  */
-export async function uploadImage(ctx: Ctx, actor: string, bytes: Buffer): Promise<Result<StoredImage, UploadRefusal>> {
+export async function uploadImage(
+  ctx: Omit<ImageCtx, 'drawings'>,
+  actor: string,
+  bytes: Buffer,
+): Promise<Result<StoredImage, UploadRefusal>> {
   const encoded = await encodeAnew(bytes);
   if (typeof encoded === 'string') return fail({ reason: 'UNUSABLE', why: encoded });
   const image = await storeImage(ctx, encoded);

@@ -790,6 +790,11 @@ export interface MediaImagePlaceholder {
   placeholder: string | null;
 }
 
+export interface MediaMaking {
+  name: string;
+  until: Timestamp;
+}
+
 export interface OrdersEmailAgain {
   actor: string;
   at: Generated<Timestamp>;
@@ -1792,6 +1797,7 @@ export interface DB {
   "loyalty.reward": LoyaltyReward;
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
+  "media.making": MediaMaking;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;
   "orders.gift": OrdersGift;

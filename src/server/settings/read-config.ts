@@ -23,6 +23,7 @@ import { platformSettings } from '#platform/platform-settings.ts';
 import type { SettingDefinitions } from '#platform/setting.ts';
 import { analyticsSettings } from './definitions/analytics-settings.ts';
 import { connectionMistakes, connectionSettings } from './definitions/connection-settings.ts';
+import { imageSettingMistakes, imageSettings } from './definitions/image-settings.ts';
 import { serverSettings } from './definitions/server-settings.ts';
 
 interface SettingGroup {
@@ -36,6 +37,7 @@ interface SettingGroup {
 export const settingGroups: readonly SettingGroup[] = [
   { title: 'Server', settings: serverSettings },
   { title: 'Shop and database', settings: platformSettings },
+  { title: 'Images', settings: imageSettings, findMistakes: imageSettingMistakes },
   { title: 'What every page shows', settings: frameSettings },
   { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
   { title: 'Prices', settings: priceSettings },

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Ctx } from '#platform/context.ts';
 import { requestUrl } from '#platform/network/request-url.ts';
+import type { ImageCtx } from '../image-context.ts';
 import { downloadImage } from './download-image.ts';
 import { fetchImage } from './fetch-image.ts';
 import { rasterTypeOf } from './image-type.ts';
@@ -20,7 +20,7 @@ test('C7 an image at a private address is not requested, nor by another protocol
   });
   const { port } = server.address() as AddressInfo;
   // Nothing is stored, so no context is read.
-  const fetchFrom = (url: string) => fetchImage({} as Ctx, url, url);
+  const fetchFrom = (url: string) => fetchImage({} as ImageCtx, url, url);
   for (const url of [`http://127.0.0.1:${port}/a.png`, `http://localhost:${port}/a.png`, 'https://[fd00::1]/a.png'])
     await expect(fetchFrom(url), url).rejects.toThrow('the address is not on the public internet');
   await expect(fetchFrom('file:///etc/hostname')).rejects.toThrow('only http and https URLs are fetched');

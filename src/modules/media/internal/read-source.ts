@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { ImageCtx } from '../image-context.ts';
-import { findDrawing, imagePath, type StoredImage, storeDrawing } from '../store-image.ts';
+import { imageName, type StoredImage } from '../store-image.ts';
 import { fetchImage } from './fetch-image.ts';
+import { makeOnce } from './make-once.ts';
+import { readOriginal } from './read-original.ts';
 
 export interface ImageSource {
   bytes: Buffer;
@@ -23,7 +24,7 @@ export async function readSource(
 ): Promise<ImageSource> {
   if (media.sourceKind === 'file')
     return {
-      bytes: await readFile(imagePath(ctx.config.KERB_DATA_DIR, media.source)),
+      bytes: await readOriginal(ctx, media.source),
       drawing: media.source.endsWith('.svg'),
       temporary: false,
     };
@@ -32,7 +33,7 @@ export async function readSource(
     return { bytes: await fetchImage(ctx, id, media.source), drawing: false, temporary: false };
   const ready = await ctx.drawings?.ready(media.source, width);
   if (ready && ready.width >= width) return { bytes: ready.bytes, drawing: false, temporary: false };
-  const stored = await findDrawing(ctx, id);
+  const stored = await ctx.imageStore.read(imageName(`${id}.svg`));
   if (stored) return { bytes: stored, drawing: true, temporary: false };
   const drawn = drawOnce(ctx, id, media.source);
   if (!ready) return { bytes: await drawn, drawing: true, temporary: false };
@@ -40,20 +41,18 @@ export async function readSource(
   return { bytes: ready.bytes, drawing: false, temporary: true };
 }
 
-const inFlight = new Map<string, Promise<Buffer>>();
-
 /** Draws it once, however many requests wait for it. */
-function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
-  let drawing = inFlight.get(id);
-  if (!drawing) {
-    drawing = draw(ctx, id, source).finally(() => inFlight.delete(id));
-    inFlight.set(id, drawing);
-  }
-  return drawing;
-}
-
-async function draw(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
-  const svg = (await ctx.drawings?.draw(source)) ?? null;
-  if (svg === null) throw new Error(`there is no drawing ${source}`);
-  return storeDrawing(ctx, id, svg);
+async function drawOnce(ctx: ImageCtx, id: string, source: string): Promise<Buffer> {
+  const drawn = await makeOnce(ctx, {
+    name: imageName(`${id}.svg`),
+    contentType: 'image/svg+xml',
+    find: async () => ctx.drawings,
+    make: async (drawings) => {
+      const svg = await drawings.draw(source);
+      if (svg === null) throw new Error(`there is no drawing ${source}`);
+      return { bytes: Buffer.from(svg), temporary: false };
+    },
+  });
+  if (drawn === null) throw new Error('the shop has no drawing studio');
+  return Buffer.from(drawn.bytes);
 }

@@ -24,6 +24,7 @@ import { parseTableMapping } from '#modules/product-import/table-mapping.ts';
 import type { Ctx } from '#platform/context.ts';
 import { counted } from '#shared/counted.ts';
 import { announce } from '../../announce.ts';
+import { openImageStore } from '../../images/open-image-store.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 export interface ImportFlags {
@@ -101,9 +102,10 @@ async function importFile(
     const started = performance.now();
     const what = flags.dryRun ? 'Trying' : 'Importing';
     let taken = 0;
+    const imageStore = await openImageStore(ctx.config);
     try {
       const report = await importProducts(ctx, await read(opened, ctx), {
-        resolveImage: imageResolver(ctx, dirname(resolve(file)), !flags.dryRun),
+        resolveImage: imageResolver({ ...ctx, imageStore }, dirname(resolve(file)), !flags.dryRun),
         ...(flags.dryRun && { dryRun: true }),
         ...(flags.wasReason && { wasReason: flags.wasReason }),
         onProgress: ({ created, changed }) => {
@@ -122,6 +124,8 @@ async function importFile(
           ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were imported; correct the file and run the command again.`
           : '';
       throw new CommandProblem(`${error.message}${before}`);
+    } finally {
+      await imageStore.close();
     }
   });
 }

@@ -86,18 +86,14 @@ export function ListingPage({ data }: { data: ListingData }) {
         </section>
       </div>
       {Sheet && (
-        <Sheet
-          open={open}
-          onClose={() => startTransition(() => setOpen(false))}
-          data={data}
-          query={query}
-          home={home}
-          waiting={waiting}
-        />
+        <Sheet open={open} onClose={closeLater(setOpen)} data={data} query={query} home={home} waiting={waiting} />
       )}
     </div>
   );
 }
+
+/** The sheet itself is closed by the browser; what the page renders for it need not be done before the next frame. */
+const closeLater = (setOpen: (open: boolean) => void) => () => startTransition(() => setOpen(false));
 
 /** The shopper's latest choice, also while its listing loads: it shows at once, its counts follow. */
 function useLatestQuery({ query, termParam }: ListingData): { query: ListingQuery; waiting: boolean; search: string } {
