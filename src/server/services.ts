@@ -32,6 +32,7 @@ import { type DatabaseHandle, openDatabase } from '#platform/database/database.t
 import type { createLogger } from '#platform/log/log.ts';
 import { readSecret } from '#platform/secret.ts';
 import { recordStandInUse } from '#platform/stand-in-use.ts';
+import { chooseAddressFinder, chooseCarrier } from './connections/choose-carrier.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
 import { openImageStore } from './images/open-image-store.ts';
@@ -198,7 +199,8 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
       key: await readSecret(base, 'staff'),
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
     }),
-    addressFinder: createAddressFinder(base, createNzPlacesAddressFinder()),
+    carrier: chooseCarrier(config, simulatorUrl),
+    addressFinder: chooseAddressFinder(config, simulatorUrl, createAddressFinder(base, createNzPlacesAddressFinder())),
     merchantValidation: createAppleMerchantValidation(appleSettings(settings, simulator)),
     webhookSender: createWebhookSender({ timeoutMs: WEBHOOK_TIMEOUT_MS, anywhere: sendsAnywhere(base) }),
   };

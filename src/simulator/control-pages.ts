@@ -69,14 +69,15 @@ async function answering(c: Context, work: () => Promise<Response>): Promise<Res
 }
 
 const HOME = `<p>This process plays everybody the shop talks to, on this machine only: the card gateway (in Braintree’s own protocol, with the
-amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP, a service that takes error reports and the mail server. No card is charged and no email leaves.</p>
+amounts, cards and nonces of its published sandbox), Afterpay, Google’s reCAPTCHA v3, a partner airline, a retail ERP, NZ Post and Starshipit, a service that takes error reports and the mail server. No card is charged and no email leaves.</p>
 <ul><li><a href="/mail">Mail</a>: everything the shop sent</li><li><a href="/journal">Journal</a>: everything that happened, in order</li>
 <li><a href="/control/transactions">Transactions</a>: where each payment stands</li><li><a href="/control/faults">Faults</a>: what is about to go wrong</li>
+<li><a href="/control/parcels">Parcels</a>: labels of carriers and their scans</li>
 <li><a href="/control/settings">Settings</a></li></ul>
 <h2>Paying</h2><p>Type 4111 1111 1111 1111, any month to come and 123. 4000 1111 1111 1115 is declined, 4000 1111 1111 1511 is taken for fraud,
 security code 200 does not match, and a Discover card (6011 0009 9130 0009) is not accepted. Totals of $2,000.00 to $2,999.99 are declined with that code.</p>
 <h2>Making things go wrong</h2><pre>curl -X POST localhost:4010/control/faults -H 'content-type: application/json' \\
   -d '{"provider":"card","operation":"sale","kind":"timeout-after","times":1}'</pre>
 <p>Providers and operations: card (token, tokenise, sale, capture, void, refund, settle, find, search, customer, forget), pay-in-four (checkout, look, auth, capture, void, refund, find, page), mail (connect, message), captcha (script, grant, siteverify),
-airline (find, quote, burn, find-burn, return, award, statement), erp (read, enrol), errors (envelope), or * for any operation.
+airline (find, quote, burn, find-burn, return, award, statement), erp (read, enrol), errors (envelope), nz-post (token, price, label, status, download, track, subscribe, address, notify), starshipit (rates, order, find, print, archive, delete, track), or * for any operation.
 Kinds: ${FAULT_KINDS.join(', ')}. Also: ms, times (null = until reset), phase (before or after), orderId.</p>`;

@@ -18,6 +18,7 @@ import { CardLedger } from './card/card-ledger.ts';
 import { cardFrame } from './card/frame/card-frame.ts';
 import { Nonces } from './card/nonces.ts';
 import { walletTokens } from './card/wallet-tokens.ts';
+import { carriers } from './carriers/carriers.ts';
 import { controlPages } from './control-pages.ts';
 import { erpApi } from './erp/erp-api.ts';
 import { sentryApi } from './error-reports/sentry-api.ts';
@@ -165,6 +166,7 @@ function createProviders(parts: Providers): Hono<{ Bindings: HttpBindings }> {
     }),
   );
   app.route('/', sentryApi({ journal, faults }));
+  app.route('/', carriers({ journal, faults, log }));
   app.route('/', erpApi({ journal, faults, settings, token: ERP_TOKEN }));
   app.route('/', analyticsApi({ journal, faults }));
   app.route('/', walletPages({ journal, faults, shopOrigins }));

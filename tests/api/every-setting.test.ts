@@ -84,6 +84,16 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_UNENCRYPTED_CONNECTIONS: 'tests/api/operator-commands.test.ts',
   KERB_DRAIN_MS: 'tests/api/rolling-restart.test.ts',
   KERB_WEBHOOKS_PRIVATE: 'tests/api/machines.test.ts',
+  KERB_CARRIER: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_ENVIRONMENT: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_KEY: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_SECRET: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_ACCOUNT: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_SERVICE: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_NOTIFY_SECRET: 'src/adapters/carriers/carriers.test.ts',
+  KERB_CARRIER_TIMEOUT_MS: 'src/adapters/carriers/carriers.test.ts',
+  KERB_SENDER_ADDRESS: 'src/adapters/carriers/carriers.test.ts',
+  KERB_SENDER_PHONE: 'src/adapters/carriers/carriers.test.ts',
   KERB_SERVICE_WORKER: 'tests/e2e/offline.test.ts',
 };
 

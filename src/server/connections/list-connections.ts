@@ -5,6 +5,7 @@ import type { AirlinePort } from '#modules/airline/airline.port.ts';
 import type { ContentSource } from '#modules/content/content-source.port.ts';
 import type { FeatureSource } from '#modules/experiments/feature-source.port.ts';
 import type { LoyaltyProviderPort } from '#modules/loyalty/loyalty-provider.port.ts';
+import type { CarrierPort } from '#modules/parcels/carrier.port.ts';
 import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
@@ -21,6 +22,7 @@ export interface Opened {
     payInFour: PayInFourPort;
     airline: AirlinePort | null;
     loyaltyProvider: LoyaltyProviderPort | null;
+    carrier: CarrierPort | null;
   };
   contentSource: ContentSource;
   featureSource: FeatureSource;
@@ -95,8 +97,8 @@ const named = (provider: string, environment: string): string =>
 /** A key under which no provider has anything. */
 const NOBODYS = 'connection-test';
 
-/** The airline and the retail ERP, where there are any. */
-function partnerConnections({ ctx: { config, airline, loyaltyProvider } }: Opened): Connection[] {
+/** The airline, the retail ERP and the carrier, where there are any. */
+function partnerConnections({ ctx: { config, airline, loyaltyProvider, carrier } }: Opened): Connection[] {
   const connections: Connection[] = [];
   if (airline)
     connections.push({
@@ -117,6 +119,19 @@ function partnerConnections({ ctx: { config, airline, loyaltyProvider } }: Opene
         const answer = await loyaltyProvider.read(randomUUID());
         if (answer.outcome === 'UNKNOWN') throw new Error(answer.reason);
         return 'the ERP answers';
+      },
+    });
+  if (carrier)
+    connections.push({
+      name: 'carrier',
+      label: 'Carrier',
+      uses: named(
+        carrier.name === 'nz-post' ? 'NZ Post' : 'Starshipit',
+        config.KERB_CARRIER_ENVIRONMENT === 'production' ? '' : config.KERB_CARRIER_ENVIRONMENT,
+      ).trim(),
+      test: async () => {
+        await carrier.verify();
+        return 'the carrier answers';
       },
     });
   return connections;

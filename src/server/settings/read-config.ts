@@ -11,6 +11,7 @@ import { captchaSettingMistakes, captchaSettings } from '#modules/limited-releas
 import { loyaltySettings } from '#modules/loyalty/settings.ts';
 import { orderViewSettings } from '#modules/order-views/settings.ts';
 import { orderSettings } from '#modules/orders/settings.ts';
+import { parcelSettingMistakes, parcelSettings } from '#modules/parcels/settings.ts';
 import { paymentSettingMistakes, paymentSettings } from '#modules/payments/settings.ts';
 import { promotionSettings } from '#modules/promotions/settings.ts';
 import { returnSettings } from '#modules/returns/settings.ts';
@@ -46,6 +47,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Promotions', settings: promotionSettings },
   { title: 'Payments', settings: paymentSettings, findMistakes: paymentSettingMistakes },
   { title: 'Shipping', settings: shippingSettings },
+  { title: 'Carrier', settings: parcelSettings, findMistakes: parcelSettingMistakes },
   { title: 'Orders', settings: orderSettings },
   { title: 'Tax receipts and return labels', settings: orderViewSettings },
   { title: 'Returns', settings: returnSettings },

@@ -6,6 +6,7 @@ export const standInNames = [
   'mail',
   'airline',
   'erp',
+  'carrier',
   'captcha',
   'fit',
   'tags',

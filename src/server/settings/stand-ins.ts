@@ -105,6 +105,12 @@ function standInsOfPartners(config: Config, simulated: boolean): Candidate[] {
       remedy: 'KERB_ERP_URL and KERB_ERP_TOKEN, or KERB_LOYALTY_PROVIDER=built-in',
     },
     {
+      name: 'carrier',
+      used: config.KERB_CARRIER !== 'manual' && config.KERB_CARRIER_ENVIRONMENT !== 'production',
+      what: `labels are bought from the ${config.KERB_CARRIER_ENVIRONMENT === 'test' ? 'carrier’s test service' : 'simulator'}: no courier comes`,
+      remedy: 'KERB_CARRIER_ENVIRONMENT=production with the carrier’s keys, or KERB_CARRIER=manual',
+    },
+    {
       name: 'captcha',
       used: simulated && config.KERB_CAPTCHA === 'recaptcha' && config.KERB_RECAPTCHA_HOST === '',
       what: 'the simulator tells people from robots',

@@ -11,6 +11,7 @@ export const outgoingCalls: Readonly<Record<string, 'checked' | `operator: ${str
   'src/adapters/apple-pay/apple-merchant-validation.ts':
     'operator: the simulator, or one of Apple’s hosts by a list (apple-pay-hosts.ts)',
   'src/adapters/airline/http-airline.ts': 'operator: KERB_AIRLINE_URL',
+  'src/adapters/carriers/call-json.ts': 'operator: NZ Post’s or Starshipit’s host, or the simulator',
   'src/adapters/retail-erp/http-loyalty-provider.ts': 'operator: KERB_ERP_URL',
   'src/adapters/error-reports/sentry-error-reports.ts': 'operator: KERB_SENTRY_DSN',
   'src/adapters/experiments/growthbook-features.ts': 'operator: KERB_GROWTHBOOK_HOST',

@@ -1,0 +1,66 @@
+/** The requests of NZ Post's ParcelLabel and ShippingOptions APIs. Pure. */
+import type { LabelRequest, ParcelDestination, ParcelSize } from '#modules/parcels/carrier.port.ts';
+import type { NzPostSettings } from './nz-post-api.ts';
+
+/** Widths of NZ Post's fields. */
+const LINE = 40;
+const PHONE = 20;
+const cut = (text: string, length: number): string => text.slice(0, length);
+const digits = (phone: string): string => cut(phone.replaceAll(/[^\d+]/g, ''), PHONE);
+
+const dimensions = ({ weightGrams, lengthCm, widthCm, heightCm }: ParcelSize) => ({
+  length_cm: Math.ceil(lengthCm),
+  width_cm: Math.ceil(widthCm),
+  height_cm: Math.ceil(heightCm),
+  weight_kg: weightGrams / 1000,
+});
+
+const street = ({ street1, street2 }: ParcelDestination): string => [street2, street1].filter(Boolean).join(' ');
+
+/** A domestic label of 150 by 100 mm. */
+export function labelRequest(settings: NzPostSettings, request: LabelRequest): object {
+  const { sender } = settings;
+  const { to } = request;
+  const { name, phone, ...pickup } = sender;
+  return {
+    carrier: 'COURIERPOST',
+    orientation: 'LANDSCAPE',
+    format: 'PDF',
+    paper_dimensions: { width_cm: 15, height_cm: 10 },
+    account_number: settings.accountNumber,
+    notification_endpoint: request.reportTo,
+    sender_reference_1: cut(request.orderNumber, 35),
+    sender_reference_2: cut(request.reference, 35),
+    sender_details: { name: cut(name, LINE), phone: digits(phone), company_name: cut(name, LINE) },
+    pickup_address: { ...pickup, country_code: 'NZ' },
+    receiver_details: { name: cut(to.name, LINE), phone: digits(to.phone), email: to.email },
+    delivery_address: {
+      street: cut(street(to), LINE),
+      suburb: cut(to.suburb || to.city, LINE),
+      city: cut(to.city, LINE),
+      postcode: to.postcode,
+      country_code: to.country,
+      instructions: cut(to.instructions, 255),
+    },
+    parcel_details: [
+      {
+        service_code: settings.service,
+        return_indicator: 'OUTBOUND',
+        description: cut(request.orderNumber, LINE),
+        dimensions: dimensions(request),
+      },
+    ],
+  };
+}
+
+export function optionsRequest(settings: NzPostSettings, request: ParcelSize & { to: ParcelDestination }): object {
+  const { sender } = settings;
+  const { to } = request;
+  const { weight_kg, length_cm, width_cm, height_cm } = dimensions(request);
+  return {
+    account_information: { account_number: settings.accountNumber },
+    pickup: { suburb: sender.suburb, city: sender.city, postcode: sender.postcode },
+    delivery: { suburb: to.suburb || to.city, city: to.city, postcode: to.postcode },
+    parcels: [{ weight: weight_kg, length: length_cm, width: width_cm, height: height_cm }],
+  };
+}
