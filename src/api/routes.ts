@@ -25,6 +25,7 @@ import { authVerifyResend } from './auth/verify-resend.ts';
 import { readViewing, stopViewing } from './auth/viewing.ts';
 import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
+import { labelReport } from './carriers/label-report.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import { recallCheckoutOrder } from './checkout/recall-order.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   payInFourTokenEndpoint,
   payInFourCheckoutEndpoint,
   webhookBraintree,
+  labelReport,
   readGiftCardBalance,
   askGiftCardBalance,
   authSignUp,

@@ -8,6 +8,7 @@ import type { CaptchaCtx } from '#modules/limited-releases/check-captcha.ts';
 import type { LoyaltyCtx } from '#modules/loyalty/loyalty-provider.port.ts';
 import type { ImageCtx } from '#modules/media/image-context.ts';
 import type { SpeedCountsHolder } from '#modules/page-speed/speed-counts.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
 import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
@@ -24,6 +25,7 @@ export type ShopCtx = SearchCtx &
   ImageCtx &
   AccountsCtx &
   AddressFinderCtx &
+  CarrierCtx &
   AirlineCtx &
   LoyaltyCtx &
   StaffCtx &

@@ -6,7 +6,7 @@ import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
-import { orders, pickList } from './areas/orders/area.ts';
+import { orders, packing, pickList } from './areas/orders/area.ts';
 import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
@@ -20,6 +20,7 @@ export const areas: readonly Area[] = [
   // One per line, to avoid merge conflicts.
   orders,
   pickList,
+  packing,
   returns,
   paymentCases,
   customers,

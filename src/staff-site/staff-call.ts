@@ -88,6 +88,16 @@ export async function saveStaffFile(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** The same for a file that is looked at: opens it in a tab of its own. */
+export async function openStaffFile(path: string): Promise<void> {
+  const response = await respond('GET', path, { headers: { accept: '*/*' } });
+  if (!response.ok) throw await refusalOf(response);
+  const address = URL.createObjectURL(await response.blob());
+  open(address, '_blank', 'noopener');
+  // Long enough for the tab to load it, and to be printed.
+  setTimeout(() => URL.revokeObjectURL(address), 600_000);
+}
+
 /** Query string of the set values: `queryText({ status: 'open', page: null })` is '?status=open'. */
 export function queryText(values: Record<string, string | number | null | undefined>): string {
   const set = Object.entries(values).flatMap(([name, value]) =>

@@ -24,6 +24,13 @@ import { staffGiftRecipient } from './orders/gift-recipient.ts';
 import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './orders/hand-over.ts';
 import { staffNote } from './orders/note.ts';
 import { staffOrder, staffOrders } from './orders/orders.ts';
+import {
+  staffBuyLabel,
+  staffHandOverParcel,
+  staffPacking,
+  staffPrintLabel,
+  staffUndoParcel,
+} from './orders/parcels.ts';
 import { staffPickList } from './orders/pick-list.ts';
 import {
   staffAddressLabels,
@@ -143,6 +150,11 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffPrintedPickList,
   staffOrder,
   staffDispatch,
+  staffPacking,
+  staffBuyLabel,
+  staffPrintLabel,
+  staffUndoParcel,
+  staffHandOverParcel,
   staffReady,
   staffCollect,
   staffDelivered,

@@ -9,8 +9,8 @@ export interface Invariant {
 
 /**
  * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, I13 (a production shop uses no
- * simulated provider, SEC-03), I14 (no order without its address, UX-03) and I15 (the history of prices is whole,
- * HON-01); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be in progress.
+ * simulated provider, SEC-03), I14 (no order without its address, UX-03), I15 (the history of prices is whole,
+ * HON-01) and I16 (what left is what was packed, PARC-02); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be in progress.
  */
 export async function checkInvariants(
   ctx: { db: Queries },
@@ -35,6 +35,7 @@ export async function checkInvariants(
     'I13 stand-ins': invariantQueries.simulatedProviders,
     'I14 addresses': invariantQueries.withoutAddress,
     'I15 prices': invariantQueries.brokenHistory,
+    'I16 parcels': invariantQueries.unlikeDispatched,
     ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
   };
   const found: Invariant[] = [];

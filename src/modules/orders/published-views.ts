@@ -173,6 +173,16 @@ export interface LineToPick {
   qty: number;
 }
 
+/** `orders.dispatched_line`: what left in a parcel. */
+export interface DispatchedLine {
+  order_id: string;
+  /** The caller's own name of the parcel, unique in its order. */
+  ref: string;
+  line_no: number;
+  /** Units. */
+  qty: number;
+}
+
 /** `orders.tracked_parcel`: the tracking number of a parcel; empty where the carrier gave none. */
 export interface TrackedParcel {
   order_id: string;

@@ -793,6 +793,11 @@ export interface MediaImagePlaceholder {
 export interface MediaMaking {
   name: string;
   until: Timestamp;
+export interface OrdersDispatchedLine {
+  line_no: number | null;
+  order_id: string | null;
+  qty: number | null;
+  ref: string | null;
 }
 
 export interface OrdersEmailAgain {
@@ -1105,6 +1110,37 @@ export interface PageSpeedDaily {
   device: string;
   metric: string;
   page: string;
+}
+
+export interface ParcelsParcel {
+  asked_at: Generated<Timestamp>;
+  bought_at: Timestamp | null;
+  carrier: string;
+  carrier_name: Generated<string>;
+  carrier_ref: string | null;
+  cost_cents: bigint;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  height_cm: number;
+  id: string;
+  label: string;
+  leased_until: Timestamp;
+  length_cm: number;
+  order_id: string;
+  order_number: string;
+  problem: Generated<string>;
+  reference: string;
+  service: string;
+  state: string;
+  tracking_number: Generated<string>;
+  weight_grams: number;
+  width_cm: number;
+}
+
+export interface ParcelsParcelLine {
+  line_no: number;
+  parcel_id: string;
+  qty: number;
 }
 
 export interface PaymentsMethodCheck {
@@ -1798,6 +1834,7 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
   "media.making": MediaMaking;
+  "orders.dispatched_line": OrdersDispatchedLine;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;
   "orders.gift": OrdersGift;
@@ -1821,6 +1858,8 @@ export interface DB {
   "orders.tagged_order": OrdersTaggedOrder;
   "orders.tracked_parcel": OrdersTrackedParcel;
   "page_speed.daily": PageSpeedDaily;
+  "parcels.parcel": ParcelsParcel;
+  "parcels.parcel_line": ParcelsParcelLine;
   "payments.method_check": PaymentsMethodCheck;
   "payments.order_payment": PaymentsOrderPayment;
   "payments.order_refund": PaymentsOrderRefund;

@@ -1,7 +1,7 @@
 /** The label of a simulated parcel as PDF, 150 by 100 mm, with a bar code of its tracking number. */
 import PDFDocument from 'pdfkit';
+import { code128 } from '#shared/barcodes/code-128.ts';
 import type { SimulatedParcel } from './carrier-ledger.ts';
-import { code128 } from './code-128.ts';
 
 /** Millimetres to points. */
 const mm = (length: number): number => (length * 72) / 25.4;

@@ -8,7 +8,7 @@ import { type Refusals, replyTo } from '../../reply-to.ts';
 export const orderParams = z.object({ number: z.string().regex(/^#?[A-Za-z]{2}\d{8}$/) });
 export type OrderParams = z.output<typeof orderParams>;
 
-const refusals: Refusals<FulfilmentRefusal> = {
+export const orderRefusals: Refusals<FulfilmentRefusal> = {
   NO_SUCH_ORDER: 'OrderNotFound',
   NOT_OPEN: ({ state }) => ({
     errorCode: 'OrderNotOpen',
@@ -38,7 +38,7 @@ export const workErrors: readonly ErrorCode[] = [
 
 /** The reply for the outcome of a fulfilment step. */
 export const replyToWork = (result: FulfilmentAnswer): Reply | Refusal =>
-  replyTo(result, refusals, ({ orderNumber, state, already }) => ({
+  replyTo(result, orderRefusals, ({ orderNumber, state, already }) => ({
     status: 200,
     body: { orderNumber, state, already },
   }));

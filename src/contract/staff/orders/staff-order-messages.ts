@@ -15,6 +15,12 @@ export const staffOrderMessages = {
   noSuchQueue: 'There is no such list.',
   orderLineUnknown: 'The order has no such line.',
   orderLinesGone: 'This is more than is left to send. Somebody else may have sent some of it.',
+  parcelNotFound: 'The order has no such parcel.',
+  parcelHasNoLabel: 'The parcel has no label. Its label may still be on its way, or the parcel was undone.',
+  parcelSent: 'The parcel has left. It cannot be undone.',
+  carrierNotConnected: 'No carrier is connected that makes labels.',
+  carrierRefused: 'No label: {why}',
+  carrierSilent: 'The carrier does not answer. Try again in a moment.',
   refundTooMuch: 'This is more than can still be refunded.',
   refundLineGone:
     'At most {left} of {what} can still be refunded. Some of it may have been refunded, or is being returned.',

@@ -21,6 +21,9 @@ const names: Record<string, string> = {
   'order.noted': 'Note written',
   'order.noted-for-customer': 'Note to the customer written',
   'order.packed': 'Packed',
+  'order.parcel-packed': 'Parcel packed',
+  'order.parcel-undone': 'Parcel unpacked',
+  'order.labelled': 'Label bought',
   'order.picking': 'Picking began',
   'order.tagged': 'Tag added',
   'order.untagged': 'Tag removed',
@@ -52,7 +55,17 @@ export function describeEvent(
 
 function topicOf(action: string): TimelineTopic {
   if (action === 'order.refunded' || action.startsWith('payment.')) return 'payment';
-  if (['order.dispatched', 'order.delivered', 'order.packed'].includes(action)) return 'parcel';
+  if (
+    [
+      'order.dispatched',
+      'order.delivered',
+      'order.packed',
+      'order.parcel-packed',
+      'order.parcel-undone',
+      'order.labelled',
+    ].includes(action)
+  )
+    return 'parcel';
   if (action.startsWith('order.mail-')) return 'email';
   return action.startsWith('return.') ? 'return' : 'order';
 }

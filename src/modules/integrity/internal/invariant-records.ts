@@ -6,6 +6,7 @@ import { catalogueChecks } from '#modules/catalogue/integrity-checks.ts';
 import { ledgerChecks } from '#modules/ledger/integrity-checks.ts';
 import { loyaltyChecks } from '#modules/loyalty/integrity-checks.ts';
 import { orderChecks } from '#modules/orders/integrity-checks.ts';
+import { parcelChecks } from '#modules/parcels/integrity-checks.ts';
 import { paymentChecks } from '#modules/payments/integrity-checks.ts';
 import { externalMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
@@ -223,5 +224,6 @@ export const invariantQueries = {
   promises,
   simulatedProviders,
   withoutAddress: orderChecks.withoutAddress,
+  unlikeDispatched: parcelChecks.unlikeDispatched,
   brokenHistory: catalogueChecks.brokenHistory,
 };

@@ -15,6 +15,13 @@ export const orders: Area = {
     { path: 'print/pick-list', needs: 'workOrders', load: () => import('./print/pick-list.tsx') },
   ],
 };
+export const packing: Area = {
+  path: 'packing',
+  label: 'Packing',
+  group: 'Orders',
+  needs: 'workOrders',
+  screens: [{ path: '', load: () => import('./packing/packing-screen.tsx') }],
+};
 export const pickList: Area = {
   path: 'pick-list',
   label: 'Pick list',

@@ -4,6 +4,7 @@ import { type StaffOrder, staffOrderSchema } from '#contract/staff/orders/staff-
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -75,6 +76,11 @@ function MainColumn({ order }: { order: StaffOrder }) {
           empty="Nothing."
         />
       </div>
+      {mayWork && isOpen && order.shippingType === 'DELIVERY' && (
+        <p className="mb-5">
+          <ButtonLink to={`/packing?order=${order.number}`}>Pack with a label</ButtonLink>
+        </p>
+      )}
       {mayWork && isOpen && order.shippingType === 'DELIVERY' && (
         <DispatchForm key={`dispatch ${order.number}`} order={order} />
       )}

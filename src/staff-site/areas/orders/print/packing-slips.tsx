@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { type PackingSlips, packingSlipsSchema } from '#contract/staff/orders/staff-printing.ts';
 import { GiftMessage } from './gift-message.tsx';
 import { ItemCell } from './item-cell.tsx';
+import { OrderBarcode } from './order-barcode.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -24,6 +25,7 @@ export function Component() {
 const Slip = ({ slip, sender }: { slip: PackingSlips['slips'][number]; sender: PackingSlips['sender'] }) => (
   <article className="printed-sheet" aria-label={`Packing slip ${slip.number}`}>
     <SheetHead title="Packing slip" order={slip} sender={sender} />
+    <OrderBarcode number={slip.number} />
     <section>
       <h3>{slip.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h3>
       <PostalAddress name={slip.name} lines={slip.destination} />

@@ -1,0 +1,78 @@
+import type { PackedParcelView, Packing } from '#contract/staff/orders/staff-parcels.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import type { Order } from '#modules/orders/order.ts';
+import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
+import { gramsOf } from '#modules/shipping/shipping-rules.ts';
+import { recordAccess } from '#modules/staff/access-log/record-access.ts';
+import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { centsToDollars } from '#shared/money.ts';
+import type { CarrierCtx } from './carrier-context.ts';
+import { destinationOf } from './internal/destination-of.ts';
+import { packedUnits, parcelsOfOrder } from './internal/parcel-records.ts';
+import type { PackedParcel } from './parcel.ts';
+
+/** A shoe box in its carton, in centimetres; further pairs lie on top. */
+const BOX = { lengthCm: 35, widthCm: 25, heightCm: 14 };
+const MAX_HEIGHT_CM = 100;
+const MAX_GRAMS = 30_000;
+const names = { 'nz-post': 'NZ Post', starshipit: 'Starshipit' };
+
+/**
+ * What is left to pack of an order, and its parcels; null when none was placed under that number. The viewer is
+ * recorded in the audit.
+ */
+export async function getPacking(ctx: CarrierCtx, number: string, staff: StaffCaller): Promise<Packing | null> {
+  const order = await getOrder(ctx, number);
+  if (!order?.placedAt) return null;
+  await recordAccess(ctx, staff, 'order', order.number);
+  const packed = await packedUnits(ctx, order.id);
+  const lines = order.lines.flatMap((line) => {
+    const left = line.qty - line.shippedQty - line.cancelledQty - (packed.get(line.lineNo) ?? 0);
+    if (!line.stocked || left <= 0) return [];
+    const { lineNo, name, brand, sizeLabel: size, colourName, variantCode: code } = line;
+    return [{ lineNo, name, brand, size, colourName, code, left }];
+  });
+  const to = destinationOf(order);
+  const units = lines.reduce((sum, { left }) => sum + left, 0);
+  return {
+    orderNumber: order.number,
+    carrier: ctx.carrier && names[ctx.carrier.name],
+    whyNot: whyNot(order, units),
+    destination: to
+      ? [to.name, to.street2, to.street1, to.suburb, `${to.city} ${to.postcode}`.trim()].filter(Boolean)
+      : [],
+    instructions: to?.instructions ?? '',
+    lines,
+    suggested: suggest(ctx, units),
+    parcels: (await parcelsOfOrder(ctx, order.number)).map(viewOfParcel),
+  };
+}
+
+function whyNot({ state, shipping }: Order, units: number): string | null {
+  if (shipping.type !== 'DELIVERY') return 'The order is collected at a store; it is not sent.';
+  if (state !== 'PLACED' && state !== 'PARTLY_SHIPPED') return 'The order is not open any more.';
+  return units === 0 ? 'Nothing is left to pack.' : null;
+}
+
+function suggest(ctx: CarrierCtx, units: number): Packing['suggested'] {
+  const grams = gramsOf(openShippingRules(ctx), [{ weightGrams: null, categoryPath: '', stocked: true, qty: units }]);
+  return {
+    ...BOX,
+    weightGrams: Math.min(MAX_GRAMS, Math.max(1, grams)),
+    heightCm: Math.min(MAX_HEIGHT_CM, BOX.heightCm * Math.max(1, units)),
+  };
+}
+
+/** A parcel as staff see it. */
+export const viewOfParcel = (parcel: PackedParcel): PackedParcelView => ({
+  id: parcel.id,
+  state: parcel.state,
+  label: parcel.label,
+  carrier: parcel.carrierName || names[parcel.carrier],
+  trackingNumber: parcel.trackingNumber,
+  cost: centsToDollars(parcel.costCents),
+  weightGrams: parcel.weightGrams,
+  packedAt: parcel.createdAt.toISOString(),
+  problem: parcel.problem,
+  lines: parcel.lines,
+});
