@@ -1,3 +1,4 @@
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
@@ -37,7 +38,7 @@ export async function buyParcelLabel(
   packing: Packing,
 ): Promise<Result<PackedParcel, LabelRefusal>> {
   const before = await step('look for the parcel to label', () => parcelById(ctx, packing.id));
-  if (before) return before.orderNumber === number ? ok(before) : fail({ reason: 'NO_SUCH_PARCEL' });
+  if (before) return before.orderNumber === readOrderNumber(number) ? ok(before) : fail({ reason: 'NO_SUCH_PARCEL' });
   const priced = await step('price the label', () => priceLabel(ctx, number, packing));
   if (!priced.ok) return priced;
   const recorded = await step('record the packed parcel', () => recordPacked(ctx, number, packing, priced.value));

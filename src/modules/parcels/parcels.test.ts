@@ -52,10 +52,13 @@ test.each<CarrierName>(['nz-post', 'starshipit'])(
       carrierName: 'NZ Post',
       lines: [{ lineNo: 1, qty: 2 }],
     });
-    expect(await packed(world, number, parcel.id)).toMatchObject({ trackingNumber: parcel.trackingNumber });
+    expect(await packed(world, `#${number.toLowerCase()}`, parcel.id)).toMatchObject({
+      trackingNumber: parcel.trackingNumber,
+    });
     expect(await pack(world, number)).toMatchObject({ ok: false, error: { reason: 'NOTHING_TO_PACK' } });
+    expect(await printLabel(ctx, { number: 'NZ00000000', id: parcel.id }, 'a4')).toMatchObject({ ok: false });
     for (const paper of ['4x6', 'a4'] as const) {
-      const printed = await printLabel(ctx, parcel.id, paper);
+      const printed = await printLabel(ctx, { number, id: parcel.id }, paper);
       const text = printed.ok ? Buffer.from(printed.value.bytes).toString('latin1') : '';
       expect(text.startsWith('%PDF-')).toBe(true);
     }
@@ -130,7 +133,10 @@ test.each(['reset-after', 'http-500', 'timeout-after', 'late'] as const)(
     } as never);
     const parcel = await packed(world, number);
     expect(parcel.label).toBe('BUYING');
-    expect(await printLabel(ctx, parcel.id, '4x6')).toEqual({ ok: false, error: { reason: 'NO_LABEL' } });
+    expect(await printLabel(ctx, { number, id: parcel.id }, '4x6')).toEqual({
+      ok: false,
+      error: { reason: 'NO_LABEL' },
+    });
     expect(await handOverParcel(ctx, { number, id: parcel.id, actor: 'test' })).toMatchObject({
       ok: false,
       error: { reason: 'NO_LABEL' },

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { LabelPaper } from '#contract/staff/orders/staff-parcels.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CarrierCtx } from './carrier-context.ts';
@@ -10,11 +11,11 @@ import type { ParcelRefusal } from './parcel.ts';
  */
 export async function printLabel(
   ctx: CarrierCtx,
-  id: string,
+  { number, id }: { number: string; id: string },
   paper: LabelPaper,
 ): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; name: string }, { reason: ParcelRefusal | 'CARRIER' }>> {
   const parcel = await parcelById(ctx, id);
-  if (!parcel) return fail({ reason: 'NO_SUCH_PARCEL' });
+  if (parcel?.orderNumber !== readOrderNumber(number)) return fail({ reason: 'NO_SUCH_PARCEL' });
   if (parcel.label !== 'BOUGHT') return fail({ reason: 'NO_LABEL' });
   const { carrier } = ctx;
   if (carrier?.name !== parcel.carrier) return fail({ reason: 'NO_CARRIER' });

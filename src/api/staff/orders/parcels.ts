@@ -131,7 +131,7 @@ export const staffPrintLabel = staffEndpoint<CarrierCtx, ParcelParams, z.output<
   reply: { status: 200, contentType: 'application/pdf' },
   errors: ['ParcelNotFound', 'ParcelHasNoLabel', 'CarrierNotConnected', 'CarrierSilent'],
   handle: async ({ ctx, params, query }) =>
-    replyTo(await printLabel(ctx, params.id, query.paper), printRefusals, ({ bytes, name }) => ({
+    replyTo(await printLabel(ctx, params, query.paper), printRefusals, ({ bytes, name }) => ({
       status: 200,
       file: { bytes, contentType: 'application/pdf', name },
     })),

@@ -53,19 +53,18 @@ export function describeEvent(
   return { topic: topicOf(action), what, detail: detailOf(action, detail) };
 }
 
+const parcelActions = new Set([
+  'order.dispatched',
+  'order.delivered',
+  'order.packed',
+  'order.parcel-packed',
+  'order.parcel-undone',
+  'order.labelled',
+]);
+
 function topicOf(action: string): TimelineTopic {
   if (action === 'order.refunded' || action.startsWith('payment.')) return 'payment';
-  if (
-    [
-      'order.dispatched',
-      'order.delivered',
-      'order.packed',
-      'order.parcel-packed',
-      'order.parcel-undone',
-      'order.labelled',
-    ].includes(action)
-  )
-    return 'parcel';
+  if (parcelActions.has(action)) return 'parcel';
   if (action.startsWith('order.mail-')) return 'email';
   return action.startsWith('return.') ? 'return' : 'order';
 }
@@ -73,6 +72,7 @@ function topicOf(action: string): TimelineTopic {
 function detailOf(action: string, detail: Detail): string {
   if (action === 'order.dispatched')
     return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
+  if (action === 'order.labelled') return [text(detail.trackingNumber), cents(detail.costCents)].join(' · ');
   if (action === 'order.refunded')
     return [cents(detail.cents), text(detail.reason), giftCardDetail(detail)].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return giftCardDetail(detail);
@@ -100,6 +100,7 @@ function units(lines: unknown): string {
 }
 
 const actors: Record<string, string> = {
+  parcels: 'the shop itself',
   shopper: 'the shopper',
   customer: 'the customer',
   till: 'the till',
