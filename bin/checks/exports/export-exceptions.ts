@@ -5,7 +5,7 @@
  */
 export const onlyInTests: Readonly<Record<string, readonly string[]>> = {
   // The journeys inject into every field that is listed.
-  'src/contract/site/content.ts': ['articleFields', 'postFields'],
+  'src/contract/site/content.ts': ['postFields'],
   // A clock that a test moves.
   'src/platform/clock.ts': ['fixedClock'],
   // The shop passes failpoints; only a test arms and watches them.

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { ShopCtx } from '../shop-context.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
 import { readDocument, removeDocument, writeDocument } from './content/document.ts';
+import { addLegalPages } from './content/legal-pages.ts';
 import {
   staffCustomer,
   staffCustomers,
@@ -129,6 +130,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   unlockCard,
   ...settingsEndpoints,
   readContent,
+  addLegalPages,
   readEditions,
   previewDocument,
   readDocument,

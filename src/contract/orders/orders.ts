@@ -5,6 +5,7 @@ import { limits } from '../fields/limits.ts';
 import { formMessages } from '../messages/form-messages.ts';
 import { fillText } from '../messages/messages.ts';
 import { orderMessages } from '../messages/order-messages.ts';
+import { agreedTextSchema } from '../site/agreed-texts.ts';
 import { withoutSpaces } from './order-number.ts';
 import { returnViewSchema } from './returns.ts';
 
@@ -110,6 +111,8 @@ export const orderViewSchema = z.object({
   present: z.object({ message: text }).nullable(),
   /** What the shopper asked of the shop; may be empty. */
   note: text,
+  /** The shop's terms, returns, guarantee and privacy pages in the versions it was placed under (HON-05). */
+  agreedTexts: z.array(agreedTextSchema),
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
   /** How the total is composed, as at checkout. */
   sums: z.array(z.object({ label: text, amount })),

@@ -41,8 +41,12 @@ export type ContentRow = z.output<typeof row>;
 export const contentReply = z.object({
   /** The source of content; only 'own' can be edited here. */
   source: z.string(),
+  /** Paths of the legal pages that it has no document for, drafts included (HON-05). */
+  missing: z.array(z.string()),
   documents: z.array(row),
 });
+/** `added`: ids of the drafts. */
+export const legalPagesReply = z.object({ added: z.array(z.string()) });
 /** Parts of the text that its page does not show, as sentences. */
 const leftOut = z.array(z.string());
 export const documentReply = z.object({

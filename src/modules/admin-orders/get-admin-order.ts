@@ -58,6 +58,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
     instructions: order.shipping.type === 'DELIVERY' ? (order.shipping.options.instructions?.delivery ?? '') : '',
     present: order.present,
     shopperNote: order.note,
+    agreedTexts: view.agreedTexts,
     name: `${order.contact.firstName} ${order.contact.lastName}`.trim(),
     destination: view.destination,
     lines: order.lines.map((line) => toLine(line, places, given)),

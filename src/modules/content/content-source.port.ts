@@ -5,6 +5,8 @@ export interface SourcedDocument {
   /** Identifies the document at its source, for preview and analytics (CMS-06). */
   id: string;
   changedAt: Date;
+  /** Which of its versions this is; absent where the source counts none. */
+  version?: number;
   document: ContentDocument;
 }
 export interface SourcedContent {

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/orders/orders.ts';
+import { listAgreedTexts } from '#modules/content/documents/text-versions.ts';
 import { listOrderNotes } from '#modules/orders/correspondence/list-order-notes.ts';
 import { knownPhone } from '#modules/orders/lookup/known-phone.ts';
 import type { Order, PlacedLine } from '#modules/orders/order.ts';
@@ -22,7 +23,7 @@ const RETURN_SECONDS = 2 * 3_600;
 export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
-  const [parcels, paidWith, paths, returns, destination, returnable, notes] = [
+  const [parcels, paidWith, paths, returns, destination, returnable, notes, agreedTexts] = [
     await listParcels(ctx, order.id),
     await listPaidWith(ctx, order.id),
     await productPaths(
@@ -33,6 +34,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await destinationLines(ctx, order),
     await returnableOf(ctx, order),
     await listOrderNotes(ctx, order.id),
+    await listAgreedTexts(ctx, order.agreedTexts),
   ];
   return {
     number: order.number,
@@ -51,6 +53,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     destination,
     present: order.present,
     note: order.note,
+    agreedTexts,
     contact: {
       firstName: order.contact.firstName,
       lastName: order.contact.lastName,

@@ -57,6 +57,8 @@ export interface OrderDraft {
   present?: PlaceOrderRequest['present'];
   /** The shopper's, to the shop. */
   note?: string | undefined;
+  /** Versions of the shop's terms, returns, guarantee and privacy pages it is placed under, by path (HON-05). */
+  agreedTexts?: Readonly<Record<string, number>>;
   itemSubtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -130,7 +132,7 @@ export const isUntouched = (marks: WorkMarks): boolean =>
   );
 
 /** An order as pages and mails show it. */
-export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | 'note' | 'lines'> {
+export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | 'note' | 'agreedTexts' | 'lines'> {
   state: OrderState;
   channel: 'web' | 'pos';
   currency: string;
@@ -145,6 +147,8 @@ export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | '
   present: { message: string } | null;
   /** What the shopper asked of the shop; may be empty. */
   note: string;
+  /** None for an order that was placed under no text. */
+  agreedTexts: Readonly<Record<string, number>>;
   /** Its shopper may still cancel it: nobody works on it, and it sold no gift card (EDIT-02). */
   isCancellable: boolean;
   lines: PlacedLine[];

@@ -949,6 +949,10 @@ export interface OrdersOrderLine {
 }
 
 export interface OrdersOrders {
+  /**
+   * version of each text in force when the order was placed, by its path below /articles
+   */
+  agreed_texts: Generated<Json>;
   assignee: string | null;
   billing_address: Json | null;
   cancelled_at: Timestamp | null;

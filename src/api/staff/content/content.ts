@@ -19,6 +19,7 @@ import {
   previewContent,
   readWritten,
 } from '#modules/content/documents/edit-content.ts';
+import { LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -47,9 +48,13 @@ export const readContent = staffEndpoint<ShopCtx>({
         by: row.by,
       }),
     );
-    return { status: 200, body: { source: ctx.config.KERB_CONTENT_SOURCE, documents } };
+    const source = ctx.config.KERB_CONTENT_SOURCE;
+    return { status: 200, body: { source, missing: source === 'own' ? missingPages(documents) : [], documents } };
   },
 });
+
+const missingPages = (documents: readonly ContentRow[]): string[] =>
+  LEGAL_PAGES.filter((path) => !documents.some(({ id }) => id === `article:${path}`));
 
 function stateOf({ published, publishAt, publishUntil }: DocumentRow, now: Date): ContentRow['state'] {
   if (!published) return 'draft';

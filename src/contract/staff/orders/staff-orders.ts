@@ -171,6 +171,8 @@ export const staffOrderSchema = z.object({
   present: orderViewSchema.shape.present,
   /** What the shopper asked of the shop. */
   shopperNote: text,
+  /** The shop's texts in the versions it was placed under (HON-05). */
+  agreedTexts: orderViewSchema.shape.agreedTexts,
   /** For the label: names and lines. */
   name: text,
   destination: z.array(text),

@@ -1,12 +1,15 @@
 /** The pages every shop needs: required by law or card schemes, or linked from the shop's own pages (FIX-72). */
-import type { ArticleDocument, ContentDocument } from '#contract/site/content.ts';
-import type { Queries } from '#platform/database/database.ts';
+import { type ArticleDocument, type ContentDocument, documentId } from '#contract/site/content.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
 import type { SourcedDocument } from '../content-source.port.ts';
-import { hasEverHadContent } from '../internal/content-records.ts';
+import { hasEverHadContent, upsertDocuments } from '../internal/content-records.ts';
+import { lockDocument } from '../internal/edition-records.ts';
 import { importContent } from './import-content.ts';
 
 /** Paths below /articles. */
-export const LEGAL_PAGES = ['privacy', 'terms', 'delivery', 'returns', 'payment-failed'] as const;
+export const LEGAL_PAGES = ['privacy', 'terms', 'delivery', 'returns', 'guarantee', 'payment-failed'] as const;
 
 /**
  * First paragraph of a page that the owner has not edited yet; shoppers see it, so that nobody takes the page for a
@@ -21,6 +24,24 @@ const LEGAL_DRAFT_MARK = '**Draft.** The owner of this shop has not yet checked 
 export async function addLegalDrafts(ctx: { db: Queries }, pages: readonly ContentDocument[]): Promise<number> {
   if (await hasEverHadContent(ctx)) return 0;
   return importContent(ctx, pages.filter(isArticle).map(markAsDraft));
+}
+
+/**
+ * Adds each of these pages that the shop does not have, unpublished, for staff to adapt; returns the ids of those that
+ * were added. What is there, drafts included, stays as it is (HON-05).
+ */
+export async function addMissingPages(ctx: Ctx, actor: string, pages: readonly ContentDocument[]): Promise<string[]> {
+  return inTransaction(ctx, async (tx) => {
+    const added: string[] = [];
+    for (const page of pages.filter(isArticle)) {
+      const id = documentId(page);
+      if ((await lockDocument(tx, id)) !== null) continue;
+      await upsertDocuments(tx, [{ ...page, published: false }], actor);
+      await writeAudit(tx, { actor, action: 'content.created', subject: id });
+      added.push(id);
+    }
+    return added;
+  });
 }
 
 /** The legal pages that shoppers cannot see, and those that still have the draft mark. */

@@ -13,6 +13,7 @@ interface Row {
   publishAt: Date | null;
   publishUntil: Date | null;
   changedAt: Date;
+  version: number;
 }
 
 export async function readRevision(ctx: Db): Promise<string> {
@@ -23,12 +24,24 @@ export async function readRevision(ctx: Db): Promise<string> {
 /** Whether any document was ever written; the change counter starts at 1. */
 export const hasEverHadContent = async (ctx: Db): Promise<boolean> => (await readRevision(ctx)) !== '1';
 
-const all = sql`select id, kind, path, fields, published, publish_at as "publishAt", publish_until as "publishUntil", changed_at as "changedAt" from content.document`;
+const all = sql`select id, kind, path, fields, published, publish_at as "publishAt", publish_until as "publishUntil", changed_at as "changedAt", version from content.document`;
 
-/** Everything but drafts. */
-export async function selectDocuments(ctx: Db): Promise<SourcedDocument[]> {
+/**
+ * Everything but drafts. A row that is no document, as raw SQL may write it, is left out and reported: it must not hide
+ * what else has changed.
+ */
+export async function selectDocuments(
+  ctx: Db,
+  complain: (id: string, reason: string) => void,
+): Promise<SourcedDocument[]> {
   const { rows } = await sql<Row>`${all} where published order by id`.execute(ctx.db);
-  return rows.map(toDocument);
+  return rows.flatMap((row) => {
+    const { id, changedAt, version } = row;
+    const parsed = parseRow(row);
+    if (parsed.success) return [{ id, changedAt, version, document: parsed.data }];
+    complain(id, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    return [];
+  });
 }
 
 export async function selectEverything(ctx: Db): Promise<SourcedDocument[]> {
@@ -57,6 +70,18 @@ export async function deleteDocument(ctx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function toDocument({ id, changedAt, kind, path, fields, published, publishAt, publishUntil }: Row): SourcedDocument {
-  return { id, changedAt, document: contentDocument.parse({ kind, path, fields, published, publishAt, publishUntil }) };
+const parseRow = ({ kind, path, fields, published, publishAt, publishUntil }: Row) =>
+  contentDocument.safeParse({ kind, path, fields, published, publishAt, publishUntil });
+
+function toDocument(row: Row): SourcedDocument {
+  const parsed = parseRow(row);
+  if (!parsed.success) throw parsed.error;
+  return { id: row.id, changedAt: row.changedAt, version: row.version, document: parsed.data };
+}
+
+/** The versions of these documents, by id. */
+export async function selectVersions(ctx: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from content.document where id = any(${ids}::text[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }

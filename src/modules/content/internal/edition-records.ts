@@ -51,3 +51,39 @@ export async function lockDocument(ctx: Db, id: string): Promise<number | null> 
   }>`select version from content.document where id = ${id} for update`.execute(ctx.db);
   return rows[0]?.version ?? null;
 }
+
+/** The versions of these articles that are shown now, by path. A row without title, summary and text is no article. */
+export async function selectTextsInForce(ctx: Db, paths: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ path: string; version: number }>`
+    select path, version from content.document
+    where id = any(${paths.map((path) => `article:${path}`)}::text[]) and published
+      and (publish_at is null or publish_at <= now()) and (publish_until is null or publish_until > now())
+      and jsonb_typeof(fields -> 'title') = 'string' and jsonb_typeof(fields -> 'summary') = 'string'
+      and jsonb_typeof(fields -> 'body') = 'string'`.execute(ctx.db);
+  return Object.fromEntries(rows.map(({ path, version }) => [path, version]));
+}
+
+export interface TextVersionRow {
+  path: string;
+  version: number;
+  fields: Record<string, unknown>;
+  since: Date;
+  /** When another version, or its end, replaced it; null while it is the last one. */
+  until: Date | null;
+}
+
+/**
+ * Versions of articles that shoppers could read: published, and in force for a time before the next version replaced
+ * them. `wanted` names them by path and version.
+ */
+export async function selectTextVersions(ctx: Db, wanted: Readonly<Record<string, number>>): Promise<TextVersionRow[]> {
+  const { rows } = await sql<TextVersionRow>`
+    select w.path, e.version, e.fields, greatest(e.at, e.publish_at) as since,
+      least(e.publish_until, (select n.at from content.edition n where n.document_id = e.document_id and n.version = e.version + 1)) as until
+    from jsonb_each_text(${JSON.stringify(wanted)}::jsonb) w(path, version)
+    join content.edition e on e.document_id = 'article:' || w.path and e.version = w.version::integer
+    where e.published and greatest(e.at, e.publish_at) <= now()
+      and greatest(e.at, e.publish_at) < coalesce(least(e.publish_until, (select n.at from content.edition n
+        where n.document_id = e.document_id and n.version = e.version + 1)), 'infinity')`.execute(ctx.db);
+  return rows;
+}

@@ -78,7 +78,7 @@ test('CMS-06 a folder is imported whole; a second import changes nothing; the ne
   await writeFile(join(folder, 'articles/draft.md'), '---\ntitle: Draft\nsummary: s\npublished: false\n---\nNot yet.');
   await writeFile(join(folder, 'README.md'), 'not content');
   const ctx = { db: database.db };
-  const source = createOwnContent(database.db);
+  const source = createOwnContent(database.db, (id, reason) => expect.fail(`${id}: ${reason}`));
   const before = await source.read(null);
   expect(before?.documents).toEqual([]);
   const { documents, faults } = await readContentFolder(folder);

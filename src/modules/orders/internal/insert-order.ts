@@ -7,8 +7,8 @@ const INSERT_ORDER = `
   with made as (
     insert into orders.orders (id, customer_id, number, checkout_id, state, email, contact, shipping_type, shipping, billing_address,
       item_subtotal_cents, discount_cents, shipping_cents, gst_cents, total_cents, explanation, lease_until, gift_message,
-      shopper_note)
-    values ($1, $2, $3, $4, 'PENDING', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(secs => $16), $18, $19)
+      shopper_note, agreed_texts)
+    values ($1, $2, $3, $4, 'PENDING', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(secs => $16), $18, $19, $20)
   )
   insert into orders.order_line (order_id, line_no, product_id, variant_id, location_id, product_code, variant_code, name, brand,
     colour_name, size_label, qty, unit_price_cents, discount_cents, total_cents, tax_exclusive, stocked, gift_card)
@@ -40,6 +40,7 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
     JSON.stringify(draft.lines.map(lineColumnsOf)),
     draft.present?.message ?? null,
     draft.note ?? '',
+    JSON.stringify(draft.agreedTexts ?? {}),
   ];
   await ctx.db.executeQuery(CompiledQuery.raw(INSERT_ORDER, values));
 }

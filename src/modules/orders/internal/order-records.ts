@@ -18,6 +18,7 @@ export interface OrderTimes {
   delivered: Date;
   cancelled: Date;
 }
+/** For the demo's past, in which none of the texts was in force. */
 export async function setOrderTimes(
   ctx: { db: Queries },
   id: string,
@@ -27,7 +28,7 @@ export async function setOrderTimes(
     sql`${sql.ref(column)} = case when ${sql.ref(column)} is null then null else ${at}::timestamptz end`;
   await sql`
     with parcels as (update orders.parcel set dispatched_at = ${sent} where order_id = ${id}::uuid)
-    update orders.orders set created_at = ${placed}, ${where('placed_at', placed)}, ${where('ready_at', sent)}, ${where('dispatched_at', sent)},
+    update orders.orders set agreed_texts = '{}', created_at = ${placed}, ${where('placed_at', placed)}, ${where('ready_at', sent)}, ${where('dispatched_at', sent)},
       ${where('delivered_at', delivered)}, ${where('cancelled_at', cancelled)} where id = ${id}::uuid`.execute(ctx.db);
 }
 
@@ -113,6 +114,7 @@ export const liveCheckoutRows = (checkoutIds: readonly string[]) =>
 
 // Listed by name: a statement with all columns could not be a prepared one (platform/database.ts).
 const orderColumns = [
+  'agreed_texts',
   'billing_address',
   'cancelled_at',
   'channel',
@@ -224,6 +226,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftR
   billingAddress: row.billing_address as unknown as Order['billingAddress'],
   present: row.gift_message === null ? null : { message: row.gift_message },
   note: row.shopper_note,
+  agreedTexts: row.agreed_texts as unknown as Order['agreedTexts'],
   itemSubtotalCents: row.item_subtotal_cents,
   discountCents: row.discount_cents,
   shippingCents: row.shipping_cents,

@@ -15,7 +15,7 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
   const { rows } = await sql<Record<string, unknown>>`
     select o.number, o.channel, o.state, o.created_at as "createdAt", o.total_cents::float8 / 100 as total, o.gst_cents::float8 / 100 as gst,
       o.contact, o.shipping, o.billing_address as "billingAddress",
-      o.gift_message as "giftMessage", o.shopper_note as "noteToTheShop",
+      o.gift_message as "giftMessage", o.shopper_note as "noteToTheShop", o.agreed_texts as "agreedTexts",
       (select jsonb_agg(jsonb_build_object('product', l.name, 'brand', l.brand, 'colour', l.colour_name, 'size', l.size_label, 'qty', l.qty,
          'total', l.total_cents::float8 / 100) order by l.line_no) from orders.order_line l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('line', g.line_no, 'unit', g.unit_no, 'name', g.recipient_name, 'email', g.recipient_email, 'message', g.message,

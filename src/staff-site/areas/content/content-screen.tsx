@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type ContentKind, type ContentRow, contentReply } from '#contract/staff/staff-content.ts';
+import { type ContentKind, type ContentRow, contentReply, legalPagesReply } from '#contract/staff/staff-content.ts';
 import { callStaff } from '../../staff-call.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { Status, type Tone, When } from '../../ui/values.tsx';
+import { useSend } from '../../use-send.ts';
 import { kindWords } from './document-words.ts';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -48,7 +49,7 @@ const columns: Column<ContentRow>[] = [
 
 /** The list of the shop's articles, posts and home page. */
 export function Component() {
-  const { source, documents } = useLoaderData<typeof loader>();
+  const { source, missing, documents } = useLoaderData<typeof loader>();
   const { get } = useFilters();
   const kind = get('kind');
   const own = source === 'own';
@@ -69,6 +70,7 @@ export function Component() {
           Pages are written in {source}. What is listed here is not shown.
         </p>
       )}
+      {missing.length > 0 && <MissingPages paths={missing} />}
       <Tabs
         label="Kinds"
         name="kind"
@@ -96,5 +98,26 @@ export function Component() {
         }
       />
     </Screen>
+  );
+}
+
+/** Legal pages that the shop lacks, and the texts that come with it (HON-05). */
+function MissingPages({ paths }: { paths: readonly string[] }) {
+  const { send, busy } = useSend();
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-xs border border-line-strong px-4 py-3">
+      <p>
+        Your shop has no page at {paths.map((path) => `/articles/${path}`).join(', ')}. Texts for New Zealand to adapt
+        come with the shop; they are not published before you do it.
+      </p>
+      <Button
+        busy={busy}
+        onClick={() =>
+          void send('POST', 'staff/content/legal-pages', { schema: legalPagesReply, done: 'Drafts added.' })
+        }
+      >
+        Add drafts
+      </Button>
+    </div>
   );
 }

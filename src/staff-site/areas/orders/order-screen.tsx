@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 import { CustomerPanels } from './customer-panels.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
+import { AgreedTexts } from './internal/agreed-texts.tsx';
 import { columnsFor } from './internal/order-columns.tsx';
 import { Notes } from './internal/order-notes.tsx';
 import { Destination, Parcels } from './internal/order-panels.tsx';
@@ -108,6 +109,7 @@ function SideColumn({ order, people }: { order: StaffOrder } & Pick<OrderQueues,
         </Panel>
       )}
       {office && <CustomerPanels order={order} office={office} />}
+      <AgreedTexts order={order} />
       {mayRefund && office && office.refundable > 0 && (
         <RefundForm key={`refund ${order.number}`} order={order} office={office} />
       )}

@@ -83,8 +83,11 @@ function useWalletsAfter({ chosen, setMayLook }: ReturnType<typeof usePaymentCho
  */
 export function PaymentPage({
   storedValue,
+  terms,
 }: {
   storedValue: (facts: { quote: CheckoutInfo | null; busy: boolean }) => ReactNode;
+  /** What the order is placed under (HON-05). */
+  terms: ReactNode;
 }) {
   const { step, choice, controls, control, billing, notice, away, nothingToPay } = usePaymentPage();
   const { data, busy, outcome, checkout, form } = step;
@@ -125,6 +128,7 @@ export function PaymentPage({
       {billing && <BillingSection form={form} facts={billing} countries={checkout.countries} />}
       <div className="grid gap-4">
         <PaymentResult outcome={outcome} notice={notice} ref={alertRef} />
+        {terms}
         <PayButton {...{ step, control, away, nothingToPay, total }} isChecked={data !== null} saved={choice.saved} />
         <PlacingNote placing={step.phase === 'PLACING'} />
       </div>

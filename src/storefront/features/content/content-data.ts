@@ -10,6 +10,11 @@ export interface DocumentPageData {
   id: string;
   title: string;
   summary: string;
+  /**
+   * Terms, returns, guarantee and privacy pages: which version this is, from which day to which, and the page as it is
+   * now (HON-05); null for any other page.
+   */
+  edition: { version: number; day: string; until: string | null; current: string | null } | null;
   html: string;
   image: ProductImage | null;
   /** The image's link target. */

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ResponsiveImage } from '#storefront/ui/responsive-image.tsx';
 import { Section } from '#storefront/ui/section.tsx';
 import type { DocumentPageData } from './content-data.ts';
+import { EditionLine } from './internal/edition-line.tsx';
 import { Prose } from './internal/prose.tsx';
 import { PostTile } from './post-tile.tsx';
 import { TagLink } from './tag-link.tsx';
@@ -10,7 +11,7 @@ import { useContentDocument } from './use-content-document.ts';
 
 /** An article or a post. */
 export function DocumentPage({ data }: { data: DocumentPageData }) {
-  const { id, title, summary, html, image, imageTo, byline, tags, crumbs, more } = data;
+  const { id, title, summary, edition, html, image, imageTo, byline, tags, crumbs, more } = data;
   useContentDocument(id);
   const figure = image && (
     <ResponsiveImage image={image} sizes="(min-width: 1024px) 560px, 100vw" eager className="max-lg:aspect-[4/3]" />
@@ -23,6 +24,7 @@ export function DocumentPage({ data }: { data: DocumentPageData }) {
           <header className="max-w-[40rem]">
             <h1 className="font-display text-4xl leading-[1.02] font-black tracking-[-0.02em] sm:text-5xl">{title}</h1>
             <p className="mt-4 text-xl/7 text-quiet">{summary}</p>
+            {edition && <EditionLine edition={edition} />}
             {byline && (
               <p className="mt-4 text-sm text-quiet">
                 <time dateTime={byline.at}>{byline.day}</time>

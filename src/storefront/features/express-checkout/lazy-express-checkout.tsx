@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '#storefront/lib/page/use-hydrated.ts';
 import { wasLoadedToPay } from '#storefront/lib/page/was-loaded-to-pay.ts';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
@@ -13,13 +13,15 @@ interface LazyExpressProps extends Omit<ExpressProps, 'lines'> {
   lines: ExpressProps['lines'] | null;
   /** What comes below, for who does not want a wallet. */
   otherwise: string;
+  /** What an order by a wallet is placed under (HON-05). */
+  terms: ReactNode;
 }
 
 /**
  * Express checkout, loaded once the page works; its space is there from the first paint where the shop has wallets, so
  * that nothing moves (UX-10).
  */
-export function LazyExpressCheckout({ lines, otherwise, ...props }: LazyExpressProps) {
+export function LazyExpressCheckout({ lines, otherwise, terms, ...props }: LazyExpressProps) {
   const { offered, payInFour } = props;
   const { Part, want } = useLazyComponent(load);
   const fetchOnce = useRef(want);
@@ -39,6 +41,7 @@ export function LazyExpressCheckout({ lines, otherwise, ...props }: LazyExpressP
   return (
     <div className="grid gap-3">
       {Part && lines ? <Part {...props} lines={lines} /> : <Space buttons={offered.length + (payInFour ? 1 : 0)} />}
+      {terms}
       <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {otherwise}
       </p>

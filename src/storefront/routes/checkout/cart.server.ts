@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ExpressWallet } from '#contract/checkout/express.ts';
+import type { TextLink } from '#contract/site/agreed-texts.ts';
+import { listAgreedPages } from '#modules/content/pages/list-agreed-pages.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
 import { loadProgramme, type Programme } from '#storefront/features/loyalty/load-programme.server.ts';
@@ -12,6 +14,7 @@ export function loadCart({ context }: LoaderFunctionArgs): {
   programme: Programme;
   dataMaxAge: number;
   fraudScript: string | null;
+  agreedTexts: TextLink[];
 } {
   const shop = getShop(context);
   return {
@@ -20,5 +23,6 @@ export function loadCart({ context }: LoaderFunctionArgs): {
     programme: loadProgramme(shop),
     dataMaxAge: shop.config.KERB_CHECKOUT_DATA_MAX_AGE,
     fraudScript: shop.analytics?.fraud ?? null,
+    agreedTexts: listAgreedPages(shop),
   };
 }

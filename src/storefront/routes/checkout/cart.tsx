@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { useKeptAlert } from '#storefront/features/alerts/kept-alert.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+import { AgreedTextsLine } from '#storefront/features/content/agreed-texts-line.tsx';
 import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
 import { setCheckoutDataMaxAge } from '#storefront/lib/checkout-data/checkout-data.ts';
 import { useProgrammeTerms } from '#storefront/lib/loyalty/programme-state.ts';
@@ -18,7 +19,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const shouldRevalidate = () => false;
 
 export default function Cart() {
-  const { wallets, payInFour, programme, dataMaxAge, fraudScript } = useLoaderData<typeof loader>();
+  const { wallets, payInFour, programme, dataMaxAge, fraudScript, agreedTexts } = useLoaderData<typeof loader>();
   // The cart shares its data with the checkout (FIX-36).
   useLayoutEffect(() => setCheckoutDataMaxAge(dataMaxAge), [dataMaxAge]);
   useProgrammeTerms(programme);
@@ -32,6 +33,7 @@ export default function Cart() {
           lines={lines}
           fraudScript={fraudScript}
           otherwise="or check out below"
+          terms={<AgreedTextsLine texts={agreedTexts} />}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { ContactPage } from '#storefront/features/checkout/contact-page.tsx';
+import { AgreedTextsLine } from '#storefront/features/content/agreed-texts-line.tsx';
 import { LazyExpressCheckout } from '#storefront/features/express-checkout/lazy-express-checkout.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
 import type { loadCheckoutLayout } from './checkout-layout.server.ts';
@@ -7,9 +8,9 @@ import type { loadCheckoutLayout } from './checkout-layout.server.ts';
 export const meta = privateMeta('Contact');
 
 export default function CheckoutContactInfo() {
-  const { wallets, payInFour, analytics } = useRouteLoaderData<typeof loadCheckoutLayout>(
+  const { wallets, payInFour, analytics, agreedTexts } = useRouteLoaderData<typeof loadCheckoutLayout>(
     'routes/checkout/checkout-layout',
-  ) ?? { wallets: [], payInFour: false, analytics: null };
+  ) ?? { wallets: [], payInFour: false, analytics: null, agreedTexts: [] };
   return (
     <ContactPage
       express={(lines) => (
@@ -19,6 +20,7 @@ export default function CheckoutContactInfo() {
           lines={lines}
           fraudScript={analytics?.fraud ?? null}
           otherwise="or enter your details"
+          terms={<AgreedTextsLine texts={agreedTexts} />}
         />
       )}
     />

@@ -1,6 +1,7 @@
 /** Settings that the checkout needs in the browser. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { findArticle } from '#modules/content/pages/find-article.ts';
+import { listAgreedPages } from '#modules/content/pages/list-agreed-pages.ts';
 import { readableEmail } from '#modules/emails/mail-sender.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { offeredWallets } from '#modules/payments/offered-wallets.ts';
@@ -20,6 +21,7 @@ export function loadCheckoutLayout({ context }: LoaderFunctionArgs) {
       email: readableEmail(shop.config),
       returnsPath: findArticle(shop, 'returns') ? '/articles/returns' : '',
     },
+    agreedTexts: listAgreedPages(shop),
     dataMaxAge,
     countries: countries.split(','),
     programme: loadProgramme(shop),

@@ -1,9 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
 import { PaymentPage } from '#storefront/features/checkout/payment-page.tsx';
+import { AgreedTextsLine } from '#storefront/features/content/agreed-texts-line.tsx';
 import { LazyStoredValue } from '#storefront/features/loyalty/lazy-stored-value.tsx';
 import { privateMeta } from '#storefront/lib/page/shop-facts.ts';
+import type { loadCheckoutLayout } from './checkout-layout.server.ts';
 
 export const meta = privateMeta('Payment');
 
 export default function CheckoutPayment() {
-  return <PaymentPage storedValue={(facts) => <LazyStoredValue {...facts} />} />;
+  const layout = useRouteLoaderData<typeof loadCheckoutLayout>('routes/checkout/checkout-layout');
+  return (
+    <PaymentPage
+      storedValue={(facts) => <LazyStoredValue {...facts} />}
+      terms={<AgreedTextsLine texts={layout?.agreedTexts ?? []} />}
+    />
+  );
 }

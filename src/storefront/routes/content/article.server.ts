@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { isAgreedPage } from '#contract/site/agreed-texts.ts';
 import { findArticle } from '#modules/content/pages/find-article.ts';
 import { imageOf } from '#modules/content/pages/image-of.ts';
 import { renderMarkdown } from '#modules/content/pages/render-markdown.ts';
 import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import { formatDayYear } from '#shared/nz-dates.ts';
 import type { DocumentPageData } from '#storefront/features/content/content-data.ts';
 import { contentMeta } from '#storefront/features/content/content-meta.ts';
 import { getShop } from '#storefront/shop.server.ts';
@@ -21,6 +23,7 @@ export async function loadArticle({ context, params }: LoaderFunctionArgs): Prom
     id: found.id,
     title: fields.title,
     summary: fields.summary,
+    edition: editionOf(found),
     html: renderMarkdown(fields.body),
     image,
     imageTo: card && !fields.image ? `/products/${card.path}` : null,
@@ -38,4 +41,14 @@ export async function loadArticle({ context, params }: LoaderFunctionArgs): Prom
       crumbs,
     }),
   };
+}
+
+function editionOf({
+  changedAt,
+  version,
+  document: { path, publishAt },
+}: NonNullable<ReturnType<typeof findArticle>>): DocumentPageData['edition'] {
+  if (!isAgreedPage(path) || version === undefined) return null;
+  const since = publishAt && publishAt > changedAt ? publishAt : changedAt;
+  return { version, day: formatDayYear(since), until: null, current: null };
 }

@@ -81,6 +81,7 @@ async function showPost(ctx: PageCtx, path: string): Promise<DocumentPageData | 
   const author = fields.author ?? null;
   return {
     kind: 'document',
+    edition: null,
     id: found.id,
     title: fields.title,
     summary: fields.summary,

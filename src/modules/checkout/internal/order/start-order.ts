@@ -1,5 +1,6 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { takeQuote } from '#modules/airline/quotes/take-quote.ts';
+import { readTextsInForce } from '#modules/content/documents/text-versions.ts';
 import { recordPendingGoal } from '#modules/experiments/record-pending-goal.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
@@ -85,17 +86,21 @@ async function writeOrder(
   start: OrderStart,
 ): Promise<Result<StartedOrder, WriteFailure>> {
   const { orderId, customerId, leaseSeconds, credits } = start;
-  // The cart is priced while the key is claimed: both statements travel together, and the price is discarded without
+  // The cart is priced while the key is claimed: the statements travel together, and the price is discarded without
   // the key.
-  const [claimed, quote] = await step('claim the key and price the cart', () =>
-    Promise.all([claimKey(tx, key, fingerprint, orderId, leaseSeconds), priceOf(tx, request, customerId)]),
+  const [claimed, quote, agreedTexts] = await step('claim the key and price the cart', () =>
+    Promise.all([
+      claimKey(tx, key, fingerprint, orderId, leaseSeconds),
+      priceOf(tx, request, customerId),
+      readTextsInForce(tx),
+    ]),
   );
   if (!claimed) return readClaimedKey(tx, key, fingerprint);
   // The key was deleted (after 72 hours) between reading and claiming it.
   if (credits === null) return fail({ reason: 'KEY_IN_PROGRESS' });
   const refusal = findOrderRefusal(tx, request, quote);
   if (refusal) return fail(refusal);
-  const draft = draftOf(request, quote, orderId, customerId);
+  const draft = draftOf(request, quote, { id: orderId, customerId, agreedTexts });
   const { uses } = quote.promotions;
   const stocked = draft.lines.filter((line) => line.stocked);
   const enrols = customerId !== null && request.extra?.addToLoyaltyProgram === true;
@@ -122,19 +127,17 @@ async function writeOrder(
   const { shortVariantIds } = await step('reserve stock', () => reservedAtOnce || reserveStock(tx, orderId, stocked));
   if (shortVariantIds.length > 0)
     return fail({ reason: request.shipping.type === 'STORE_PICKUP' ? 'STORE_LOST_STOCK' : 'SOLD_OUT' });
-  return ok({
-    kind: 'started',
-    order: {
-      id: orderId,
-      customerId,
-      number: draft.number,
-      state: 'PENDING',
-      ageSeconds: 0,
-      optedIn: draft.contact.agreeToMarketing,
-    },
-    payments: created.value,
-  });
+  return ok({ kind: 'started', order: inFlightOf(draft), payments: created.value });
 }
+
+const inFlightOf = ({ id, customerId, number, contact }: OrderDraft): OrderInFlight => ({
+  id,
+  customerId,
+  number,
+  state: 'PENDING',
+  ageSeconds: 0,
+  optedIn: contact.agreeToMarketing,
+});
 
 const refusalOfPayments = (error: PaymentsRefusal): OrderRefusal =>
   error.reason === 'CREDIT_SHORT' ? { reason: creditMethodOf(error.credit.tender).shortReason } : error;
@@ -180,7 +183,11 @@ async function takeAirlineQuote(
   return takeQuote(tx, orderId, { quoteNumber: quoteRef, customerId, memberId, amountCents: dollarsToCents(amount) });
 }
 
-function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, customerId: string | null): OrderDraft {
+function draftOf(
+  request: PlaceOrderRequest,
+  quote: CheckoutQuote,
+  { id, customerId, agreedTexts }: Pick<OrderDraft, 'id' | 'customerId' | 'agreedTexts'>,
+): OrderDraft {
   const { totals, chosen } = quote;
   return {
     id,
@@ -192,6 +199,7 @@ function draftOf(request: PlaceOrderRequest, quote: CheckoutQuote, id: string, c
     billingAddress: request.billingAddress,
     present: request.present,
     note: request.note,
+    agreedTexts,
     itemSubtotalCents: totals.itemsBeforeDiscountsCents,
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCents,

@@ -9,6 +9,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
+import { AgreedTexts } from './agreed-texts.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { LineGifts } from './line-gifts.tsx';
@@ -104,6 +105,7 @@ function DeliveryAndContact({ order }: { order: OrderView }) {
         </div>
       )}
       <OrderTexts order={order} />
+      <AgreedTexts texts={order.agreedTexts} />
       <div>
         <dt className="text-sm text-quiet">Your details</dt>
         <dd className="mt-1 wrap-break-word">
