@@ -91,6 +91,12 @@ export function addSecretCommands(kerb: Command): void {
     .option('--json', 'print one JSON object a line')
     .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).listSecrets));
   secrets
+    .command('seal')
+    .description('seal them with the key of the settings; after a change of KERB_SECRET_KEY')
+    .option('--new-data-key', 'seal with a new data key too, after a leak')
+    .option('--json', 'print one JSON object')
+    .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).sealSecretsCommand));
+  secrets
     .command('rotate <name...>')
     .description('replace keys by new ones, after a leak or at times')
     .option('--json', 'print one JSON object')

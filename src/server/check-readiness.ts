@@ -9,6 +9,8 @@ import { listStaff } from '#modules/staff/members/list-staff.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
+import { keysOf, needsWrapping } from '#platform/secrets/data-keys.ts';
+import { listStoredSecrets } from '#platform/secrets/secret.ts';
 import { DEMO_MANAGER_EMAIL, listStandIns } from './settings/stand-ins.ts';
 
 export interface ReadinessCheck {
@@ -39,6 +41,7 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
     ...standInChecks(config, staff),
     ...addressChecks(config),
     secretsCheck(config),
+    await sealedCheck(ctx),
     ...databaseChecks(config, status, ctx.clock.now()),
     ...sellerChecks(config),
     ...(content ? [legalPagesCheck(content)] : []),
@@ -103,6 +106,20 @@ function secretsCheck(config: Config): ReadinessCheck {
     found: lacking.length === 0 ? 'secrets come from outside' : `not set from outside: ${lacking.join(', ')}`,
     why: 'A secret that lies in the database, or in this program, is in every backup and every clone.',
     how: `Set each to a random text of its own, at least ${SECRET_LENGTH} characters (openssl rand -base64 32), or to the provider's key`,
+  });
+}
+
+/** Whether the database's own secrets are worth anything to somebody who has a backup only (SEC-07). */
+async function sealedCheck(ctx: Ctx): Promise<ReadinessCheck> {
+  const { current } = keysOf(ctx);
+  const open = (await listStoredSecrets(ctx)).filter(({ isSealed }) => !isSealed).map(({ name }) => name);
+  const isWrapped = current !== null && open.length === 0 && !(await needsWrapping(ctx));
+  return check('sealed-secrets', isWrapped, {
+    found: isWrapped
+      ? `all secrets in the database are sealed by ${current.id}`
+      : `not sealed by the key of the settings: ${open.length > 0 ? open.join(', ') : 'the data key'}`,
+    why: 'Whoever has a backup could make codes of gift cards, tokens of staff and signed webhooks.',
+    how: 'KERB_SECRET_KEY, stored apart from the backups, on every machine; restart; npm run kerb -- secrets seal',
   });
 }
 

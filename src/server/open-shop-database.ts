@@ -9,6 +9,7 @@ import { type DatabaseHandle, openDatabase } from '#platform/database/database.t
 import { EMBEDDED_USER, readEmbeddedPassword } from '#platform/database/embedded-password.ts';
 import { startEmbeddedPostgres, unreachableRoot } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { chooseKeys, ensureKeyFile } from './secrets/choose-keys.ts';
 
 export interface ShopDatabase {
   url: string;
@@ -32,10 +33,12 @@ export async function openShopDatabase(
     : await openEmbedded(config, options.own);
   try {
     if (options.migrate !== false) await migrate(place.url);
+    if (options.own) ensureKeyFile(config);
     const handle = openDatabase(place.url, {
       max: 8,
       statementTimeoutMs: 120_000,
       name: options.own ? 'kerb-start' : 'kerb-command',
+      keys: chooseKeys(config),
     });
     let closed = false;
     const closeHandle = async () => {

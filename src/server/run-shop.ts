@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type CloseStack, createCloseStack } from '#platform/close-stack.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import { KeyProblem } from '#platform/keys/key-encryption-key.port.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { announce } from './announce.ts';
 import { buildSite } from './build/build-site.ts';
@@ -179,6 +180,7 @@ function onStopSignal(close: () => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
-  announce.problem(error instanceof ConfigError || error instanceof ShippingFileError ? error.message : error);
+  const isForOperator = [ConfigError, ShippingFileError, KeyProblem].some((kind) => error instanceof kind);
+  announce.problem(isForOperator ? (error as Error).message : error);
   process.exit(1);
 });

@@ -30,12 +30,15 @@ import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import type { createLogger } from '#platform/log/log.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
+import { connectionName } from '#platform/secrets/serving-processes.ts';
 import { recordStandInUse } from '#platform/stand-in-use.ts';
 import { chooseAddressFinder, chooseCarrier } from './connections/choose-carrier.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { chooseKeys } from './secrets/choose-keys.ts';
+import { openSecrets } from './secrets/seal-secrets.ts';
 import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
 import { chooseCaptcha } from './settings/captcha-settings.ts';
 import { chooseIdentity } from './settings/choose-identity.ts';
@@ -95,6 +98,7 @@ export async function openServices(
   openShippingRules({ config });
   const database = openServingDatabase(options, open);
   const base: Ctx = { db: database.db, clock: systemClock, log, config, requestId: 'start' };
+  await openSecrets(base);
   await recordStandIns(base, simulator !== null);
   const analytics = chooseAnalytics(config, simulator?.url ?? null);
   const settings = await openSettings(base, config);
@@ -147,9 +151,11 @@ function openServingDatabase(
   { config, databaseUrl }: Pick<ShopOptions, 'config' | 'databaseUrl'>,
   open: CloseStack,
 ): DatabaseHandle {
+  const keys = chooseKeys(config);
   const database = openDatabase(databaseUrl, {
     max: config.KERB_DATABASE_POOL,
-    name: 'kerb-shop',
+    name: connectionName(keys.current?.id),
+    keys,
     deadlineMs: DATABASE_DEADLINE_MS,
   });
   open.add('database', database.close);

@@ -259,26 +259,26 @@ test('SEC-03 kerb doctor lists what a shop lacks before it takes real money, wit
     ).toMatchObject({ state: 'missing', why: expect.stringMatching(/.{10}/), how: expect.stringMatching(/.{10}/) });
   expect(report.checks.find(({ id }) => id === 'clocks')).toMatchObject({ state: 'ok' });
   expect((await doctor()).out).toMatch(/^MISSING {2}gst: .+\n +Why: .+\n +How: KERB_GST_NUMBER/m);
-
-  for (const email of ['owner@example.co.nz', 'second@example.co.nz'])
-    expect(await runKerb(['staff', 'add', email, '--role', 'manager'], { DATABASE_URL: url })).toMatchObject({
-      code: 0,
-    });
   // Articles about the demo's products are left out: this shop does not have them, and the import would report it.
   const { folder: content } = useFolder();
   cpSync(join(ROOT, 'demo-shop/content/articles'), join(content, 'articles'), {
     recursive: true,
     filter: (file) => !file.endsWith('.md') || !/^picture:/m.test(readFileSync(file, 'utf8')),
   });
-  expect(await runKerb(['content', 'import', content], { DATABASE_URL: url })).toMatchObject({ code: 0 });
-  expect(await runKerb(['db', 'backup', `/tmp/${randomUUID()}.backup`], { DATABASE_URL: url })).toMatchObject({
-    code: 0,
-  });
   // The test server is a throwaway one, without durable commits.
   await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = 'on'`);
+  const KERB_SECRET_KEY = 'x'.repeat(32);
+  for (const command of [
+    ...['owner', 'second'].map((name) => ['staff', 'add', `${name}@example.co.nz`, '--role', 'manager']),
+    ['content', 'import', content],
+    ['db', 'backup', `/tmp/${randomUUID()}.backup`],
+    ['secrets', 'seal'],
+  ])
+    expect(await runKerb(command, { DATABASE_URL: url, KERB_SECRET_KEY })).toMatchObject({ code: 0 });
   const ready = await doctor(
     {
       ...REAL,
+      KERB_SECRET_KEY,
       KERB_TRUST_PROXY: '1',
       KERB_AUTH_SECRET: 'x'.repeat(32),
       KERB_CAPTCHA_KEY: 'x'.repeat(32),

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { createSettingKey } from '#platform/keys/setting-key.ts';
+import { readSecret, type SecretName } from '#platform/secrets/secret.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
 import { createStaff, loggedInStaff, STAFF_PASSWORD } from '../support/clients/staff-login.ts';
 import { type KerbRun, runKerb } from '../support/shop/run-kerb.ts';
@@ -21,9 +24,10 @@ function commandsOf(part: string): string[] {
   return [...rest.slice(0, end).matchAll(COMMAND)].map(([, line = '']) => line);
 }
 
+const KERB_SECRET_KEY = 'a-key-from-outside-the-database-of-this-test';
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ KERB_WEBHOOKS_PRIVATE: 'true' }, { template: 'kerb_template' });
+  shop = await startTestShop({ KERB_WEBHOOKS_PRIVATE: 'true', KERB_SECRET_KEY }, { template: 'kerb_template' });
 });
 afterAll(async () => {
   expect(shop.errors).toEqual([]);
@@ -35,6 +39,7 @@ const kerb = (args: readonly string[], settings: Record<string, string> = {}): P
     DATABASE_URL: shop.databaseUrl,
     KERB_LOG_LEVEL: 'silent',
     KERB_WEBHOOKS_PRIVATE: 'true',
+    KERB_SECRET_KEY,
     ...settings,
   });
 /** Roles belong to the whole server, and other tests run with the usual one. */
@@ -63,14 +68,18 @@ const restart = async () => {
   await shop.deploy(null);
   await shop.deploy(join(ROOT, 'build'));
 };
-const secretOf = async (name: string): Promise<Buffer> =>
-  (await shop.pool.query('select value from platform.secret where name = $1', [name])).rows[0].value;
+async function secretOf(name: SecretName): Promise<Buffer> {
+  const keys = { current: createSettingKey(KERB_SECRET_KEY), previous: null };
+  const opened = openDatabase(shop.databaseUrl, { max: 1, keys });
+  return readSecret(opened, name).finally(opened.close);
+}
 
 test('SEC-26 the page says how to report and what is supported, and each command of it is tried below', () => {
   for (const heading of ['Report a vulnerability', 'What is supported', 'Rotate secrets', 'After a leak'])
     expect(PAGE).toContain(`## ${heading}`);
   const tried = [
     '**Keys in the database**',
+    '**The key that seals them**',
     '**Access of machines, staff and the shop itself.**',
     '**A member of staff lost',
     '**A machine’s key',
@@ -81,15 +90,16 @@ test('SEC-26 the page says how to report and what is supported, and each command
 });
 
 test('SEC-26 rotated keys: tokens of staff and customers signed with the old ones open nothing after the restart', async () => {
+  const rotated = ['devices', 'order-tokens', 'product-challenge', 'captcha', 'gift-card'] as const;
   const staff = await loggedInStaff(shop, 'manager');
   const shopper = await newCustomer(shop, 'aroha@example.co.nz');
   const [oldStaffKey, oldToken] = [await secretOf('staff'), shopper.token()];
-  const before = await Promise.all(['devices', 'order-tokens', 'product-challenge', 'captcha'].map(secretOf));
+  const before = await Promise.all(rotated.map(secretOf));
   expect([await me(staff), (await shopper.call('GET', '/account')).status]).toEqual([200, 200]);
 
   const runs = await run(commandsOf('**Keys in the database**'));
   expect(runs.at(-1)?.out).toContain('Restart the shop now: it holds staff, identity, captcha until then.');
-  const after = await Promise.all(['devices', 'order-tokens', 'product-challenge', 'captcha'].map(secretOf));
+  const after = await Promise.all(rotated.map(secretOf));
   for (const [at, value] of after.entries()) {
     expect(value).toHaveLength(32);
     expect(value.equals(before[at] as Buffer)).toBe(false);
@@ -113,7 +123,7 @@ test('SEC-26 rotated keys: tokens of staff and customers signed with the old one
     `select (select count(*)::int from platform.audit where action = 'secret.rotated') as audit,
        (select count(*)::int from security_events.event where action like 'secret.rotated %') as events`,
   );
-  expect(rows).toEqual([{ audit: 6, events: 6 }]);
+  expect(rows).toEqual([{ audit: 7, events: 7 }]);
 });
 
 test('SEC-26 machines, staff and the shop’s own role: the old key, session and password end, the new ones work', async () => {
@@ -148,13 +158,14 @@ test('SEC-26 after a leak: each command of each case runs', async () => {
     (await kerb(['webhooks', 'add', 'http://127.0.0.1:9/crm', '--events', 'order.placed', '--json'])).out,
   );
   const values = { KEY: made.prefix, WEBHOOK: hook.id, EMAIL: 'picker@kerb.example' };
+  await run(commandsOf('**The key that seals them**'));
   for (const part of ['**A member of staff lost', "**A machine's key", '**Somebody has a backup', '**Afterwards.**'])
     await run(commandsOf(part), values);
 });
 
 test('SEC-26 what cannot be rotated says why', async () => {
   for (const [names, settings, reason] of [
-    [['gift-card'], {}, 'another one would end every card'],
+    [['staff'], { KERB_SECRET_KEY: 'y'.repeat(40) }, 'set KERB_SECRET_KEY'],
     [['devices', 'nothing'], {}, 'There is no secret nothing. Secrets are staff, identity,'],
     [['identity'], { KERB_AUTH_SECRET: 'x'.repeat(40) }, 'set another one and restart the shop'],
   ] as const) {

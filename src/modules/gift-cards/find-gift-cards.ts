@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { readSecret } from '#platform/secret.ts';
 import { accountOf } from './gift-card.ts';
-import { codeKey } from './internal/card-code.ts';
+import { codeKeys, readCardKeys } from './internal/card-code.ts';
 import { byId, entriesOf, type FoundCard, findCards, type GiftCardEntry } from './internal/gift-card-records.ts';
 
 export type { FoundCard } from './internal/gift-card-records.ts';
@@ -15,7 +14,7 @@ const MAX = 50;
 export async function findGiftCards(ctx: Pick<Ctx, 'db'>, term: string): Promise<FoundCard[]> {
   const digits = term.replace(/[\s-]/g, '');
   if (/^\d{4}$/.test(digits)) return findCards(ctx, { last4: digits }, MAX);
-  if (/^\d{19}$/.test(digits)) return findCards(ctx, { key: codeKey(await readSecret(ctx, 'gift-card'), digits) }, MAX);
+  if (/^\d{19}$/.test(digits)) return findCards(ctx, { keys: codeKeys(await readCardKeys(ctx), digits) }, MAX);
   return term.includes('@') ? findCards(ctx, { email: term }, MAX) : [];
 }
 

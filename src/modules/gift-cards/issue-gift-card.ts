@@ -3,9 +3,8 @@ import { openAccount } from '#modules/ledger/open-account.ts';
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { readSecret } from '#platform/secret.ts';
 import { accountOf, GIFT_CARD_YEARS } from './gift-card.ts';
-import { codeKey, deriveCode, hashPin } from './internal/card-code.ts';
+import { codeKey, deriveCode, hashPin, newestKey, readCardKeys } from './internal/card-code.ts';
 import { insertCard } from './internal/gift-card-records.ts';
 
 export interface IssuedGiftCard {
@@ -40,13 +39,14 @@ export async function createCard(
     sold,
   }: { id?: string; cents: bigint; years?: number; sold: SoldUnit | null },
 ): Promise<IssuedGiftCard | null> {
-  const secret = await readSecret(ctx, 'gift-card');
+  const { key: secret, version: keyVersion } = newestKey(await readCardKeys(ctx));
   const { code, pin } = deriveCode(secret, id);
   const pinHash = await hashPin(pin);
   return inTransaction(ctx, async (tx) => {
     if (
       !(await insertCard(tx, {
         id,
+        keyVersion,
         codeKey: codeKey(secret, code),
         last4: code.slice(-4),
         pinHash,

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
 import { type DurableLimit, returnToLimit, secondsUntilFree, takeFromLimit } from '#platform/limits/durable-limit.ts';
-import { readSecret } from '#platform/secret.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type GiftCard, type GiftCardRefusal, statusOf } from './gift-card.ts';
-import { codeKey, proofOf } from './internal/card-code.ts';
+import { codeKeys, newestKey, proofOf, readCardKeys } from './internal/card-code.ts';
 import { byCode } from './internal/gift-card-records.ts';
 import { type OpenedGiftCard, openGiftCard } from './internal/open-gift-card.ts';
 
@@ -35,10 +34,10 @@ export async function tryGiftCard(
 ): Promise<Result<GiftCard, TryRefusal>> {
   const { remoteAddress } = ctx;
   if (remoteAddress === undefined) return openGiftCard(ctx, card);
-  const secret = await readSecret(ctx, 'gift-card');
-  const proof = proofOf(secret, card);
+  const versions = await readCardKeys(ctx);
+  const proof = proofOf(newestKey(versions).key, card);
   if ((await secondsUntilFree(ctx, [{ limit: proven, subject: proof }])) > 0)
-    return openProven(ctx, codeKey(secret, card.code));
+    return openProven(ctx, codeKeys(versions, card.code));
   const taken: [DurableLimit, string][] = [];
   const release = () => Promise.all(taken.map(([limit, subject]) => returnToLimit(ctx, limit, subject)));
   for (const [limit, subject] of limitsOf(ctx.config.KERB_RATE_LIMIT_SCALE, remoteAddress, behindCaptcha)) {
@@ -63,8 +62,8 @@ function limitsOf(scale: number, remoteAddress: string, behindCaptcha: boolean):
 }
 
 /** Opens a card whose PIN is known to be right; a lock still applies. */
-async function openProven(ctx: TryCtx, key: Buffer): Promise<OpenedGiftCard> {
-  const card = await byCode(ctx, key);
+async function openProven(ctx: TryCtx, keys: readonly Buffer[]): Promise<OpenedGiftCard> {
+  const card = await byCode(ctx, keys);
   if (!card) return fail({ reason: 'NOT_FOUND' });
   if (card.lockedAt) return fail({ reason: 'LOCKED' });
   const status = statusOf(card, ctx.clock.now());

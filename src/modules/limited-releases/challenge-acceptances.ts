@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import type { CartRuleItem, CartRuleProduct } from '#contract/checkout/cart-item-rules.ts';
 import { type AcceptanceResult, validateAcceptance } from '#contract/limited-releases/challenge-acceptance.ts';
 import type { Ctx } from '#platform/context.ts';
-import { isSameSecret, readSecret } from '#platform/secret.ts';
+import { isSameSecret, readSecret } from '#platform/secrets/secret.ts';
 
 const LIFETIME_SECONDS = 30 * 60;
 /** Replaces an acceptance that is not this shopper's: never valid. */

@@ -1,6 +1,6 @@
 /** Opens one order for a limited time (ORD-14, RET-06, reliability D11). */
 import type { Ctx } from '#platform/context.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 import type { Result } from '#shared/result.ts';
 import { type TokenPurpose, type TokenRefusal, validateToken, writeToken } from './internal/signed-token.ts';
 

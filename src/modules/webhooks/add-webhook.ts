@@ -2,9 +2,11 @@ import type { NewWebhookRequest } from '#contract/staff/webhooks.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { newestDataKey } from '#platform/secrets/data-keys.ts';
+import { sealText } from '#platform/secrets/sealed-value.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { sendsAnywhere } from './deliver-webhook.ts';
-import { newWebhookSecret } from './internal/sign-webhook.ts';
+import { newWebhookSecret, WEBHOOK_SECRET } from './internal/sign-webhook.ts';
 import { insertEndpoint, startStockCursor } from './internal/webhook-records.ts';
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { Webhook } from './webhook.ts';
@@ -23,7 +25,8 @@ export async function addWebhook(
   const secret = newWebhookSecret();
   const url = new URL(wanted.url).href;
   return inTransaction(ctx, async (tx) => {
-    const webhook = await insertEndpoint(tx, { url, events: [...new Set(wanted.events)], secret, actor });
+    const sealed = sealText(await newestDataKey(tx), WEBHOOK_SECRET, secret);
+    const webhook = await insertEndpoint(tx, { url, events: [...new Set(wanted.events)], secret: sealed, actor });
     if (!webhook) return fail({ reason: 'URL_REFUSED', why: 'This URL is entered already.' });
     if (webhook.events.includes('stock.changed')) await startStockCursor(tx);
     await writeAudit(tx, { actor, action: 'webhook.added', subject: webhook.id, detail: { events: webhook.events } });

@@ -1,6 +1,7 @@
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
-import { signWebhook } from './internal/sign-webhook.ts';
+import { openText } from '#platform/secrets/sealed-value.ts';
+import { signWebhook, WEBHOOK_SECRET } from './internal/sign-webhook.ts';
 import { insertAttempt, readDelivery } from './internal/webhook-records.ts';
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { WebhookCtx } from './webhook-sender.port.ts';
@@ -24,7 +25,8 @@ export async function deliverWebhook(
   const { url, body, secrets } = delivery;
   const wrong = webhookUrlProblem(url, sendsAnywhere(ctx));
   if (wrong) return { state: 'MANUAL', reason: wrong };
-  const headers = signWebhook(secrets, { id: `evt_${eventId}`, at: ctx.clock.now(), body });
+  const opened = await Promise.all(secrets.map((secret) => openText(ctx, WEBHOOK_SECRET, secret)));
+  const headers = signWebhook(opened, { id: `evt_${eventId}`, at: ctx.clock.now(), body });
   const begun = performance.now();
   const response = await ctx.webhookSender.send({
     url,

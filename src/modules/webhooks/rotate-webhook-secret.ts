@@ -1,7 +1,9 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { newWebhookSecret } from './internal/sign-webhook.ts';
+import { newestDataKey } from '#platform/secrets/data-keys.ts';
+import { sealText } from '#platform/secrets/sealed-value.ts';
+import { newWebhookSecret, WEBHOOK_SECRET } from './internal/sign-webhook.ts';
 import { replaceSecret } from './internal/webhook-records.ts';
 
 /**
@@ -16,7 +18,12 @@ export function rotateWebhookSecret(
 ): Promise<{ secret: string; previousSecretUntil: Date } | null> {
   const secret = newWebhookSecret();
   return inTransaction(ctx, async (tx) => {
-    const previousSecretUntil = await replaceSecret(tx, id, secret, hours);
+    const previousSecretUntil = await replaceSecret(
+      tx,
+      id,
+      sealText(await newestDataKey(tx), WEBHOOK_SECRET, secret),
+      hours,
+    );
     if (!previousSecretUntil) return null;
     await writeAudit(tx, { actor, action: 'webhook.secret-rotated', subject: id, detail: { hours } });
     return { secret, previousSecretUntil };

@@ -156,7 +156,7 @@ export async function restoreDatabase(
 
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select application_name as name from pg_stat_activity where datname = current_database() and application_name in ('kerb-shop', 'kerb-start', 'kerb-command') limit 1",
+    "select application_name as name from pg_stat_activity where datname = current_database() and (application_name like 'kerb-shop%' or application_name in ('kerb-start', 'kerb-command')) limit 1",
   );
   if (rows.length === 0) return;
   throw new BackupProblem(

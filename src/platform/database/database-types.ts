@@ -629,6 +629,7 @@ export interface GiftCardsGiftCard {
   id: string;
   issued_at: Generated<Timestamp>;
   issued_cents: bigint;
+  key_version: Generated<number>;
   last4: string;
   line_no: number | null;
   locked_at: Timestamp | null;
@@ -1313,6 +1314,13 @@ export interface PlatformAudit {
   subject: string;
 }
 
+export interface PlatformDataKey {
+  created_at: Generated<Timestamp>;
+  id: string;
+  wrapped: Buffer;
+  wrapped_by: string;
+}
+
 export interface PlatformInbox {
   event_id: string;
   payload: Json;
@@ -1349,6 +1357,7 @@ export interface PlatformSecret {
   created_at: Generated<Timestamp>;
   name: string;
   value: Buffer;
+  version: Generated<number>;
 }
 
 export interface PlatformSimulatedProvider {
@@ -1877,6 +1886,7 @@ export interface DB {
   "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
+  "platform.data_key": PlatformDataKey;
   "platform.inbox": PlatformInbox;
   "platform.message_progress": PlatformMessageProgress;
   "platform.outbox": PlatformOutbox;

@@ -6,6 +6,8 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Fail, Result } from '#shared/result.ts';
+import type { KeyEncryptionKeys } from '../keys/key-encryption-key.port.ts';
+import { setKeys } from '../keys/keyring.ts';
 import type { DB } from './database-types.ts';
 import { runTransaction } from './pipelined-transaction.ts';
 
@@ -113,6 +115,8 @@ export function openDatabase(
     name?: string;
     /** Longest wait for the answer to a query; unlimited by default. */
     deadlineMs?: number;
+    /** What opens the database's sealed secrets (SEC-07); none by default. */
+    keys?: KeyEncryptionKeys;
   } = {},
 ): DatabaseHandle {
   const pool = new pg.Pool({
@@ -145,6 +149,7 @@ export function openDatabase(
     client.once('end', () => open.delete(client));
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  if (options.keys) setKeys(db, options.keys);
   const close = async () => {
     const ended = Promise.all([...open].map((client) => new Promise<void>((done) => client.once('end', done))));
     await db.destroy();

@@ -10,6 +10,7 @@ import {
   PostgresDialect,
   Transaction,
 } from 'kysely';
+import { shareKeys } from '../keys/keyring.ts';
 import type { DB } from './database-types.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function runTransaction<T>(db: Kysely<DB>, work: (tx: Transaction<D
       },
     };
     const tx = new Transaction<DB>({ ...unused, executor: executor.withConnectionProvider(provider) });
+    shareKeys(db, tx);
     const begun = say(connection, 'begin');
     // Handled at the end: on a connection that cannot begin, every other statement fails too.
     begun.catch(() => undefined);

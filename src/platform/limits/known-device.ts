@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
-import { readSecret } from '../secret.ts';
+import { readSecret } from '../secrets/secret.ts';
 
 type Db = { db: Queries };
 /** A customer's and a staff member's account may have the same address, so the kind is part of it. */

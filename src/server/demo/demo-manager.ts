@@ -7,7 +7,7 @@ import { addStaff } from '#modules/staff/members/add-staff.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { makeStaffPassword } from '#modules/staff/members/new-staff-password.ts';
 import type { Ctx } from '#platform/context.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 import { DEMO_MANAGER_EMAIL, shopMode } from '../settings/stand-ins.ts';
 
 /**

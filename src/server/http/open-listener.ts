@@ -16,7 +16,7 @@ import type { CloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import type { ErrorReports } from '#platform/log/error-reports.port.ts';
-import { isSameSecret } from '#platform/secret.ts';
+import { isSameSecret } from '#platform/secrets/secret.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';

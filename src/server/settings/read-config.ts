@@ -25,6 +25,7 @@ import type { SettingDefinitions } from '#platform/setting.ts';
 import { analyticsSettings } from './definitions/analytics-settings.ts';
 import { connectionMistakes, connectionSettings } from './definitions/connection-settings.ts';
 import { imageSettingMistakes, imageSettings } from './definitions/image-settings.ts';
+import { keySettings } from './definitions/key-settings.ts';
 import { serverSettings } from './definitions/server-settings.ts';
 
 interface SettingGroup {
@@ -41,6 +42,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Images', settings: imageSettings, findMistakes: imageSettingMistakes },
   { title: 'What every page shows', settings: frameSettings },
   { title: 'Connections to other machines', settings: connectionSettings, findMistakes: connectionMistakes },
+  { title: 'Keys of the database’s secrets', settings: keySettings },
   { title: 'Prices', settings: priceSettings },
   { title: 'Checkout', settings: checkoutSettings },
   { title: 'Cart', settings: cartSettings },

@@ -21,6 +21,7 @@ export const outgoingCalls: Readonly<Record<string, 'checked' | `operator: ${str
   'src/adapters/card-gateway/braintree-sdk.ts': 'operator: Braintree’s hosts, or the simulator',
   'src/adapters/identity/hosted/cognito-pool.ts': 'operator: the user pool’s host',
   'src/adapters/identity/hosted/hosted-tokens.ts': 'operator: the user pool’s keys, at its issuer’s host',
+  'src/adapters/key-service/aws-kms-key.ts': 'operator: the host of the key service',
   'src/adapters/email/smtp-email.ts': 'operator: KERB_SMTP_URL',
   'src/server/commands/operations/demo-year.ts': 'operator: the simulator on this machine',
   'src/server/web-app/write-offline-page.ts': 'operator: a page that asks the shop it came from, in a browser',

@@ -6,7 +6,7 @@ import type { CheckoutInfo } from '#contract/checkout/checkout-info.ts';
 import type { CaptchaTask } from '#contract/limited-releases/captcha.ts';
 import type { CaptchaPort } from '#modules/limited-releases/captcha.port.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 import { chooseCaptcha } from '#server/settings/captcha-settings.ts';
 import { solveTask } from '../clients/captcha-tokens.ts';
 import { type CheckoutHarness, openCheckoutHarness, orderOf } from '../fixtures/checkout-harness.ts';

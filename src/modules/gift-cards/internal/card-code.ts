@@ -1,6 +1,8 @@
 /** Codes and PINs: found by a keyed hash, derived from the card's id, never stored. */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Queries } from '#platform/database/database.ts';
+import { readSecretVersions, type SecretVersion } from '#platform/secrets/secret.ts';
 
 const scryptOf = promisify(scrypt) as (
   secret: string,
@@ -18,6 +20,26 @@ const PREFIX = '6047';
 /** The key by which a code is looked up. */
 export const codeKey = (secret: Buffer, code: string): Buffer =>
   createHmac('sha256', secret).update(`code ${code}`).digest();
+
+/** The keys of all cards, the newest first: a card keeps the one that it was issued with. */
+export const readCardKeys = (ctx: { db: Queries }): Promise<SecretVersion[]> => readSecretVersions(ctx, 'gift-card');
+
+/** The keys by which a code is looked up, whichever version it was issued with. */
+export const codeKeys = (versions: readonly SecretVersion[], code: string): Buffer[] =>
+  versions.map(({ key }) => codeKey(key, code));
+
+/** The newest version, for a new card. */
+export function newestKey([newest]: readonly SecretVersion[]): SecretVersion {
+  if (!newest) throw new Error('there is no key for gift cards');
+  return newest;
+}
+
+/** The version that a card was issued with. */
+export function keyOfCard(versions: readonly SecretVersion[], { keyVersion }: { keyVersion: number }): Buffer {
+  const found = versions.find(({ version }) => version === keyVersion);
+  if (!found) throw new Error(`there is no version ${keyVersion} of the key for gift cards`);
+  return found.key;
+}
 
 /** A keyed hash of a code with its right PIN; it reveals neither. */
 export const proofOf = (secret: Buffer, { code, pin }: { code: string; pin: string }): string =>

@@ -12,17 +12,18 @@ const cards = sql`gift_cards.gift_card g join ledger.account_balance a on a.acco
 /** The card with its PIN's hash, locked until the transaction ends: guesses at one card wait for each other. */
 export async function lockByCode(
   ctx: { db: Queries },
-  codeKey: Buffer,
+  codeKeys: readonly Buffer[],
 ): Promise<(GiftCard & { pinHash: string }) | undefined> {
   const { rows } = await sql<GiftCard & { pinHash: string }>`
-    select ${columns}, g.pin_hash as "pinHash" from ${cards} where g.code_key = ${codeKey} for no key update of g`.execute(
+    select ${columns}, g.pin_hash as "pinHash" from ${cards} where g.code_key = any(${codeKeys}::bytea[]) for no key update of g`.execute(
     ctx.db,
   );
   return rows[0];
 }
 
-export async function byCode(ctx: { db: Queries }, codeKey: Buffer): Promise<GiftCard | undefined> {
-  const { rows } = await sql<GiftCard>`select ${columns} from ${cards} where g.code_key = ${codeKey}`.execute(ctx.db);
+export async function byCode(ctx: { db: Queries }, codeKeys: readonly Buffer[]): Promise<GiftCard | undefined> {
+  const { rows } =
+    await sql<GiftCard>`select ${columns} from ${cards} where g.code_key = any(${codeKeys}::bytea[])`.execute(ctx.db);
   return rows[0];
 }
 
@@ -44,6 +45,7 @@ export async function setSuspended(ctx: { db: Queries }, id: string, suspended: 
 
 export interface NewGiftCard {
   id: string;
+  keyVersion: number;
   codeKey: Buffer;
   last4: string;
   pinHash: string;
@@ -58,8 +60,8 @@ export interface NewGiftCard {
  */
 export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into gift_cards.gift_card (id, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
-    values (${card.id}::uuid, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${endOfNzDayYearsLater(sql<Date>`now()`, card.years)},
+    insert into gift_cards.gift_card (id, key_version, code_key, last4, pin_hash, issued_cents, expires_at, order_id, line_no, unit_no)
+    values (${card.id}::uuid, ${card.keyVersion}, ${card.codeKey}, ${card.last4}, ${card.pinHash}, ${card.cents}, ${endOfNzDayYearsLater(sql<Date>`now()`, card.years)},
       ${card.sold?.orderId ?? null}::uuid, ${card.sold?.lineNo ?? null}, ${card.sold?.unitNo ?? null})
     on conflict do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;
@@ -68,9 +70,9 @@ export async function insertCard(ctx: { db: Queries }, card: NewGiftCard): Promi
 export async function soldCard(
   ctx: { db: Queries },
   sold: { orderId: string; lineNo: number; unitNo: number },
-): Promise<GiftCard | undefined> {
-  const { rows } = await sql<GiftCard>`
-    select ${columns} from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(
+): Promise<(GiftCard & { keyVersion: number }) | undefined> {
+  const { rows } = await sql<GiftCard & { keyVersion: number }>`
+    select ${columns}, g.key_version as "keyVersion" from ${cards} where g.order_id = ${sold.orderId}::uuid and g.line_no = ${sold.lineNo} and g.unit_no = ${sold.unitNo}`.execute(
     ctx.db,
   );
   return rows[0];
@@ -129,12 +131,12 @@ export async function byId(ctx: { db: Queries }, id: string): Promise<FoundCard 
 /** By its key, its last digits, or its buyer; the newest first. */
 export async function findCards(
   ctx: { db: Queries },
-  by: { key: Buffer } | { last4: string } | { email: string },
+  by: { keys: readonly Buffer[] } | { last4: string } | { email: string },
   limit: number,
 ): Promise<FoundCard[]> {
   const where =
-    'key' in by
-      ? sql`g.code_key = ${by.key}`
+    'keys' in by
+      ? sql`g.code_key = any(${by.keys}::bytea[])`
       : 'last4' in by
         ? sql`g.last4 = ${by.last4}`
         : sql`g.order_id in (select order_id from orders.order_contact where lower(email) = lower(${by.email}))`;

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { readSecret } from '#platform/secret.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type GiftCard, type GiftCardRefusal, MAX_WRONG_PINS, statusOf } from '../gift-card.ts';
-import { codeKey, isPin } from './card-code.ts';
+import { codeKeys, isPin, readCardKeys } from './card-code.ts';
 import { countWrongPin, lockByCode, resetWrongPins } from './gift-card-records.ts';
 
 export type OpenedGiftCard = Result<GiftCard, { reason: GiftCardRefusal }>;
@@ -19,9 +18,9 @@ export async function openGiftCard(
 ): Promise<OpenedGiftCard> {
   if (ctx.db.isTransaction)
     throw new Error('openGiftCard must not run in a transaction: a rollback would lose the count of wrong PINs');
-  const key = codeKey(await readSecret(ctx, 'gift-card'), code);
+  const keys = codeKeys(await readCardKeys(ctx), code);
   return inTransaction(ctx, async (tx): Promise<OpenedGiftCard> => {
-    const card = await lockByCode(tx, key);
+    const card = await lockByCode(tx, keys);
     if (card?.lockedAt) return fail({ reason: 'LOCKED' });
     const right = await isPin(pin, card?.pinHash ?? null);
     if (!card) return fail({ reason: 'NOT_FOUND' });

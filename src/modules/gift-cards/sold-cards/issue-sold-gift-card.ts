@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { readSecret } from '#platform/secret.ts';
 import type { GiftCard } from '../gift-card.ts';
-import { deriveCode } from '../internal/card-code.ts';
+import { deriveCode, keyOfCard, readCardKeys } from '../internal/card-code.ts';
 import { selectSoldCards, soldCard } from '../internal/gift-card-records.ts';
 import { createCard, type SoldUnit } from '../issue-gift-card.ts';
 
@@ -19,7 +18,7 @@ export async function issueSoldGiftCard(
   await createCard(ctx, { cents, sold });
   const card = await soldCard(ctx, sold);
   if (!card) throw new Error('a sold gift card is missing');
-  return { ...card, ...deriveCode(await readSecret(ctx, 'gift-card'), card.id) };
+  return withCode(ctx, card);
 }
 
 /** The card of one unit of an order as it was issued; null where there is none, or a refund has taken part of it. */
@@ -28,5 +27,11 @@ export async function findSoldGiftCard(ctx: Pick<Ctx, 'db'>, unit: SoldUnit): Pr
   const isWhole = (await selectSoldCards(ctx, unit.orderId)).some(
     ({ id, takenCents }) => id === card?.id && takenCents === 0n,
   );
-  return card && isWhole ? { ...card, ...deriveCode(await readSecret(ctx, 'gift-card'), card.id) } : null;
+  return card && isWhole ? withCode(ctx, card) : null;
+}
+
+/** The code and PIN come from the key that the card was issued with, whatever was rotated since. */
+async function withCode(ctx: Pick<Ctx, 'db'>, card: GiftCard & { keyVersion: number }): Promise<SoldGiftCard> {
+  const { keyVersion, ...shown } = card;
+  return { ...shown, ...deriveCode(keyOfCard(await readCardKeys(ctx), { keyVersion }), card.id) };
 }

@@ -2,6 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
+/** What a sealed secret is for: it opens as nothing else. */
+export const WEBHOOK_SECRET = 'webhook';
 /** 256 random bits. */
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 

@@ -181,6 +181,31 @@ export async function replaceSecret(ctx: Db, id: string, secret: string, hours: 
   return row?.previous_until ?? null;
 }
 
+export interface StoredWebhookSecrets {
+  id: string;
+  secret: string;
+  previousSecret: string | null;
+}
+
+/** What every endpoint signs with, as it is stored; locked until the transaction ends. */
+export async function lockSecrets(tx: Db): Promise<StoredWebhookSecrets[]> {
+  const rows = await tx.db
+    .selectFrom('webhooks.endpoint')
+    .select(['id', 'secret', 'previous_secret as previousSecret'])
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return rows;
+}
+
+export async function updateSecrets(tx: Db, { id, secret, previousSecret }: StoredWebhookSecrets): Promise<void> {
+  await tx.db
+    .updateTable('webhooks.endpoint')
+    .set({ secret, previous_secret: previousSecret })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Message, URL and signing secrets of a delivery; null when the endpoint is gone. */
 export async function readDelivery(
   ctx: Db,

@@ -1,7 +1,7 @@
 /** `kerb demo year`: a year of orders, customers, returns and searches for a demo shop that runs on this machine. */
 import { hasOwnOrders } from '#modules/demo-year/has-own-orders.ts';
 import { simulateYear } from '#modules/demo-year/simulate-year.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 import { counted } from '#shared/counted.ts';
 import { announce } from '../../announce.ts';
 import { chooseIdentity } from '../../settings/choose-identity.ts';

@@ -6,7 +6,9 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { rotateSecret, type SecretName } from '#platform/secret.ts';
+import { keysOf } from '#platform/secrets/data-keys.ts';
+import { addSecretVersion, listStoredSecrets, rotateSecret, type SecretName } from '#platform/secrets/secret.ts';
+import { sealSecrets } from '../../secrets/seal-secrets.ts';
 import { printJson, printTable } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
@@ -20,9 +22,7 @@ interface KeptSecret {
   /** Processes read it when they start. */
   needsRestart: boolean;
 }
-type Rotatable = Exclude<SecretName, 'gift-card'>;
-
-const keptSecrets: Record<Rotatable, KeptSecret> = {
+const keptSecrets: Record<SecretName, KeptSecret> = {
   staff: { purpose: 'signs tokens of staff', effect: 'all staff log in again', needsRestart: true },
   identity: {
     purpose: 'seals the keys of customers’ tokens, unless KERB_AUTH_SECRET is set',
@@ -45,31 +45,56 @@ const keptSecrets: Record<Rotatable, KeptSecret> = {
     effect: 'challenges are asked once more',
     needsRestart: false,
   },
+  'gift-card': {
+    purpose: 'makes codes and PINs of gift cards',
+    effect: 'cards issued from now on come from the new key; others keep their code and stay good',
+    needsRestart: false,
+  },
 };
-const names = Object.keys(keptSecrets) as Rotatable[];
+const names = Object.keys(keptSecrets) as SecretName[];
 
 /** Never the keys themselves. */
 export async function listSecrets({ json }: AsJson): Promise<number> {
-  if (json) for (const name of names) printJson({ name, ...keptSecrets[name] });
+  const stored = await withShopDatabase(listStoredSecrets);
+  const isSealed = (name: SecretName) => stored.every((one) => one.name !== name || one.isSealed);
+  if (json) for (const name of names) printJson({ name, ...keptSecrets[name], isSealed: isSealed(name) });
   else
     printTable([
-      ['SECRET', 'PURPOSE', 'AFTER ROTATION'],
+      ['SECRET', 'SEALED', 'PURPOSE', 'AFTER ROTATION'],
       ...names.map((name) => {
         const { purpose, effect, needsRestart } = keptSecrets[name];
-        return [name, purpose, needsRestart ? `${effect}; from the next restart on` : effect];
+        return [
+          name,
+          isSealed(name) ? 'yes' : 'no',
+          purpose,
+          needsRestart ? `${effect}; from the next restart on` : effect,
+        ];
       }),
     ]);
+  return 0;
+}
+
+/** Seals the keys, and the secrets of webhooks, with the key of the settings; records it (SEC-07). */
+export async function sealSecretsCommand({
+  json,
+  newDataKey = false,
+}: AsJson & { newDataKey?: boolean }): Promise<number> {
+  const by = await withShopDatabase(async (ctx) => {
+    await sealSecrets(ctx, { newDataKey });
+    await writeAudit(ctx, { actor: 'operator', action: 'secrets.sealed', subject: '', detail: { newDataKey } });
+    return keysOf(ctx).current?.id;
+  });
+  if (json) printJson({ sealedBy: by, newDataKey });
+  else process.stdout.write(`All secrets are sealed by ${by}${newDataKey ? ' with a new data key' : ''}.\n`);
   return 0;
 }
 
 /** Replaces the keys by random ones, all or none; records it in the audit and among the security events. */
 export async function rotateSecrets(wanted: readonly string[], { json }: AsJson): Promise<number> {
   const unknown = wanted.filter((name) => !(names as string[]).includes(name));
-  if (unknown.includes('gift-card'))
-    throw new CommandProblem('Codes and PINs of all gift cards come from this key: another one would end every card.');
   if (unknown.length > 0)
     throw new CommandProblem(`There is no secret ${unknown.join(', ')}. Secrets are ${names.join(', ')}.`);
-  const chosen = [...new Set(wanted)] as Rotatable[];
+  const chosen = [...new Set(wanted)] as SecretName[];
   await withShopDatabase(async (ctx) => {
     refuseUnused(ctx.config, chosen);
     await inTransaction(ctx, async (tx) => {
@@ -85,13 +110,13 @@ export async function rotateSecrets(wanted: readonly string[], { json }: AsJson)
   return 0;
 }
 
-function refuseUnused(config: Config, chosen: readonly Rotatable[]): void {
+function refuseUnused(config: Config, chosen: readonly SecretName[]): void {
   if (chosen.includes('identity') && config.KERB_AUTH_SECRET !== '')
     throw new CommandProblem('KERB_AUTH_SECRET is used in place of identity: set another one and restart the shop.');
 }
 
-async function rotateOne(tx: Ctx, name: Rotatable): Promise<void> {
-  await rotateSecret(tx, name);
+async function rotateOne(tx: Ctx, name: SecretName): Promise<void> {
+  await (name === 'gift-card' ? addSecretVersion(tx, name) : rotateSecret(tx, name));
   if (name === 'staff') await endAllStaffSessions(tx);
   if (name === 'identity') await endTokenKeys(tx);
   await writeAudit(tx, { actor: 'operator', action: 'secret.rotated', subject: name });

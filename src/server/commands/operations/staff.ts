@@ -7,7 +7,7 @@ import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { removeStaff } from '#modules/staff/members/remove-staff.ts';
 import { setStaffPassword } from '#modules/staff/members/set-staff-password.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
-import { readSecret } from '#platform/secret.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson } from '../print.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
