@@ -53,6 +53,7 @@ const checks: Check[] = [
   { name: 'words', command: process.execPath, args: ['bin/checks/run-word-check.ts'] },
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
   { name: 'forms', command: process.execPath, args: ['bin/checks/check-forms.ts'] },
+  { name: 'ASVS', command: process.execPath, args: ['bin/checks/check-asvs.ts'] },
   { name: 'packages', command: process.execPath, args: ['bin/packages/check-packages.ts'] },
   { name: 'commit messages', command: process.execPath, args: ['bin/checks/check-commits.ts'] },
   { name: 'schema ownership and cycles', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },
