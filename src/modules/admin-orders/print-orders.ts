@@ -47,6 +47,19 @@ async function printEach<T>(
   return { printed, omitted };
 }
 
+/**
+ * The same for papers to pick and send by. Until its picking begins, a shopper may change or cancel an order: its paper
+ * is made of the order as it is after that (EDIT-02).
+ */
+const printToPick: typeof printEach = (ctx, numbers, staff, print) =>
+  printEach(ctx, numbers, staff, async (order) => {
+    const before = await print(order);
+    if ('why' in before) return before;
+    await beginPicking(ctx, [order.number], staff);
+    const now = await getOrder(ctx, order.number);
+    return now ? print(now) : before;
+  });
+
 const senderOf = (ctx: Pick<Ctx, 'config'>): PackingSlips['sender'] => {
   const { name, address } = supplierOf(ctx.config);
   const lines = address.split(',').map((part) => part.trim());
@@ -59,7 +72,7 @@ export async function printPackingSlips(
   numbers: readonly string[],
   staff: StaffCaller,
 ): Promise<PackingSlips> {
-  const { printed, omitted } = await printEach(
+  const { printed, omitted } = await printToPick(
     ctx,
     numbers,
     staff,
@@ -83,11 +96,6 @@ export async function printPackingSlips(
         },
       };
     },
-  );
-  await beginPicking(
-    ctx,
-    printed.map(({ number }) => number),
-    staff,
   );
   return { sender: senderOf(ctx), slips: printed, omitted };
 }
@@ -132,7 +140,7 @@ export async function printAddressLabels(
   numbers: readonly string[],
   staff: StaffCaller,
 ): Promise<AddressLabels> {
-  const { printed, omitted } = await printEach(
+  const { printed, omitted } = await printToPick(
     ctx,
     numbers,
     staff,
@@ -148,11 +156,6 @@ export async function printAddressLabels(
         },
       };
     },
-  );
-  await beginPicking(
-    ctx,
-    printed.map(({ number }) => number),
-    staff,
   );
   return { sender: senderOf(ctx), labels: printed, omitted };
 }
@@ -212,9 +215,11 @@ export async function printPickList(
   numbers: readonly string[],
   staff: StaffCaller,
 ): Promise<PrintedPickList> {
-  const rows = await chosenToPick(ctx, numbers);
-  const picked = new Set(rows.flatMap(({ orders }) => orders.map(({ number }) => number)));
-  await beginPicking(ctx, [...picked], staff);
+  const toPick = numbersIn(await chosenToPick(ctx, numbers));
+  await beginPicking(ctx, toPick, staff);
+  // As they are once their shoppers can change them no more.
+  const rows = await chosenToPick(ctx, toPick);
+  const picked = new Set(numbersIn(rows));
   const omitted: Omitted = [];
   for (const number of numbers.filter((one) => !picked.has(one))) {
     const order = await getOrder(ctx, number);
@@ -227,7 +232,11 @@ export async function printPickList(
   return { places, omitted };
 }
 
-/** Whoever has the paper picks: from now on the shopper cannot cancel (EDIT-02). */
+const numbersIn = (rows: Awaited<ReturnType<typeof chosenToPick>>): string[] => [
+  ...new Set(rows.flatMap(({ orders }) => orders.map(({ number }) => number))),
+];
+
+/** Whoever has the paper picks: from now on the shopper can neither change nor cancel (EDIT-02). */
 async function beginPicking(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<void> {
   for (const subject of await startPicking(ctx, numbers))
     await writeAudit(ctx, { actor: actorOf(staff), action: 'order.picking', subject });
