@@ -5,7 +5,14 @@ import { addAddress, readAddresses } from './account/addresses.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readMemberPromotions } from './account/loyalty/member-promotions.ts';
-import { cancelOwnOrder, readOrders, readOwnOrder, readOwnReceipt } from './account/orders.ts';
+import {
+  cancelOwnOrder,
+  changeOwnOrder,
+  readOrders,
+  readOwnChangeable,
+  readOwnOrder,
+  readOwnReceipt,
+} from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
@@ -37,7 +44,13 @@ import { confirmMailingList } from './mailing-list/confirm.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
 import { orderLookup } from './orders/lookup.ts';
-import { cancelGuestOrder, readGuestOrder, readGuestReceipt } from './orders/order.ts';
+import {
+  cancelGuestOrder,
+  changeGuestOrder,
+  readGuestChangeable,
+  readGuestOrder,
+  readGuestReceipt,
+} from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { reportPageSpeed } from './page-speed/reports.ts';
 import { applePaySession } from './payment/apple-pay/session.ts';
@@ -131,10 +144,14 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readOwnOrder,
   readOwnReceipt,
   cancelOwnOrder,
+  readOwnChangeable,
+  changeOwnOrder,
   orderLookup,
   readGuestOrder,
   readGuestReceipt,
   cancelGuestOrder,
+  readGuestChangeable,
+  changeGuestOrder,
   readReturnable,
   startOrderReturn,
   listStores,

@@ -62,6 +62,8 @@ beforeAll(async () => {
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/cancel': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+    '/account/orders/{number}/change': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+    '/account/orders/{number}/changeable': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
   });
   operations = operationsOf((await a.call('GET', '/openapi.json')).body);
 });

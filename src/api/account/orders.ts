@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeableSchema, type OrderChange, orderChangeSchema } from '#contract/orders/order-changes.ts';
 import {
   type OrderPageQuery,
   orderPageQuerySchema,
@@ -11,6 +12,7 @@ import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyToCancel } from '../orders/cancel-reply.ts';
+import { changeErrors, replyToChange, replyWithChangeable } from '../orders/change-reply.ts';
 import { type ReceiptQuery, receiptQuery, replyWithReceipt } from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
@@ -43,7 +45,10 @@ export const readOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
     const view = order && (await getOrderView(ctx, order));
     if (!view) return { errorCode: 'OrderNotFound' };
     // Its token starts a return, and is not for whoever only looks (EDIT-08).
-    return { status: 200, body: caller.viewing ? { ...view, returnable: null, cancellable: false } : view };
+    return {
+      status: 200,
+      body: caller.viewing ? { ...view, returnable: null, cancellable: false, changeable: false } : view,
+    };
   },
 });
 
@@ -73,4 +78,31 @@ export const cancelOwnOrder = customerEndpoint<Ctx, z.output<typeof which>>({
   perMinute: 30,
   handle: async ({ ctx, caller, params: { number } }) =>
     replyToCancel(ctx, await openOwnOrder(ctx, caller, number), `customer:${caller.customerId}`),
+});
+
+/** What the customer can change of one of their orders until picking begins (EDIT-02). */
+export const readOwnChangeable = customerEndpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/account/orders/:number/changeable',
+  summary: 'The address of one order of the customer’s and the sizes that its lines can have instead.',
+  params: which,
+  reply: { status: 200, schema: changeableSchema },
+  errors: ['OrderNotFound'],
+  perMinute: 60,
+  handle: async ({ ctx, caller, params: { number } }) =>
+    replyWithChangeable(ctx, await openOwnOrder(ctx, caller, number)),
+});
+
+/** Changes address and sizes of one order of the customer's until picking begins (EDIT-02). */
+export const changeOwnOrder = customerEndpoint<Ctx, z.output<typeof which>, unknown, OrderChange>({
+  method: 'post',
+  path: '/account/orders/:number/change',
+  summary: 'Changes the address and sizes of one order of the customer’s, at the same price, until picking begins.',
+  params: which,
+  body: orderChangeSchema,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound', ...changeErrors],
+  perMinute: 30,
+  handle: async ({ ctx, caller, params: { number }, body }) =>
+    replyToChange(ctx, await openOwnOrder(ctx, caller, number), body, `customer:${caller.customerId}`),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeableSchema, type OrderChange, orderChangeSchema } from '#contract/orders/order-changes.ts';
 import { orderViewSchema } from '#contract/orders/orders.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { type GuestOrderRefusal, openGuestOrder } from '#modules/order-views/open-guest-order.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
 import { replyToCancel } from './cancel-reply.ts';
+import { changeErrors, replyToChange, replyWithChangeable } from './change-reply.ts';
 import { type ReceiptQuery, receiptQuery, replyWithReceipt } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
@@ -58,5 +60,38 @@ export const cancelGuestOrder = endpoint<Ctx, z.output<typeof which>>({
   handle: async ({ ctx, params: { number }, headers }) => {
     const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
     return opened.ok ? replyToCancel(ctx, opened.value, 'shopper') : refusalOf(opened.error, refusals);
+  },
+});
+
+/** GET /orders/:number/changeable with the same token (EDIT-02). */
+export const readGuestChangeable = endpoint<Ctx, z.output<typeof which>>({
+  method: 'get',
+  path: '/orders/:number/changeable',
+  summary:
+    'The address of a guest’s order and the sizes that its lines can have instead; needs the X-Order-Token header.',
+  params: which,
+  reply: { status: 200, schema: changeableSchema },
+  errors: ['OrderNotFound', 'OrderViewExpired'],
+  perMinute: 60,
+  handle: async ({ ctx, params: { number }, headers }) => {
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyWithChangeable(ctx, opened.value) : refusalOf(opened.error, refusals);
+  },
+});
+
+/** POST /orders/:number/change with the same token (EDIT-02). */
+export const changeGuestOrder = endpoint<Ctx, z.output<typeof which>, unknown, OrderChange>({
+  method: 'post',
+  path: '/orders/:number/change',
+  summary:
+    'Changes the address and sizes of a guest’s order, at the same price, until picking begins; needs the X-Order-Token header.',
+  params: which,
+  body: orderChangeSchema,
+  reply: { status: 200, schema: orderViewSchema },
+  errors: ['OrderNotFound', 'OrderViewExpired', ...changeErrors],
+  perMinute: 30,
+  handle: async ({ ctx, params: { number }, headers, body }) => {
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyToChange(ctx, opened.value, body, 'shopper') : refusalOf(opened.error, refusals);
   },
 });

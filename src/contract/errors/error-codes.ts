@@ -110,6 +110,11 @@ export const errorCodes = {
   OrderNotFound: { status: 404, message: 'noMatchingOrder' },
   OrderOfAccount: { status: 403, message: 'accountExists' },
   OrderCancelTooLate: { status: 409, message: 'cancelTooLate' },
+  OrderChangeTooLate: { status: 409, message: 'changeTooLate' },
+  OrderChangeSoldOut: { status: 409, message: 'changeSizeSoldOut' },
+  OrderChangeSizeUnknown: { status: 409, message: 'changeSizeNotThere' },
+  OrderChangeCosts: { status: 409, message: 'changeCosts' },
+  OrderChangeNotDelivered: { status: 409, message: 'changeNotDelivered' },
   OrderViewExpired: { status: 410, message: 'viewExpired' },
   TooManyLookups: { status: 429, message: 'tooManyLookups' },
   // Returns

@@ -16,6 +16,15 @@ export const orderMessages = {
   receiptFailed: 'Unable to load your receipt. Try again later.',
   cancelTooLate:
     'We are already working on this order, so it can no longer be cancelled here. Contact us and we will help.',
+  changeTooLate:
+    'We are already working on this order, so it can no longer be changed here. Contact us and we will help.',
+  changeSizeSoldOut: 'The size you want is now sold out. Choose another size.',
+  changeSizeNotThere: 'This size cannot be chosen for this item. Load the page again.',
+  changeCosts: 'Delivery to this address costs a different amount. Contact us and we will change it for you.',
+  changeNotDelivered: 'Your order cannot be delivered to this address the way you chose. Contact us and we will help.',
+  changeNothingChosen: 'Choose another size.',
+  changeNoOtherSizes: 'No other size of what you ordered is in stock now.',
+  changeFailed: 'Unable to change your order. Try again later.',
   cancelFailed: 'Unable to cancel your order. Try again later.',
   returnNotPossible: 'This order can no longer be returned.',
   returnTooMany: 'Some of these items are already being returned. Load the page again.',

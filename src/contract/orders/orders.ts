@@ -123,6 +123,8 @@ export const orderViewSchema = z.object({
   notes: z.array(z.object({ at: z.iso.datetime(), body: text })),
   /** The shopper may still cancel it: picking has not begun (EDIT-02). */
   cancellable: z.boolean(),
+  /** Nor has it for a change of address or size. */
+  changeable: z.boolean(),
   /**
    * Authorises a return of this order; null when nothing of it can be returned (any more). `until`: the last day,
    * 'YYYY-MM-DD' (RET-04, RET-06).

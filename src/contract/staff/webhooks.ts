@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const webhookEvents = [
   'order.placed',
+  'order.changed',
   'order.dispatched',
   'order.refunded',
   'order.cancelled',

@@ -12,6 +12,7 @@ export interface OrderWithHistory {
   parcels: readonly { id: string }[];
   returns: readonly { id: string }[];
   refunds: readonly { key: string }[];
+  changes: readonly { id: string }[];
   staffEmails: readonly { id: string }[];
 }
 

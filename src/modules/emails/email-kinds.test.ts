@@ -26,6 +26,7 @@ const order: OrderWithHistory = {
   parcels: [{ id: '*' }],
   returns: [{ id: '*' }],
   refunds: [{ key: '*' }],
+  changes: [{ id: '*' }],
   staffEmails: [{ id: '*' }],
 };
 /** The keys under which the source writes messages of this kind, each id as a star. */

@@ -12,6 +12,7 @@ import { fromStaff } from './internal/kinds/orders/from-staff.ts';
 import { giftCard } from './internal/kinds/orders/gift-card.ts';
 import { giftCardSent } from './internal/kinds/orders/gift-card-sent.ts';
 import { orderCancelled } from './internal/kinds/orders/order-cancelled.ts';
+import { orderChanged } from './internal/kinds/orders/order-changed.ts';
 import { orderConfirmation } from './internal/kinds/orders/order-confirmation.ts';
 import { orderRefunded } from './internal/kinds/orders/order-refunded.ts';
 import { pointsEarned } from './internal/kinds/orders/points-earned.ts';
@@ -31,6 +32,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.gift-card-sent': giftCardSent,
   'email.mailing-list': mailingList,
   'email.order-cancelled': orderCancelled,
+  'email.order-changed': orderChanged,
   'email.order-confirmation': orderConfirmation,
   'email.order-refunded': orderRefunded,
   'email.password-changed': passwordChanged,

@@ -10,7 +10,9 @@ export interface Invariant {
 /**
  * The invariants of docs/reliability.md that queries can check: I1 to I3, I5 to I11, I13 (a production shop uses no
  * simulated provider, SEC-03), I14 (no order without its address, UX-03), I15 (the history of prices is whole,
- * HON-01) and I16 (what left is what was packed, PARC-02); I4 and I12 when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long anything may be in progress.
+ * HON-01), I16 (what left is what was packed, PARC-02) and I17 (the versions of an order add up, EDIT-02); I4 and I12
+ * when the gateway's or the clients' journal is given. Every list of rows must be empty. `stuckAfterSeconds` is how long
+ * anything may be in progress.
  */
 export async function checkInvariants(
   ctx: { db: Queries },
@@ -36,6 +38,7 @@ export async function checkInvariants(
     'I14 addresses': invariantQueries.withoutAddress,
     'I15 prices': invariantQueries.brokenHistory,
     'I16 parcels': invariantQueries.unlikeDispatched,
+    'I17 versions': invariantQueries.wrongVersions,
     ...(outside.clientJournal && { 'I12 promises': invariantQueries.promises(outside.clientJournal) }),
   };
   const found: Invariant[] = [];

@@ -66,6 +66,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     returns,
     notes: notes.filter(({ forCustomer }) => forCustomer).map(({ at, body }) => ({ at: at.toISOString(), body })),
     cancellable: order.isCancellable,
+    changeable: order.isChangeable,
     returnable,
     supplier: supplierOf(ctx.config),
   };

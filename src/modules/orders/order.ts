@@ -121,8 +121,8 @@ export interface WorkMarks {
   replacesOrderId: string | null;
 }
 /**
- * Whether nobody has begun to work on the order: its shopper may still cancel it (EDIT-02). Exchanges and orders on hold
- * are for staff.
+ * Whether nobody has begun to work on the order: its shopper may still change or cancel it (EDIT-02). Exchanges and orders
+ * on hold are for staff.
  */
 export const isUntouched = (marks: WorkMarks): boolean =>
   marks.state === 'PLACED' &&
@@ -151,5 +151,7 @@ export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | '
   agreedTexts: Readonly<Record<string, number>>;
   /** Its shopper may still cancel it: nobody works on it, and it sold no gift card (EDIT-02). */
   isCancellable: boolean;
+  /** Its shopper may still change its address and sizes: nobody works on it, and it is more than gift cards. */
+  isChangeable: boolean;
   lines: PlacedLine[];
 }

@@ -6,6 +6,7 @@ export const ordersPersonalData: PersonalData = {
   name: 'orders',
   columns: {
     'orders.orders': ['customer_id', 'email', 'contact', 'shipping', 'billing_address', 'gift_message', 'shopper_note'],
+    'orders.order_version': ['actor', 'shipping'],
     'orders.gift': ['recipient_name', 'recipient_email', 'message'],
     'orders.note': ['body'],
     'orders.order_tag': ['tag'],

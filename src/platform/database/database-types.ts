@@ -1020,6 +1020,21 @@ export interface OrdersOrderTotal {
   total_cents: bigint | null;
 }
 
+export interface OrdersOrderVersion {
+  actor: string;
+  agreed_at: Generated<Timestamp>;
+  change_id: string | null;
+  discount_cents: bigint;
+  gst_cents: bigint;
+  item_subtotal_cents: bigint;
+  lines: Json;
+  order_id: string;
+  shipping: Json;
+  shipping_cents: bigint;
+  total_cents: bigint;
+  version_no: number;
+}
+
 export interface OrdersParcel {
   carrier: Generated<string>;
   dispatched_at: Generated<Timestamp>;
@@ -1860,6 +1875,7 @@ export interface DB {
   "orders.order_state": OrdersOrderState;
   "orders.order_tag": OrdersOrderTag;
   "orders.order_total": OrdersOrderTotal;
+  "orders.order_version": OrdersOrderVersion;
   "orders.orders": OrdersOrders;
   "orders.parcel": OrdersParcel;
   "orders.parcel_line": OrdersParcelLine;

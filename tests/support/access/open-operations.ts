@@ -51,6 +51,8 @@ export const open: Readonly<Record<string, string>> = {
   'GET /orders/{number}': 'by a token of the look-up',
   'GET /orders/{number}/receipt': 'by a token of the look-up',
   'POST /orders/{number}/cancel': 'by a token of the look-up',
+  'GET /orders/{number}/changeable': 'by a token of the look-up',
+  'POST /orders/{number}/change': 'by a token of the look-up',
   'GET /orders/{number}/returnable': 'by a token that came with the order',
   'POST /orders/{number}/returns': 'by a token that came with the order',
   'GET /stores': 'shops',

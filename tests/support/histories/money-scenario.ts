@@ -12,6 +12,7 @@ import { newMember, newShopper } from '../fixtures/loyalty-harness.ts';
 import { MODEL_PROMOTIONS_FILE } from './model-prices.ts';
 import type { ModelShop } from './reference-model.ts';
 import { type Lane, numbersOf, type ScenarioLog } from './run-seeds.ts';
+import { changeSize } from './scenario-changes.ts';
 import { place } from './scenario-orders.ts';
 import { cancel, cancelWhatIsLeft, refundAll, refundOnlyDelivery, refundPart } from './scenario-refunds.ts';
 import { cancelLostReturn, receive, send, startReturn } from './scenario-returns.ts';
@@ -112,6 +113,7 @@ async function takeStep(scenario: Scenario): Promise<void> {
       () => refundOnlyDelivery(scenario, each),
       () => cancel(scenario, each),
       () => cancelWhatIsLeft(scenario, each),
+      () => changeSize(scenario, each),
     ];
     steps.push(
       ...many,

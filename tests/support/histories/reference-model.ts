@@ -129,6 +129,23 @@ export function placeInModel(shop: ModelShop, order: ModelOrder): void {
   shop.orders.push(order);
 }
 
+/** Units of a line, counted from its end, become another size at what was paid for them (EDIT-02). */
+export function changeSizeInModel(
+  shop: ModelShop,
+  order: ModelOrder,
+  { index, qty, variantId }: { index: number; qty: number; variantId: string },
+): void {
+  const line = order.lines[index] as ModelLine;
+  stockOf(shop, line.variantId).reserved -= qty;
+  stockOf(shop, variantId).reserved += qty;
+  const moved = { ...line, variantId, qty, total: worth(line, line.qty - qty, qty) };
+  if (qty === line.qty) order.lines[index] = moved;
+  else {
+    order.lines[index] = { ...line, qty: line.qty - qty, total: worth(line, 0, line.qty - qty) };
+    order.lines.push(moved);
+  }
+}
+
 export function dispatchInModel(
   shop: ModelShop,
   order: ModelOrder,

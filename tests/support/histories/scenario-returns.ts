@@ -86,7 +86,7 @@ export async function startReturn(scenario: Scenario, each: ModelOrder): Promise
   await compare(scenario, `return ${back.rma} of ${each.number}: ${JSON.stringify(items)}`);
 }
 
-const otherSize = (sizes: readonly Size[], line: ModelLine): string | null =>
+export const otherSize = (sizes: readonly Size[], line: ModelLine): string | null =>
   sizes.find(({ product, variantId }) => product === line.product && variantId !== line.variantId)?.variantId ?? null;
 
 /** Receives a return, with units missing or written off. */

@@ -4,6 +4,7 @@ import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-agai
 import { listStaffEmails } from '#modules/orders/correspondence/list-staff-emails.ts';
 import type { Order } from '#modules/orders/order.ts';
 import { listParcels } from '#modules/orders/parcels/list-parcels.ts';
+import { listOrderChanges } from '#modules/orders/versions/list-order-changes.ts';
 import { listReturns } from '#modules/returns/find-return.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -34,6 +35,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
       parcels: await listParcels(ctx, order.id),
       returns: await listReturns(ctx, order.id),
       refunds: await refundsOf(ctx, order.id),
+      changes: await listOrderChanges(ctx, order.id),
       staffEmails: written,
     }),
     ...again.map(({ id }) => emailAgainKey(id)),

@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   'order.sold-at-till': 'Sold at the till',
   'order.ready': 'Set aside, ready to collect',
   'order.delivered': 'Delivered',
+  'order.changed': 'Order changed',
   'order.cancelled': 'Cancelled',
   'order.rest-cancelled': 'Rest cancelled',
   'return.exchange-expired': 'Exchange expired',
@@ -35,6 +36,7 @@ const names: Record<string, string> = {
 
 type Detail = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
 const cents = (value: unknown): string => (/^\d+$/.test(text(value)) ? formatCents(BigInt(text(value)) as Cents) : '');
 
 /** `people` names the members of staff that the detail is about, by their actor. */
@@ -75,6 +77,8 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.labelled') return [text(detail.trackingNumber), cents(detail.costCents)].join(' · ');
   if (action === 'order.refunded')
     return [cents(detail.cents), text(detail.reason), giftCardDetail(detail)].filter(Boolean).join(' · ');
+  if (action === 'order.changed')
+    return [...texts(detail.sizes), detail.address === true ? 'Another address' : ''].filter(Boolean).join(' · ');
   if (action === 'order.cancelled') return giftCardDetail(detail);
   if (action === 'order.mail-resent') return emailNameForStaff(text(detail.kind)) ?? '';
   if (action === 'order.sold-at-till')

@@ -225,5 +225,6 @@ export const invariantQueries = {
   simulatedProviders,
   withoutAddress: orderChecks.withoutAddress,
   unlikeDispatched: parcelChecks.unlikeDispatched,
+  wrongVersions: orderChecks.wrongVersions,
   brokenHistory: catalogueChecks.brokenHistory,
 };

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
-import type { OrderDraft } from '../order.ts';
+import type { OrderDraft, OrderLine } from '../order.ts';
 
 /** The same text for every order, so that it is compiled once in the process and planned once for each connection. */
 const INSERT_ORDER = `
@@ -45,9 +45,10 @@ export async function insertOrder(ctx: { db: Queries }, draft: OrderDraft, lease
   await ctx.db.executeQuery(CompiledQuery.raw(INSERT_ORDER, values));
 }
 
-/** Cents as text: JSON has no whole numbers of their size. */
-const lineColumnsOf = (line: OrderDraft['lines'][number], index: number) => ({
-  line_no: index + 1,
+const lineColumnsOf = (line: OrderLine, index: number) => ({ line_no: index + 1, ...lineValues(line) });
+
+/** A line as JSON of its columns. Cents as text: JSON has no whole numbers of their size. */
+export const lineValues = (line: OrderLine) => ({
   product_id: line.productId,
   variant_id: line.variantId,
   location_id: line.locationId,

@@ -240,6 +240,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftR
   deliveredAt: row.delivered_at,
   cancelledAt: row.cancelled_at,
   isCancellable: isUntouchedRow(row) && !lines.some(({ gift_card }) => gift_card),
+  isChangeable: isUntouchedRow(row) && lines.some(({ gift_card }) => !gift_card),
   lines: lines.map((line) =>
     toPlacedLine(
       line,

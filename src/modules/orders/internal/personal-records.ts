@@ -21,6 +21,8 @@ export async function selectOrdersOf(ctx: Db, person: Person): Promise<unknown[]
       (select jsonb_agg(jsonb_build_object('line', g.line_no, 'unit', g.unit_no, 'name', g.recipient_name, 'email', g.recipient_email, 'message', g.message,
          'sendOn', g.send_on, 'mailedAt', g.mailed_at) order by g.line_no, g.unit_no) from orders.gift g where g.order_id = o.id) as gifts,
       (select jsonb_agg(jsonb_build_object('at', n.at, 'note', n.body) order by n.id) from orders.note n where n.order_id = o.id) as notes,
+      (select jsonb_agg(jsonb_build_object('at', v.agreed_at, 'shipping', v.shipping) order by v.version_no)
+       from orders.order_version v where v.order_id = o.id) as versions,
       (select jsonb_agg(t.tag order by t.tag) from orders.order_tag t where t.order_id = o.id) as tags,
       (select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.body, 'answerAddress', m.answer_address) order by m.at, m.id)
        from orders.staff_email m where m.order_id = o.id) as emails
@@ -65,12 +67,15 @@ export async function pseudonymiseOrders(ctx: Db, orderIds: readonly string[]): 
     update orders.gift set recipient_name = '', recipient_email = '', message = ''
     where order_id = any(${orderIds}::uuid[]) and recipient_email is not null`.execute(ctx.db);
   await sql`
+    update orders.order_version set actor = 'shopper', shipping = ${withoutAddress} where order_id = any(${orderIds}::uuid[])`.execute(
+    ctx.db,
+  );
+  await sql`
     update orders.orders set
       customer_id = null,
       email = '',
       contact = ${BLANK_CONTACT}::jsonb,
-      shipping = case when shipping ? 'address' then jsonb_set(shipping, '{address}', ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', shipping #> '{address,country}'))
-        else shipping end #- '{options,instructions}',
+      shipping = ${withoutAddress},
       billing_address = case when jsonb_typeof(billing_address) = 'object'
         then ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', billing_address -> 'country') end,
       gift_message = case when gift_message is not null then '' end,
@@ -90,3 +95,6 @@ const BLANK_ADDRESS = JSON.stringify({
   state: '',
   postcode: '',
 });
+const withoutAddress = sql`(case when shipping ? 'address'
+  then jsonb_set(shipping, '{address}', ${BLANK_ADDRESS}::jsonb || jsonb_build_object('country', shipping #> '{address,country}'))
+  else shipping end #- '{options,instructions}')`;

@@ -37,6 +37,37 @@ export async function reserveRows(
 }
 
 /**
+ * Changes what an order reserves: more of a line where its `qty` is positive, less where it is negative. Returns the
+ * lines that were changed; one that is short is not among them. Locked as by `reserveRows`.
+ */
+export async function changeReservedRows(
+  ctx: { db: Queries },
+  orderId: string,
+  ref: string,
+  lines: readonly StockLine[],
+): Promise<{ variantId: number; locationId: string }[]> {
+  const [variantIds, locationIds, quantities] = columns(lines);
+  const { rows } = await sql<{ variantId: number; locationId: string }>`
+    with locked as materialized (
+      select s.variant_id, s.location_id, wanted.qty
+      from unnest(${variantIds}::int[], ${locationIds}::text[], ${quantities}::int[]) as wanted (variant_id, location_id, qty)
+      join stock.stock s on s.variant_id = wanted.variant_id and s.location_id = wanted.location_id
+      order by s.variant_id, s.location_id
+      for no key update of s
+    ), changed as (
+      update stock.stock s set reserved = s.reserved + locked.qty
+      from locked
+      where s.variant_id = locked.variant_id and s.location_id = locked.location_id and s.on_hand - s.reserved >= locked.qty
+      returning s.variant_id, s.location_id, locked.qty
+    ), moved as (
+      insert into stock.stock_move (variant_id, location_id, kind, qty, order_id, ref)
+      select variant_id, location_id, case when qty > 0 then 'reserve' else 'release' end, abs(qty), ${orderId}::uuid, ${ref} from changed
+    )
+    select variant_id as "variantId", location_id as "locationId" from changed`.execute(ctx.db);
+  return rows;
+}
+
+/**
  * Releases what the order still holds according to its ledger entries. The unique index on stock.stock_move prevents a
  * second release.
  */

@@ -1,4 +1,6 @@
 /** The source of an order page's order: a customer's own by the session, a guest's by the token of the look-up. */
+
+import type { Changeable, OrderChange } from '#contract/orders/order-changes.ts';
 import { readOrderNumber } from '#contract/orders/order-number.ts';
 import type { OrderLookup, OrderLookupReply, OrderView } from '#contract/orders/orders.ts';
 import { type ApiResult, callApi } from '#storefront/lib/api-client/call-api.ts';
@@ -11,6 +13,9 @@ export interface OrderSource {
   receipt: (number: string, kind?: 'tax' | 'gift') => Promise<Blob | null>;
   /** Cancels the order until picking begins; the order as it is then (EDIT-02). */
   cancel: (number: string) => Promise<ApiResult<OrderView>>;
+  /** What can be changed now, and a change of it; the order as it is then (EDIT-02). */
+  changeable: (number: string) => Promise<ApiResult<Changeable>>;
+  change: (number: string, change: OrderChange) => Promise<ApiResult<OrderView>>;
   /** URLs of the order's pages. */
   page: (number: string) => string;
   receiptPage: (number: string) => string;
@@ -26,6 +31,9 @@ export const ownOrders: OrderSource = {
       session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, { fetch }),
     ),
   cancel: (number) => session.call<OrderView>('POST', `account/orders/${encodeURIComponent(number)}/cancel`),
+  changeable: (number) => session.call<Changeable>('GET', `account/orders/${encodeURIComponent(number)}/changeable`),
+  change: (number, change) =>
+    session.call<OrderView>('POST', `account/orders/${encodeURIComponent(number)}/change`, change),
   page: (number) => `/account/orders/${number}`,
   receiptPage: (number) => `/account/orders/${number}/receipt`,
   returnPage: (number, token) => `/account/orders/${number}/return/${token}`,
@@ -51,6 +59,14 @@ export const guestOrders: OrderSource = {
     ),
   cancel: (number) =>
     callApi<OrderView>('POST', `orders/${encodeURIComponent(number)}/cancel`, undefined, {
+      headers: tokenHeader(number),
+    }),
+  changeable: (number) =>
+    callApi<Changeable>('GET', `orders/${encodeURIComponent(number)}/changeable`, undefined, {
+      headers: tokenHeader(number),
+    }),
+  change: (number, change) =>
+    callApi<OrderView>('POST', `orders/${encodeURIComponent(number)}/change`, change, {
       headers: tokenHeader(number),
     }),
   page: (number) => `/orders/${number}`,

@@ -11,6 +11,7 @@ import type { OrderSource } from '../order-source.ts';
 import { ReturnDetails } from '../return-details.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ChangeOrder } from './change/change-order.tsx';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { LineGifts } from './line-gifts.tsx';
 import { OrderTexts } from './order-texts.tsx';
@@ -50,6 +51,7 @@ export function OrderDetails({
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Sums order={order} />
           <OrderActions order={order} source={source} />
+          <ChangeOrder order={order} source={source} onChange={onChange} />
           <CancelOrder order={order} source={source} onChange={onChange} />
           <DeliveryAndContact order={order} />
         </div>

@@ -1,0 +1,48 @@
+import { destinationLines } from '#modules/order-views/order-destination.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
+import type { OrderEmailKind } from '../../../email-kind.ts';
+import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
+import type { EmailShop } from '../../templates/email-shop.ts';
+import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
+
+/** Tells the shopper that the order was changed, and what it is now: also somebody who did not change it (EDIT-02). */
+export const orderChanged: OrderEmailKind<'email.order-changed'> = {
+  ofOrder: {
+    nameForStaff: 'Order changed',
+    keysOf: ({ id, changes }) => changes.map((change) => `changed:${id}:${change.id}`),
+  },
+  maxAttempts: 40,
+  send: async (ctx, { orderNumber }, dedupeKey) => {
+    const order = await getOrder(ctx, orderNumber);
+    if (!order) return noSuchOrder;
+    const { type } = order.shipping;
+    const destination = {
+      label: type === 'DELIVERY' ? 'Going to' : 'Collect from',
+      value: (await destinationLines(ctx, order)).join(', '),
+    };
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
+      orderChangedView(shop, info, { destination, lines: order.lines }),
+    );
+  },
+};
+
+function orderChangedView(
+  shop: EmailShop,
+  info: OrderInfo,
+  { destination, lines }: { destination: { label: string; value: string }; lines: Line[] },
+): OrderEmailView {
+  return {
+    ...shop,
+    subject: `Your ${shop.shopName} order ${info.number} is changed`,
+    heading: 'Your order is changed',
+    greeting: `Kia ora ${info.firstName},`,
+    paragraphs: [
+      `Order ${info.number} is changed as you asked, and costs the same. If you did not change it, tell us at once.`,
+    ],
+    facts: [{ label: 'Order', value: info.number }, destination],
+    linesHeading: 'What the order is now',
+    lines: lines.map(lineOf),
+    action: orderLink(shop, info.number),
+    afterwards: [],
+  };
+}
