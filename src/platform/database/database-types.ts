@@ -794,6 +794,8 @@ export interface MediaImagePlaceholder {
 export interface MediaMaking {
   name: string;
   until: Timestamp;
+}
+
 export interface OrdersDispatchedLine {
   line_no: number | null;
   order_id: string | null;
