@@ -32,6 +32,6 @@ export async function openSecrets(ctx: Ctx): Promise<void> {
   await newestDataKey(ctx);
   const { current } = keysOf(ctx);
   if (!current || !(await needsWrapping(ctx))) return;
-  if (current) return sealSecrets(ctx);
+  if (!(await hasProcessWithoutKey(ctx, current.id))) return sealSecrets(ctx);
   ctx.log.warn('another process of the shop has another key: run "kerb secrets seal" when all have the new one');
 }
