@@ -11,11 +11,11 @@ import { readConfig } from '#server/settings/read-config.ts';
 import { startShop } from '#server/start-shop.ts';
 import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
 import { createStaff, STAFF_PASSWORD } from '../support/clients/staff-login.ts';
+import { type LocalKms, startKms } from '../support/keys/start-kms.ts';
 import { freePort } from '../support/shop/free-port.ts';
 import { runKerb, useFolder } from '../support/shop/run-kerb.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 import { shopRoleUrl } from '../support/shop/shop-role-url.ts';
-import { type LocalKms, startKms } from '../support/shop/start-kms.ts';
 import { useTestDatabase } from '../support/shop/test-database.ts';
 
 const FIRST = 'rimu-kauri-totara-matai-kahikatea-miro';

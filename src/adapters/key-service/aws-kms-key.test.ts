@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyProblem } from '#platform/keys/key-encryption-key.port.ts';
-import { type LocalKms, startKms } from '../../../tests/support/shop/start-kms.ts';
+import { type LocalKms, startKms } from '../../../tests/support/keys/start-kms.ts';
 import { createAwsKmsKey } from './aws-kms-key.ts';
 
 const KEY = 'arn:aws:kms:ap-southeast-2:111122223333:key/kerb';
