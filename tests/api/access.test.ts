@@ -44,6 +44,12 @@ beforeAll(async () => {
     `update orders.orders set shipping = shipping || '{"label": "Standard delivery", "promise": ""}' where customer_id = $1`,
     [customerId],
   );
+  // A refund of it, whose correction has a file (HON-04).
+  await shop.pool.query(
+    `insert into payments.refund (id, order_id, payment_id, request_key, amount_cents, state, psp_key, reason, requested_by)
+     select $1, order_id, id, 'asked:1', 1000, 'DONE', $1::text, '', 'staff' from payments.payment where order_id = $2`,
+    [randomUUID(), stock.finishedOrder],
+  );
   await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [
     customerId,
     canary.firstName,
@@ -61,6 +67,7 @@ beforeAll(async () => {
     },
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
+    '/account/orders/{number}/corrections/{correction}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/cancel': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/change': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/changeable': { mine: 'NZ70000001', nobodys: 'NZ79999999' },

@@ -13,7 +13,13 @@ import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyToCancel } from '../orders/cancel-reply.ts';
 import { changeErrors, replyToChange, replyWithChangeable } from '../orders/change-reply.ts';
-import { type ReceiptQuery, receiptQuery, replyWithReceipt } from '../orders/receipt-reply.ts';
+import {
+  type ReceiptQuery,
+  receiptQuery,
+  replyWithCorrection,
+  replyWithReceipt,
+  whichCorrection,
+} from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
 export const readOrders = customerEndpoint<Ctx, unknown, OrderPageQuery>({
@@ -65,6 +71,20 @@ export const readOwnReceipt = customerEndpoint<Ctx, z.output<typeof which>, Rece
   perMinute: 60,
   handle: async ({ ctx, caller, params: { number }, query }) =>
     replyWithReceipt(ctx, await openOwnOrder(ctx, caller, number), query),
+});
+
+/** GET /account/orders/:number/corrections/:correction (HON-04). */
+export const readOwnCorrection = customerEndpoint<Ctx, z.output<typeof whichCorrection>>({
+  method: 'get',
+  path: '/account/orders/:number/corrections/:correction',
+  viewable: true,
+  summary: 'Supply correction information of a refund of one order of the customer’s, as PDF.',
+  params: whichCorrection,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound'],
+  perMinute: 60,
+  handle: async ({ ctx, caller, params: { number, correction } }) =>
+    replyWithCorrection(ctx, await openOwnOrder(ctx, caller, number), correction),
 });
 
 /** Cancels one order of the customer's until picking begins (EDIT-02). */

@@ -8,7 +8,13 @@ import { endpoint } from '../endpoint.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
 import { replyToCancel } from './cancel-reply.ts';
 import { changeErrors, replyToChange, replyWithChangeable } from './change-reply.ts';
-import { type ReceiptQuery, receiptQuery, replyWithReceipt } from './receipt-reply.ts';
+import {
+  type ReceiptQuery,
+  receiptQuery,
+  replyWithCorrection,
+  replyWithReceipt,
+  whichCorrection,
+} from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
 
@@ -45,6 +51,21 @@ export const readGuestReceipt = endpoint<Ctx, z.output<typeof which>, ReceiptQue
   handle: async ({ ctx, params: { number }, query, headers }) => {
     const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
     return opened.ok ? replyWithReceipt(ctx, opened.value, query) : refusalOf(opened.error, refusals);
+  },
+});
+
+/** GET /orders/:number/corrections/:correction with the same token (HON-04). */
+export const readGuestCorrection = endpoint<Ctx, z.output<typeof whichCorrection>>({
+  method: 'get',
+  path: '/orders/:number/corrections/:correction',
+  summary: 'Supply correction information of a refund of a guest’s order, as PDF. Needs the X-Order-Token header.',
+  params: whichCorrection,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound', 'OrderViewExpired'],
+  perMinute: 60,
+  handle: async ({ ctx, params: { number, correction }, headers }) => {
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyWithCorrection(ctx, opened.value, correction) : refusalOf(opened.error, refusals);
   },
 });
 

@@ -8,6 +8,22 @@ import type { Refusal, Reply } from '../endpoint.ts';
 export const receiptQuery = z.strictObject({ prices: z.enum(['shown', 'none']).default('shown') });
 export type ReceiptQuery = z.output<typeof receiptQuery>;
 
+export const whichCorrection = z.object({
+  number: z.string().max(100),
+  correction: z.string().regex(/^[1-9]\d{0,5}$/),
+});
+
+/** Supply correction information of a refund of an order, as a file (HON-04). */
+export async function replyWithCorrection(ctx: Ctx, order: Order | null, number: string): Promise<Reply | Refusal> {
+  const view = order && (await getOrderView(ctx, order));
+  const correction = view?.corrections.find((one) => `${one.number}` === number);
+  if (!view || !correction) return { errorCode: 'OrderNotFound' };
+  const { writeCorrectionPdf } = await import('#modules/order-views/write-correction-pdf.ts');
+  const bytes = await writeCorrectionPdf(view, correction);
+  const name = `refund-receipt-${view.number}-${correction.number}.pdf`;
+  return { status: 200, file: { bytes, contentType: 'application/pdf', name } };
+}
+
 /** The tax receipt of an order as a file, or its gift receipt. */
 export async function replyWithReceipt(
   ctx: Ctx,

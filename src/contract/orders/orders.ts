@@ -130,6 +130,15 @@ export const orderViewSchema = z.object({
    * 'YYYY-MM-DD' (RET-04, RET-06).
    */
   returnable: z.object({ token: text, until: text }).nullable(),
+  /** The buyer on the tax receipt: the name; from $1,000 on with address, email and phone (HON-04). */
+  buyer: z.array(text),
+  /**
+   * Supply correction information: what each refund changes about total and GST, and what they are from then on. The
+   * file of one is at /orders/:number/corrections/:correction (HON-04).
+   */
+  corrections: z.array(
+    z.object({ number: z.int(), date: z.iso.datetime(), amount, gst: amount, total: amount, totalGst: amount }),
+  ),
   /** The seller, for the tax receipt. */
   supplier: z.object({ name: text, gstNumber: text, address: text }),
 });

@@ -174,17 +174,13 @@ export async function printReceipts(
       const view = await getOrderView(ctx, order);
       if (!view) return { why: 'UNKNOWN' };
       const refunds = await listRefundedParts(ctx, order.id, 'ALL');
-      const { contact } = view;
       return {
         printed: {
           number: view.number,
           date: view.date,
           supplier: view.supplier,
-          buyer: [
-            `${contact.firstName} ${contact.lastName}`.trim(),
-            ...(view.shippingType === 'DELIVERY' ? view.destination.slice(1) : []),
-            contact.email,
-          ].filter((line) => line !== ''),
+          buyer: view.buyer,
+          corrections: view.corrections,
           lines: view.lines.map(({ brand, name, colourName, size, qty, unitPrice }) => ({
             name: productName({ brand, name }),
             detail: [colourName, sizePhrase(size)].filter(Boolean).join(', '),

@@ -16,6 +16,9 @@ import { productPaths } from './internal/view-records.ts';
 import { listPaidWith } from './list-paid-with.ts';
 import { destinationLines } from './order-destination.ts';
 import { returnAddress, supplierOf } from './supplier.ts';
+import { listCorrections } from './tax/list-corrections.ts';
+import { recipientOf } from './tax/recipient.ts';
+import type { SupplyCorrection } from './tax/supply-corrections.ts';
 
 const RETURN_SECONDS = 2 * 3_600;
 
@@ -23,7 +26,7 @@ const RETURN_SECONDS = 2 * 3_600;
 export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
-  const [parcels, paidWith, paths, returns, destination, returnable, notes, agreedTexts] = [
+  const [parcels, paidWith, paths, returns, destination, returnable, notes, agreedTexts, corrections] = [
     await listParcels(ctx, order.id),
     await listPaidWith(ctx, order.id),
     await productPaths(
@@ -35,7 +38,9 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await returnableOf(ctx, order),
     await listOrderNotes(ctx, order.id),
     await listAgreedTexts(ctx, order.agreedTexts),
+    await listCorrections(ctx, order),
   ];
+  const phone = knownPhone(order.contact.phone, ctx.config);
   return {
     number: order.number,
     channel: order.channel,
@@ -58,7 +63,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
       firstName: order.contact.firstName,
       lastName: order.contact.lastName,
       email: order.contact.email,
-      phone: knownPhone(order.contact.phone, ctx.config),
+      phone,
     },
     sums: sumsOf(order),
     gst: centsToDollars(order.gstCents),
@@ -68,6 +73,8 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     cancellable: order.isCancellable,
     changeable: order.isChangeable,
     returnable,
+    buyer: recipientOf(order, phone),
+    corrections: corrections.map(toCorrectionView),
     supplier: supplierOf(ctx.config),
   };
 }
@@ -90,6 +97,15 @@ const toLineView = (line: PlacedLine, productPath: string | null): OrderView['li
   gifts: line.gifts.flatMap(({ recipient, sendOn, mailedAt }) =>
     recipient ? [{ ...recipient, sendOn, sentAt: mailedAt?.toISOString() ?? null }] : [],
   ),
+});
+
+const toCorrectionView = (one: SupplyCorrection): OrderView['corrections'][number] => ({
+  number: one.number,
+  date: one.at.toISOString(),
+  amount: centsToDollars(one.cents),
+  gst: centsToDollars(one.gstCents),
+  total: centsToDollars(one.totalCents),
+  totalGst: centsToDollars(one.totalGstCents),
 });
 
 const toParcelView = (parcel: Parcel): OrderView['parcels'][number] => ({

@@ -1,43 +1,32 @@
 /** The tax receipt as PDF: the same words as its page, on A4. Heavy: import lazily. */
+
 import type { OrderView } from '#contract/orders/orders.ts';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
+import { showsNetTotal, taxWords } from '#contract/orders/tax-words.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { productName } from '#shared/product-name.ts';
 import { sizePhrase } from '#shared/size-phrase.ts';
 import { inkColour } from '#shared/theme-colours.ts';
 import { cut, drawPdf, LEFT, MUTED, type Pen, RIGHT, type TextStyle } from './internal/draw-pdf.ts';
-
-const money = (dollars: number): string =>
-  dollars < 0 ? `−${formatCents(dollarsToCents(-dollars))}` : formatCents(dollarsToCents(dollars));
+import { drawSupplier, moneyText as money } from './internal/tax-pdf.ts';
 
 export const writeReceiptPdf = (order: OrderView): Promise<Uint8Array<ArrayBuffer>> =>
   drawPdf({ title: `Tax receipt ${order.number}`, author: order.supplier.name }, (pen) => draw(pen, order));
 
 function draw(pen: Pen, order: OrderView): void {
-  const { supplier, contact } = order;
+  const { supplier } = order;
   pen.line('Tax receipt', LEFT, { size: 24, weight: 'bold' });
-  pen.down(34);
+  pen.down(32);
+  if (supplier.gstNumber) pen.line(taxWords.supply, LEFT, { weight: 'bold' });
+  pen.down(20);
   const top = pen.at();
   pen.line(`Order #${order.number}`, LEFT, { size: 11 });
   pen.down(15);
   pen.line(formatDayYear(new Date(order.date)), LEFT, { colour: MUTED });
   pen.to(top);
-  pen.line(supplier.name, RIGHT, { size: 11, weight: 'bold', right: true });
-  for (const line of [
-    ...supplier.address.split(',').map((part) => part.trim()),
-    supplier.gstNumber && `GST number ${supplier.gstNumber}`,
-  ].filter(Boolean)) {
-    pen.down(14);
-    pen.line(line, RIGHT, { right: true });
-  }
+  drawSupplier(pen, supplier);
   pen.down(34);
-  pen.line('Sold to', LEFT, { size: 9, colour: MUTED });
-  const buyer = [
-    `${contact.firstName} ${contact.lastName}`,
-    ...(order.shippingType === 'DELIVERY' ? order.destination.slice(1) : []),
-    contact.email,
-  ];
-  for (const line of buyer) {
+  if (order.buyer.length > 0) pen.line('Sold to', LEFT, { size: 9, colour: MUTED });
+  for (const line of order.buyer) {
     pen.down(14);
     pen.line(line, LEFT);
   }
@@ -84,6 +73,7 @@ function drawSums(pen: Pen, order: OrderView): void {
   row('Total', money(order.total), { size: 14, weight: 'bold' });
   pen.down(4);
   row('Includes GST of', money(order.gst));
+  if (showsNetTotal(order.total, order.gst)) row('Total excluding GST', money(order.total - order.gst));
   for (const { label, amount, refunded } of order.paidWith) {
     row(label, money(amount), { colour: MUTED });
     if (refunded > 0) row('Refunded', money(-refunded), { colour: MUTED });

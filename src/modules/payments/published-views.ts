@@ -66,4 +66,6 @@ export interface RefundedLine {
   line_no: number;
   qty: number;
   amount_cents: bigint;
+  /** The refund that it belongs to. */
+  request_key: string;
 }

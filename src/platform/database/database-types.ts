@@ -1292,6 +1292,7 @@ export interface PaymentsRefundedLine {
   line_no: number | null;
   order_id: string | null;
   qty: number | null;
+  request_key: string | null;
 }
 
 export interface PaymentsRefundLine {

@@ -43,4 +43,5 @@ export const needs = (operation: Operation, token: 'identityToken' | 'staffToken
 export const scopeOf = ({ security }: Operation) =>
   security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
 /** A path with this value for its parameter. */
-export const filled = (path: string, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
+export const filled = (path: string, value: string) =>
+  path.replace(/\{\w+\}/, encodeURIComponent(value)).replace('{correction}', '1');

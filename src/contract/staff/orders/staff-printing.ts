@@ -112,7 +112,9 @@ export const printedReceiptsSchema = z.object({
       number: seen.number,
       date: seen.date,
       supplier: seen.supplier,
-      buyer: z.array(text),
+      buyer: seen.buyer,
+      /** One sheet each (HON-04). */
+      corrections: seen.corrections,
       lines: z.array(z.object({ name: text, detail: text, qty: z.int(), each: z.number(), amount: z.number() })),
       sums: seen.sums,
       total: seen.total,

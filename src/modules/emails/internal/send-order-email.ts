@@ -3,6 +3,7 @@ import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { EmailsCtx } from '../emails-context.ts';
 import { orderHelp } from './order-help.ts';
 import { shopOf } from './shop-of.ts';
+import { correctionLines } from './tax-lines.ts';
 import type { EmailShop } from './templates/email-shop.ts';
 import { type OrderEmailView, type OrderInfo, orderEmailText } from './templates/order-email-view.ts';
 import { withImages } from './with-images.ts';
@@ -11,19 +12,26 @@ import { withImages } from './with-images.ts';
 export const noSuchOrder: DeliveryOutcome = { state: 'MANUAL', reason: 'there is no such order' };
 
 /**
- * Sends an email about an order to its customer; nothing to an erased one. Throws when the mail was not accepted.
+ * Sends an email about an order to its customer; nothing to an erased one. `refundKey`: the refund that it is about, whose
+ * supply correction information it says (HON-04). Throws when the mail was not accepted.
  */
 export async function sendOrderEmail(
   ctx: EmailsCtx,
   order: Order,
   dedupeKey: string,
   toView: (shop: EmailShop, info: OrderInfo) => OrderEmailView,
-  { canReturn = false }: { canReturn?: boolean } = {},
+  { canReturn = false, refundKey = '' }: { canReturn?: boolean; refundKey?: string } = {},
 ): Promise<DeliveryOutcome> {
   if (order.contact.email === '') return { state: 'DONE' };
   const view = toView(shopOf(ctx), { number: order.number, firstName: order.contact.firstName });
   const [lines, help] = [await withImages(ctx, view.lines), await orderHelp(ctx, order, { canReturn })];
-  await sendOrderEmailView(ctx, { ...view, lines, help }, order.contact.email, dedupeKey);
+  const tax = refundKey === '' ? [] : await correctionLines(ctx, order, refundKey);
+  await sendOrderEmailView(
+    ctx,
+    { ...view, lines, help, afterwards: [...view.afterwards, ...tax] },
+    order.contact.email,
+    dedupeKey,
+  );
   return { state: 'DONE' };
 }
 

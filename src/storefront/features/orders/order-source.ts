@@ -11,6 +11,8 @@ export interface OrderSource {
   load: (number: string) => Promise<ApiResult<OrderView>>;
   /** The tax receipt as PDF, or the gift receipt, which has no prices (EDIT-07). */
   receipt: (number: string, kind?: 'tax' | 'gift') => Promise<Blob | null>;
+  /** What a refund changes about the receipt, as PDF; by the refund's number (HON-04). */
+  correction: (number: string, correction: number) => Promise<Blob | null>;
   /** Cancels the order until picking begins; the order as it is then (EDIT-02). */
   cancel: (number: string) => Promise<ApiResult<OrderView>>;
   /** What can be changed now, and a change of it; the order as it is then (EDIT-02). */
@@ -29,6 +31,12 @@ export const ownOrders: OrderSource = {
   receipt: (number, kind) =>
     readFile((fetch) =>
       session.call('GET', `account/orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, { fetch }),
+    ),
+  correction: (number, correction) =>
+    readFile((fetch) =>
+      session.call('GET', `account/orders/${encodeURIComponent(number)}/corrections/${correction}`, undefined, {
+        fetch,
+      }),
     ),
   cancel: (number) => session.call<OrderView>('POST', `account/orders/${encodeURIComponent(number)}/cancel`),
   changeable: (number) => session.call<Changeable>('GET', `account/orders/${encodeURIComponent(number)}/changeable`),
@@ -53,6 +61,13 @@ export const guestOrders: OrderSource = {
   receipt: (number, kind) =>
     readFile((fetch) =>
       callApi('GET', `orders/${encodeURIComponent(number)}/receipt${queryOf(kind)}`, undefined, {
+        headers: tokenHeader(number),
+        fetch,
+      }),
+    ),
+  correction: (number, correction) =>
+    readFile((fetch) =>
+      callApi('GET', `orders/${encodeURIComponent(number)}/corrections/${correction}`, undefined, {
         headers: tokenHeader(number),
         fetch,
       }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { orderMessages } from '#contract/messages/order-messages.ts';
 import type { OrderView } from '#contract/orders/orders.ts';
+import { showsNetTotal, taxWords } from '#contract/orders/tax-words.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import { productName } from '#shared/product-name.ts';
 import { colourAndSize } from '#shared/size-phrase.ts';
@@ -9,6 +10,7 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { Sums } from './internal/order-details.tsx';
+import { RefundReceipts } from './internal/refund-receipts.tsx';
 import { saveFile } from './internal/save-file.ts';
 import type { OrderSource } from './order-source.ts';
 import { useOrder } from './use-order.ts';
@@ -55,6 +57,7 @@ export function ReceiptPage({ source }: { source: OrderSource }) {
         </div>
       )}
       <Receipt order={order} />
+      <RefundReceipts order={order} source={source} />
     </>
   );
 }
@@ -65,20 +68,22 @@ function Receipt({ order }: { order: OrderView }) {
       <ReceiptHead order={order} />
       <p className="mt-6 text-sm text-quiet">Sold to</p>
       <p className="wrap-break-word">
-        {order.contact.firstName} {order.contact.lastName}
-        {order.shippingType === 'DELIVERY' &&
-          order.destination.slice(1).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        <span className="block">{order.contact.email}</span>
+        {order.buyer.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </p>
       <div className="mt-8 overflow-x-auto">
         <ReceiptLines order={order} />
       </div>
       <div className="mt-6 sm:ml-auto sm:max-w-xs">
         <Sums order={order} />
+        {showsNetTotal(order.total, order.gst) && (
+          <p className="mt-2 flex justify-between text-sm text-quiet tabular-nums">
+            Total excluding GST <span>{money(order.total - order.gst)}</span>
+          </p>
+        )}
       </div>
       <p className="mt-8 text-sm text-quiet">Amounts are in New Zealand dollars and include GST where it applies.</p>
     </article>
@@ -92,6 +97,7 @@ function ReceiptHead({ order }: { order: OrderView }) {
     <div className="flex flex-wrap justify-between gap-6">
       <div>
         <h1 className="font-display text-3xl font-black">Tax receipt</h1>
+        {supplier.gstNumber && <p className="mt-1 font-semibold">{taxWords.supply}</p>}
         <p className="mt-2">
           Order <span className="tabular-nums">#{order.number}</span>
           <span className="block text-quiet">{formatDayYear(new Date(order.date))}</span>

@@ -32,7 +32,7 @@ export interface OrderConfirmationView {
   total: string;
   gst: string;
   delivery: { heading: string; promise: string; address: string[]; instructions: string };
-  /** What the shopper wrote about the order, each with its heading and its lines (EDIT-07). */
+  /** What the shopper wrote about the order (EDIT-07), then its taxable supply information; each with its heading. */
   written: { heading: string; lines: string[] }[];
   contact: string[];
   /** What happens next, for orders that are sent or collected. */

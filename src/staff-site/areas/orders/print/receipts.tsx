@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
+import { taxWords } from '#contract/orders/tax-words.ts';
 import { type PrintedReceipts, printedReceiptsSchema } from '#contract/staff/orders/staff-printing.ts';
 import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
 import { When } from '../../../ui/values.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
+import { RefundSheets } from './refund-sheets.tsx';
 
 export const loader = readPrinted('receipts', printedReceiptsSchema);
 type Receipt = PrintedReceipts['receipts'][number];
@@ -16,7 +19,10 @@ export function Component() {
   return (
     <PrintScreen title="Receipts" paper={paper} one="receipt" count={receipts.length} omitted={omitted}>
       {receipts.map((receipt) => (
-        <TaxReceipt key={receipt.number} receipt={receipt} />
+        <Fragment key={receipt.number}>
+          <TaxReceipt receipt={receipt} />
+          <RefundSheets receipt={receipt} />
+        </Fragment>
       ))}
     </PrintScreen>
   );
@@ -27,6 +33,7 @@ const TaxReceipt = ({ receipt }: { receipt: Receipt }) => (
     <header className="printed-head">
       <div>
         <h2>Tax receipt</h2>
+        {receipt.supplier.gstNumber && <p>{taxWords.supply}</p>}
         <p>
           Order <strong>{receipt.number}</strong>, <When at={receipt.date} day />
         </p>

@@ -24,13 +24,18 @@ export const orderCancelled: OrderEmailKind<'email.order-cancelled'> = {
       ? await listRefundedParts(ctx, refund.orderId, { key: refund.key })
       : await listRefundedParts(ctx, order.id, 'ALL');
     const total = sumOf(parts);
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      cancelledView(shop, info, {
-        total: formatCents(total),
-        paid: total > 0n,
-        parts: parts.map(toRefundPart),
-        lines: order.lines,
-      }),
+    return sendOrderEmail(
+      ctx,
+      order,
+      dedupeKey,
+      (shop, info) =>
+        cancelledView(shop, info, {
+          total: formatCents(total),
+          paid: total > 0n,
+          parts: parts.map(toRefundPart),
+          lines: order.lines,
+        }),
+      { refundKey: refund?.key ?? 'cancelled' },
     );
   },
 };

@@ -1,4 +1,5 @@
 import { mailTimeOf } from '#contract/checkout/gift-rules.ts';
+import { taxWords } from '#contract/orders/tax-words.ts';
 import { pointsToCome } from '#modules/loyalty/get-loyalty-account.ts';
 import { findAwaitingPayment } from '#modules/order-views/list-paid-with.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -12,6 +13,7 @@ import { giftCardKey } from '../../gift-card-keys.ts';
 import { orderHelp } from '../../order-help.ts';
 import { noSuchOrder } from '../../send-order-email.ts';
 import { shopOf } from '../../shop-of.ts';
+import { supplyLines } from '../../tax-lines.ts';
 import { orderConfirmationText } from '../../templates/order-confirmation-text.ts';
 import { orderConfirmationView } from '../../templates/order-confirmation-view.ts';
 import { withImages } from '../../with-images.ts';
@@ -38,9 +40,11 @@ export const orderConfirmation: OrderEmailKind<'email.order-confirmation'> = {
       toPay: await findAwaitingPayment(ctx, order.id),
       points: await pointsToCome(ctx, order),
     });
+    const tax = supplyLines(ctx, order);
     const view = {
       ...words,
       lines: await withImages(ctx, words.lines),
+      written: [...words.written, ...(tax.length > 0 ? [{ heading: taxWords.supply, lines: tax }] : [])],
       help: await orderHelp(ctx, order, { canReturn: true }),
     };
     // React and the mail components are loaded with the first mail, not at start-up.

@@ -22,9 +22,8 @@ export const orderRefunded: OrderEmailKind<'email.order-refunded'> = {
     const parts = await listRefundedParts(ctx, order.id, { key: refundKey });
     if (parts.length === 0) return { state: 'DONE' };
     if (parts.some(({ waiting }) => waiting)) return notCreditedYet;
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      orderRefundedView(shop, info, { amount: formatCents(sumOf(parts)), parts: parts.map(toRefundPart) }),
-    );
+    const words = { amount: formatCents(sumOf(parts)), parts: parts.map(toRefundPart) };
+    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) => orderRefundedView(shop, info, words), { refundKey });
   },
 };
 

@@ -23,12 +23,17 @@ export const restCancelled: OrderEmailKind<'email.rest-cancelled'> = {
     const lines = order.lines
       .filter(({ cancelledQty }) => cancelledQty > 0)
       .map((line) => ({ ...line, qty: line.cancelledQty }));
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      restCancelledView(shop, info, {
-        refund: refunded > 0n ? formatCents(refunded) : null,
-        parts: parts.map(toRefundPart),
-        lines,
-      }),
+    return sendOrderEmail(
+      ctx,
+      order,
+      dedupeKey,
+      (shop, info) =>
+        restCancelledView(shop, info, {
+          refund: refunded > 0n ? formatCents(refunded) : null,
+          parts: parts.map(toRefundPart),
+          lines,
+        }),
+      { refundKey: refund?.key ?? `rest:${order.id}` },
     );
   },
 };

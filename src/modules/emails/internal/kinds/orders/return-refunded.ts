@@ -22,13 +22,18 @@ export const returnRefunded: OrderEmailKind<'email.refund'> = {
     if (!order) return noSuchOrder;
     const lines = returnedLines(order, back, ({ refundCents }) => refundCents > 0n);
     const parts = refund ? await listRefundedParts(ctx, refund.orderId, { key: refund.key }) : [];
-    return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      returnRefundedView(shop, info, {
-        rma,
-        amount: formatCents(back.refundedCents),
-        parts: parts.map(toRefundPart),
-        lines,
-      }),
+    return sendOrderEmail(
+      ctx,
+      order,
+      dedupeKey,
+      (shop, info) =>
+        returnRefundedView(shop, info, {
+          rma,
+          amount: formatCents(back.refundedCents),
+          parts: parts.map(toRefundPart),
+          lines,
+        }),
+      { refundKey: refund?.key ?? '' },
     );
   },
 };
