@@ -265,6 +265,7 @@ test('SEC-03 kerb doctor lists what a shop lacks before it takes real money, wit
     recursive: true,
     filter: (file) => !file.endsWith('.md') || !/^picture:/m.test(readFileSync(file, 'utf8')),
   });
+  cpSync(join(ROOT, 'demo-shop/content/images'), join(content, 'images'), { recursive: true });
   // The test server is a throwaway one, without durable commits.
   await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = 'on'`);
   const KERB_SECRET_KEY = 'x'.repeat(32);

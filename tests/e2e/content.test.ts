@@ -174,4 +174,8 @@ test('CMS-06 an edit appears on the page by itself; a draft appears on none; eve
     `select d.id from content.document d where d.fields ? 'picture' and not exists (select from catalogue.product p join catalogue.image i on i.product_id = p.id where p.path = d.fields->>'picture')`,
   );
   expect(rows).toEqual([]);
+  const { rows: images } = await shop.pool.query(
+    `select d.id from content.document d where d.fields ? 'image' and not exists (select from catalogue.media m where 'media:' || m.id = d.fields->'image'->>'src')`,
+  );
+  expect(images).toEqual([]);
 });

@@ -1,8 +1,9 @@
-/** The pictures of a shoe in a browser: six views, transparent, on a ground that follows the theme. */
-import type { Browser } from 'playwright-core';
+/** Pictures in a browser: a shoe's six views and the illustrations of pages, on a ground that follows the theme. */
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { inspectScreen, takeScreenshot } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, newShopper, PHONE } from '../support/browser/shopper.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
 
@@ -59,6 +60,60 @@ test.each([
     await zoom.waitFor();
     expect(await zoom.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(GROUND[theme]);
     await expectAccessible(page, `zoom ${theme}`);
+    await shopper.leave();
+  },
+);
+
+test.each([
+  ['light', PHONE],
+  ['dark', DESKTOP],
+] as const)(
+  'UX-15 stories, the blog, the home page and both size guides have illustrations of their own in the %s theme',
+  async (theme, viewport) => {
+    const shopper = await newShopper(browser, shop.url, viewport, { theme });
+    const { page } = shopper;
+    /** Sources of the illustrations within `part`, once each of them is there. */
+    const shown = async (part: Locator): Promise<string[]> => {
+      const sources: string[] = [];
+      for (const image of await part.locator('img:visible').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+          .toBeGreaterThan(0);
+        expect(await image.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(GROUND[theme]);
+        sources.push((await image.getAttribute('src')) ?? '');
+      }
+      return sources;
+    };
+    await shopper.visit('/blog');
+    const listed = await shown(page.getByRole('main'));
+    expect(new Set(listed).size).toBe(12);
+    await inspectScreen(page, `illustrations-blog-${theme}`);
+
+    await shopper.visit('/blog/runs/round-the-bays');
+    const story = page.getByRole('main').getByRole('article').first();
+    const [source] = await shown(story);
+    expect(listed).toContain(source);
+    expect(await story.locator('img:visible').getAttribute('alt')).toMatch(/^Two people running along a bay/);
+    await inspectScreen(page, `illustrations-story-${theme}`);
+
+    await shopper.visit('/articles/truefit-find-your-size');
+    const article = page.getByRole('main').getByRole('article');
+    await shown(article);
+    expect(await article.locator('img:visible').getAttribute('alt')).toMatch(/heel touches the wall/);
+    await inspectScreen(page, `illustrations-size-article-${theme}`);
+
+    await shopper.visit('/');
+    expect(listed).toEqual(expect.arrayContaining(await shown(page.getByRole('region', { name: 'From the blog' }))));
+    await inspectScreen(page, `illustrations-home-${theme}`);
+
+    await shopper.visit(SHOE);
+    await page.getByRole('link', { name: 'Size guide' }).click();
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await guide.waitFor();
+    expect(await shown(guide)).toEqual([expect.stringMatching(/\.svg$/)]);
+    await expectAccessible(page, `size guide ${theme}`);
+    await takeScreenshot(page, `illustrations-size-guide-${theme}`, { fullPage: false });
     await shopper.leave();
   },
 );

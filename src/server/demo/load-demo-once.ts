@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { hasProducts } from '#modules/catalogue/products/has-products.ts';
 import { importContent } from '#modules/content/documents/import-content.ts';
 import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
+import { imageResolver } from '#modules/media/resolve-image.ts';
 import { loadDemo } from '#modules/product-import/load-demo.ts';
 import { importPromotions } from '#modules/promotions/import/import-promotions.ts';
 import { readPromotionsFile } from '#modules/promotions/import/read-promotions-file.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '../announce.ts';
+import { openImageStore } from '../images/open-image-store.ts';
 import { nameDemo } from './name-demo.ts';
 
 type DemoModule = typeof import('../../../demo-shop/build-demo.ts');
@@ -41,10 +43,13 @@ async function loadDemoPromotions(ctx: Ctx): Promise<void> {
 
 /** The demo's articles, blog and home page. */
 async function loadDemoContent(ctx: Ctx): Promise<void> {
-  const { documents, faults } = await readContentFolder(join(import.meta.dirname, '../../../demo-shop/content'));
+  const folder = join(import.meta.dirname, '../../../demo-shop/content');
+  const imageStore = await openImageStore(ctx.config);
+  const read = readContentFolder(folder, imageResolver({ ...ctx, imageStore }, folder));
+  const { documents, images, faults } = await read.finally(imageStore.close);
   if (faults.length > 0)
     throw new Error(
       `the demo's content is wrong: ${faults.map(({ file, reason }) => `${file}: ${reason}`).join('; ')}`,
     );
-  await importContent(ctx, documents);
+  await importContent(ctx, documents, images.values());
 }

@@ -31,13 +31,18 @@ const NO_PAGE = 'The shop has no page at this address.';
 
 /**
  * The references of a document that the shop cannot resolve, and where they are: products, brands, categories, images,
- * and pages that buttons lead to (FIX-67, FIX-70). If saved, they would show nothing.
+ * and pages that buttons lead to (FIX-67, FIX-70). If saved, they would show nothing. `arriving` are images that are
+ * imported with the document.
  */
-export async function checkDocument(ctx: { db: Queries }, document: ContentDocument): Promise<Record<string, string>> {
+export async function checkDocument(
+  ctx: { db: Queries },
+  document: ContentDocument,
+  arriving: ReadonlySet<string> = new Set(),
+): Promise<Record<string, string>> {
   const { named, faults } = namedBy(document);
   const wrong: Record<string, string> = { ...faults };
   for (const of of new Set(named.map((one) => one.of))) {
-    const values = named.filter((one) => one.of === of).map(({ value }) => value);
+    const values = named.filter((one) => one.of === of && !arriving.has(one.value)).map(({ value }) => value);
     const unknown = new Set(
       of === 'image' ? await findUnknownImages(ctx, values) : await unknownChoices(ctx, of, values),
     );

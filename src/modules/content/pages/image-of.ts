@@ -1,9 +1,9 @@
 import type { ProductCard, ProductImage } from '#contract/products/product.ts';
 import type { OwnImage } from '#contract/site/content.ts';
-import { sunkenColour } from '#shared/theme-colours.ts';
+import { chalkColour } from '#shared/theme-colours.ts';
 
-/** Background colour shown until the image has loaded. */
-const GROUND = sunkenColour.light;
+/** An own image lies on the theme's ground, like a drawn one: it may be transparent. */
+const GROUND = chalkColour.light;
 
 /** The image of a document or block: its own, else that of the product it names (FIX-70). */
 export function imageOf(

@@ -6,33 +6,45 @@ import { importContent } from '#modules/content/documents/import-content.ts';
 import { listContent } from '#modules/content/documents/list-content.ts';
 import { readContentFolder } from '#modules/content/documents/read-content-folder.ts';
 import { removeContent } from '#modules/content/documents/remove-content.ts';
+import type { ImageStoreCtx } from '#modules/media/image-store.port.ts';
+import { imageResolver } from '#modules/media/resolve-image.ts';
+import type { Ctx } from '#platform/context.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
+import { openImageStore } from '../../images/open-image-store.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 /** Imports the whole folder or nothing; exit code 1 with every problem on a line. */
 export async function importContentFolder(folder: string): Promise<number> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${folder}.`);
-  const { documents, faults } = await readContentFolder(folder);
-  for (const { file, reason } of faults) process.stdout.write(`${file}: ${reason}\n`);
-  if (faults.length > 0) {
-    process.stdout.write('Nothing was changed.\n');
-    return 1;
-  }
-  const unknown = await withShopDatabase(async (ctx) => {
-    const wrong: string[] = [];
-    for (const document of documents)
-      for (const [at, why] of Object.entries(await checkDocument(ctx, document)))
-        wrong.push(`${documentId(document)}: ${at}: ${why}`);
-    return wrong;
+  return withShopDatabase(async (ctx) => {
+    const imageStore = await openImageStore(ctx.config);
+    try {
+      return await importInto({ ...ctx, imageStore }, folder);
+    } finally {
+      await imageStore.close();
+    }
   });
-  for (const line of unknown) process.stdout.write(`${line}\n`);
-  if (unknown.length > 0) {
-    process.stdout.write('Nothing was changed.\n');
-    return 1;
-  }
-  const changed = await withShopDatabase((ctx) => importContent(ctx, documents));
+}
+
+async function importInto(ctx: Ctx & ImageStoreCtx, folder: string): Promise<number> {
+  const { documents, images, faults } = await readContentFolder(folder, imageResolver(ctx, folder, false));
+  if (faults.length > 0) return refuse(faults.map(({ file, reason }) => `${file}: ${reason}`));
+  const arriving = new Set([...images.values()].map(({ id }) => `media:${id}`));
+  const wrong: string[] = [];
+  for (const document of documents)
+    for (const [at, why] of Object.entries(await checkDocument(ctx, document, arriving)))
+      wrong.push(`${documentId(document)}: ${at}: ${why}`);
+  if (wrong.length > 0) return refuse(wrong);
+  const store = imageResolver(ctx, folder);
+  for (const src of images.keys()) await store(src);
+  const changed = await importContent(ctx, documents, images.values());
   process.stdout.write(`${documents.length} documents are as the folder says; ${changed} of them changed.\n`);
   return 0;
+}
+
+function refuse(reasons: readonly string[]): number {
+  process.stdout.write(`${reasons.join('\n')}\nNothing was changed.\n`);
+  return 1;
 }
 
 export async function listAllContent(options: { json?: boolean }): Promise<number> {

@@ -3,6 +3,7 @@ import type { ProductVariant, SizeSystem } from '#contract/products/product.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { sizeInWords, sizeSystemNames } from '../../size-labels.ts';
 import { findFootRow, guideFor } from './foot-lengths.ts';
+import measureFoot from './measure-foot.svg?url';
 
 interface SizeGuideProps {
   open: boolean;
@@ -38,6 +39,14 @@ export function SizeGuide({ open, onClose, offered, system, size }: SizeGuidePro
             </p>
           )}
           <h3 className="font-semibold">How to measure</h3>
+          <img
+            src={measureFoot}
+            alt="From above: the heel touches the wall, a line marks the end of the longest toe, and a ruler from the wall to the line shows 26 centimetres"
+            width={2400}
+            height={1800}
+            decoding="async"
+            className="mt-3 block h-auto w-full max-w-md bg-picture"
+          />
           <HowToMeasure />
           <FootTable systems={systems} rows={rows} mark={mark} />
           <p className="mt-4 text-sm text-quiet">After ISO/TS 19407. Shoes differ a little from brand to brand.</p>
@@ -49,7 +58,7 @@ export function SizeGuide({ open, onClose, offered, system, size }: SizeGuidePro
 
 function HowToMeasure() {
   return (
-    <ol className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+    <ol className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
       {steps.map(([name, words], index) => (
         <li key={name} className="flex gap-3 sm:block">
           <span aria-hidden="true" className="font-display text-2xl leading-tight font-black">
