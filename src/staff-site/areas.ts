@@ -15,6 +15,7 @@ import { returns } from './areas/returns/area.ts';
 import { security } from './areas/security/area.ts';
 import { settings } from './areas/settings/area.ts';
 import { stock } from './areas/stock/area.ts';
+import { stores } from './areas/stores/area.ts';
 
 export const areas: readonly Area[] = [
   // One per line, to avoid merge conflicts.
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   promotions,
   content,
   giftCards,
+  stores,
   dashboard,
   experiments,
   pageSpeed,

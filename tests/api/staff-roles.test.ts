@@ -49,6 +49,9 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'PUT /staff/settings/revisions/:id': ['manager'],
   'DELETE /staff/settings/revisions/:id': ['manager'],
   'POST /staff/settings/revisions/:id/taking-back': ['manager'],
+  'GET /staff/stores': ['manager'],
+  'PUT /staff/stores/:code': ['manager'],
+  'PUT /staff/stores/:code/closing': ['manager'],
   'POST /staff/webhooks': ['manager'],
   'POST /staff/webhooks/:id/rotate': ['manager'],
 };

@@ -82,6 +82,7 @@ import { scanStock } from './stock/scan.ts';
 import { readStock } from './stock/stock.ts';
 import { transferStock } from './stock/transfer.ts';
 import { writeOffStock } from './stock/write-off.ts';
+import { storeEndpoints } from './stores/stores.ts';
 import { tillSales } from './till/sales.ts';
 import { staffReplayWebhooks, staffWebhookDeliveries } from './webhooks/deliveries.ts';
 import { staffRotateWebhook } from './webhooks/rotate.ts';
@@ -129,6 +130,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   suspendCard,
   unlockCard,
   ...settingsEndpoints,
+  ...storeEndpoints,
   readContent,
   addLegalPages,
   readEditions,

@@ -185,6 +185,9 @@ export const errorCodes = {
   ContentElsewhere: { status: 409, message: 'contentElsewhere' },
   SettingsRefused: { status: 422, message: 'settingsRefused' },
   SettingsUnchanged: { status: 409, message: 'settingsUnchanged' },
+  StoreCodeTaken: { status: 409, message: 'storeCodeTaken' },
+  StorePathTaken: { status: 409, message: 'storePathTaken' },
+  ClosurePassed: { status: 422, message: 'closurePassed' },
   SettingsOutdated: { status: 409, message: 'settingsOutdated' },
   SizeUnknown: { status: 404, message: 'sizeUnknown' },
   // Till sales

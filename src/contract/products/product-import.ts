@@ -181,7 +181,8 @@ export type ProductImport = z.output<typeof productImportSchema>;
 export type ProductImportInput = z.input<typeof productImportSchema>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
-const openingHours = z
+/** Opening and closing time, 'HH:MM'. */
+export const openingHours = z
   .tuple([clockTime, clockTime])
   .refine(([opens, closes]) => opens < closes, 'closes before it opens');
 

@@ -41,6 +41,8 @@ export const staffMay = {
   seeSecurity: ['manager'],
   /** The shop's name, look, contact and features; seeing which of the operator's settings are set. */
   editSettings: ['manager'],
+  /** Adds, changes and closes stores. */
+  editStores: ['manager'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffMay;

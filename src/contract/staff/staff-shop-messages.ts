@@ -18,6 +18,9 @@ export const staffShopMessages = {
   contentElsewhere: 'Pages are edited in {source}, not here.',
   viewingOnly: 'You see the shop as a customer does. Nothing can be changed.',
   contentRefused: 'The page has errors and was not saved.',
+  storeCodeTaken: 'A store or the warehouse already has this code.',
+  storePathTaken: 'Another store’s page has this address.',
+  closurePassed: 'These days have passed.',
   settingsRefused: 'The settings have errors. Check the marked fields.',
   settingsUnchanged: 'Nothing would change: these are the present settings.',
   settingsOutdated:

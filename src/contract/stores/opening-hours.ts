@@ -18,6 +18,8 @@ export interface OpeningHours {
   hours: WeekHours;
   /** Holidays and other exceptions, by day. */
   specialDays: readonly SpecialDay[];
+  /** Opening hours until an order is ready for pickup; absent where the shipping file's hold. */
+  readyAfterHours?: number | undefined;
 }
 
 /** How many days ahead a store's next opening is searched. */

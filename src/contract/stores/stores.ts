@@ -37,6 +37,7 @@ const storeSchema: z.ZodType<Store> = z.strictObject({
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   hours: z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), dayHours),
   specialDays: z.array(z.strictObject({ day: text, name: text, hours: dayHours })),
+  readyAfterHours: z.number().optional(),
   distanceKm: z.number().nullable(),
 });
 

@@ -12,17 +12,17 @@ import type { ShippingRules } from './shipping-rules.ts';
 const ENOUGH = 4;
 
 /**
- * The open stores that have one of this size now, and when it would be ready there: the nearest to a known locality
+ * The stores to collect from that have one of this size now, and when it would be ready there: the nearest to a known locality
  * first, else from north to south (UX-08); null when there is no such size. Two queries.
  */
 export async function findPickUpStores(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   { variantId, near }: { variantId: number; near?: string | undefined },
 ): Promise<PickUpReply | null> {
-  const having = await storesHavingSize(ctx, variantId);
+  const now = ctx.clock.now();
+  const having = await storesHavingSize(ctx, variantId, nzDay(now));
   if (!having) return null;
   const rules = openShippingRules(ctx);
-  const now = ctx.clock.now();
   const { stores } = await findStores(ctx, { ...(near !== undefined && { near }), page: 1 });
   const havingById = new Map(having.map((store) => [store.id, store]));
   return {
@@ -48,7 +48,8 @@ export async function findPickUpStores(
 /** The day on which an order placed now is ready in a store, by its own hours, in words. */
 function readyOn({ methods }: ShippingRules, store: OpeningHours, now: Date): string {
   const arrives = methods.find(({ type }) => type === 'STORE_PICKUP')?.arrives;
-  const hours = arrives && 'readyAfterOpenHours' in arrives ? arrives.readyAfterOpenHours : 0;
+  const usual = arrives && 'readyAfterOpenHours' in arrives ? arrives.readyAfterOpenHours : 0;
+  const hours = store.readyAfterHours ?? usual;
   const ready = afterOpenMinutes(store, now, hours * 60);
   if (!ready) return '';
   const [day, today] = [nzDay(ready), nzDay(now)];

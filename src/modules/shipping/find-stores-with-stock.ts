@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#contract/stores/opening-hours.ts';
-import { type HolidayHabits, specialDaysOf } from '#modules/stores/holiday-hours.ts';
+import { specialDaysOf } from '#modules/stores/holiday-hours.ts';
 import type { BatchedQuery } from '#platform/database/batched-query.ts';
+import { nzDay } from '#shared/nz-dates.ts';
 import { BITS, type StoresHaving, storesHaving } from './internal/store-stock-records.ts';
 
 export interface RequestedUnits {
@@ -14,7 +15,7 @@ export interface StoresWithStock {
 }
 
 /**
- * The open stores that have every unit of the cart now, duplicates of a variant counted together (SHIP-03, SHIP-17).
+ * The stores to collect from that have every unit of the cart now, duplicates of a variant counted together (SHIP-03, SHIP-17).
  * The result is evaluated for the stocked variants only: a gift card is in no store's stock.
  */
 export const storesWithStock = (
@@ -25,11 +26,11 @@ export const storesWithStock = (
   const units = new Map<number, number>();
   for (const { variantId, qty } of wanted) units.set(variantId, (units.get(variantId) ?? 0) + qty);
   return {
-    query: storesHaving(units, chosenStoreId ?? null),
+    query: storesHaving(units, chosenStoreId ?? null, nzDay(now)),
     read: (rows: StoresHaving[]) => (stocked) => {
       const places = [...units.keys()].flatMap((variantId, place) => (stocked.has(variantId) ? [place] : []));
       const storeIdsWithStock: string[] = [];
-      let chosen: HolidayHabits | null = null;
+      let chosen: Extract<StoresHaving, { ids: null }>['store'] | null = null;
       for (const row of rows) {
         if (row.ids === null) chosen = row.store;
         else if (places.length > 0 && places.every((place) => hasBit(row, place))) storeIdsWithStock.push(...row.ids);
@@ -41,7 +42,14 @@ export const storesWithStock = (
         storeIdsWithStock,
         pickUp: {
           available,
-          store: available && chosen ? { hours: chosen.hours, specialDays: specialDaysOf(chosen, now) } : null,
+          store:
+            available && chosen
+              ? {
+                  hours: chosen.hours,
+                  specialDays: specialDaysOf(chosen, now),
+                  readyAfterHours: chosen.readyAfterHours ?? undefined,
+                }
+              : null,
         },
       };
     },

@@ -18,13 +18,25 @@ export interface HolidayHabits {
   hours: WeekHours;
   /** The store's own hours of certain days; they take precedence over the general rules. */
   ownDays: readonly SpecialDay[];
+  /** Days on which the store is closed, whatever its hours. */
+  closure?: Closure | null;
+}
+/** First and last day, and what customers read. */
+export interface Closure {
+  from: string;
+  until: string;
+  reason: string;
 }
 
 /**
  * Days that differ from the usual week, from yesterday for `aheadDays`, by day. Where holidays have short hours, they
  * never make a day longer.
  */
-export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: Date, aheadDays = 40): SpecialDay[] {
+export function specialDaysOf(
+  { postcode, hours, ownDays, closure }: HolidayHabits,
+  now: Date,
+  aheadDays = 40,
+): SpecialDay[] {
   const from = addDays(nzDay(now), -1);
   const until = addDays(from, aheadDays);
   const region = regionOfPostcode(postcode);
@@ -34,8 +46,13 @@ export function specialDaysOf({ postcode, hours, ownDays }: HolidayHabits, now: 
       days.set(day, { day, name, hours: holidayHours(name, hours[weekdayOf(day)] ?? null) });
   }
   for (const own of ownDays) days.set(own.day, own);
+  if (closure)
+    for (let day = later(closure.from, from); day <= closure.until && day <= until; day = addDays(day, 1))
+      days.set(day, { day, name: closure.reason, hours: null });
   return [...days.values()].filter(({ day }) => day >= from && day <= until).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 function holidayHours(name: string, usual: DayHours): DayHours {
   if (usual === null || allStoresClosedOn.includes(name)) return null;

@@ -14,6 +14,15 @@ export interface OpenStore {
   hours: WeekHours;
   /** The store's own hours of certain days. */
   special_days: SpecialDay[];
+  /** Whether customers can collect orders there, on days on which it is not closed. */
+  collects: boolean;
+  /** Opening hours until an order is ready; null: as the shipping file says. */
+  ready_after_hours: number | null;
+  /** First and last day of a temporary closure; null without one. */
+  closed_from: string | null;
+  closed_until: string | null;
+  /** What customers read of the closure. */
+  closed_reason: string;
 }
 
 /** `stores.location_change`: that a store changed, for readers that follow changes. */

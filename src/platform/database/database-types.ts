@@ -1682,6 +1682,10 @@ export interface StockStockMove {
 
 export interface StoresLocation {
   changed_xid: Generated<string>;
+  closed_from: string | null;
+  closed_reason: Generated<string>;
+  closed_until: string | null;
+  collects: Generated<boolean>;
   country: Generated<string>;
   description: Generated<string>;
   hours: Generated<Json>;
@@ -1694,6 +1698,7 @@ export interface StoresLocation {
   open: Generated<boolean>;
   phone: Generated<string>;
   postcode: Generated<string>;
+  ready_after_hours: number | null;
   region: Generated<string>;
   slug: string;
   special_days: Generated<Json>;
@@ -1711,10 +1716,15 @@ export interface StoresLocationName {
 }
 
 export interface StoresOpenStore {
+  closed_from: string | null;
+  closed_reason: string | null;
+  closed_until: string | null;
+  collects: boolean | null;
   hours: Json | null;
   latitude: number | null;
   name: string | null;
   postcode: string | null;
+  ready_after_hours: number | null;
   special_days: Json | null;
   store_id: string | null;
   street: string | null;

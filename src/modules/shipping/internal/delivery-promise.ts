@@ -28,7 +28,7 @@ export function deliveryPromise(
 ): string {
   const { arrives } = method;
   if ('readyAfterOpenHours' in arrives && store) {
-    const ready = afterOpenMinutes(store, now, arrives.readyAfterOpenHours * 60);
+    const ready = afterOpenMinutes(store, now, (store.readyAfterHours ?? arrives.readyAfterOpenHours) * 60);
     return ready ? `Ready by ${formatDayTime(ready)}` : 'The store will tell you when it is ready';
   }
   const region = regionOf(to);

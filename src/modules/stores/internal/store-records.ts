@@ -2,6 +2,7 @@ import type { SpecialDay, WeekHours } from '#contract/stores/opening-hours.ts';
 import type { StoreAddress } from '#contract/stores/store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { Closure } from '../holiday-hours.ts';
 
 export interface StoreRow extends StoreAddress {
   id: string;
@@ -13,9 +14,14 @@ export interface StoreRow extends StoreAddress {
   hours: WeekHours;
   ownDays: SpecialDay[];
   description: string;
+  readyAfterHours: number | null;
+  closure: Closure | null;
 }
 
-const columns = sql`id, name, phone, slug as path, street1, street2, locality, region, postcode, country, latitude, longitude, hours, special_days as "ownDays", description`;
+/** The store's closure as JSON; null without one. */
+export const closureOf = sql`case when closed_from is not null then jsonb_build_object('from', closed_from, 'until', closed_until, 'reason', closed_reason) end`;
+const columns = sql`id, name, phone, slug as path, street1, street2, locality, region, postcode, country, latitude, longitude, hours, special_days as "ownDays", description,
+  ready_after_hours as "readyAfterHours", ${closureOf} as closure`;
 
 /** Open stores, north to south. */
 export async function openStores(ctx: { db: Queries }): Promise<StoreRow[]> {

@@ -22,6 +22,7 @@ export function toStore(
     location,
     hours,
     specialDays: specialDaysOf(row, now, ahead),
+    ...(row.readyAfterHours !== null && { readyAfterHours: row.readyAfterHours }),
     distanceKm: from && location ? Math.round(kilometresBetween(from, location) * 10) / 10 : null,
   };
 }
