@@ -89,3 +89,17 @@ test('OWN-15 any text has an answer: one letter finds nothing, signs of patterns
   expect((await manager.call('GET', '/staff/find')).status).toBe(400);
   expect((await fetch(`${shop.url}/nz/api/staff/find?q=abc`)).status).toBe(401);
 });
+
+test('OWN-15 a manager finds a setting by a word of its label or by its name; nobody else does', async () => {
+  const { manager, merchandiser } = staffed;
+  expect(await find(manager, 'announ')).toContainEqual({
+    kind: 'setting',
+    id: 'KERB_ANNOUNCEMENT',
+    title: 'Announcement',
+    detail: 'KERB_ANNOUNCEMENT',
+  });
+  expect(idsOf(await find(manager, 'kerb_accent'))).toEqual(['setting KERB_ACCENT_COLOUR']);
+  // What only operators change is not on the screen, and not found.
+  expect(idsOf(await find(manager, 'KERB_DATABASE'))).toEqual([]);
+  expect(idsOf(await find(merchandiser, 'announ'))).toEqual([]);
+});

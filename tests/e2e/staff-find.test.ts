@@ -63,6 +63,15 @@ test('OWN-15 Ctrl+K, a few letters, arrows and Enter lead to a product, a size a
   await seeTitle(page, 'Promotions');
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('announ');
+  await dialog
+    .getByRole('group', { name: 'Settings' })
+    .getByRole('option', { name: /^Announcement KERB_/ })
+    .click();
+  await seeTitle(page, 'Settings');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('KERB_ANNOUNCEMENT');
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('zzqx');
   await staff.see('Nothing found for ‘zzqx’.');
   await page.route('**/nz/api/staff/find?*', (route) => route.fulfill({ status: 404, json: {} }));

@@ -15,6 +15,7 @@ import { lookUpOrder } from '#modules/order-views/look-up-order.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import { listOrderQueue } from '#modules/orders/lookup/list-order-queue.ts';
 import { getReport } from '#modules/reports/get-report.ts';
+import { startSettings } from '#modules/settings/shop-settings.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -214,7 +215,7 @@ function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' |
     find: async (index) => {
       const number = any(orders);
       const text = [`NZ${String(number).padStart(8, '0')}`, `c${number}@example.nz`, 'Tui', 'harbour court'][index % 4];
-      await findAnything(ctx, text ?? '', staff);
+      await findAnything({ ...ctx, settings: startSettings(ctx.config, [], () => []) }, text ?? '', staff);
     },
     figures: async () => void (await getReport(ctx, { from: addDays(to, -6), to })),
   };

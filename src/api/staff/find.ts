@@ -1,15 +1,15 @@
 import { type FindQuery, findQuerySchema, findReplySchema } from '#contract/staff/staff-find.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findAnything } from '#modules/admin-search/find-anything.ts';
-import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
+import type { ShopCtx } from '../shop-context.ts';
 
 /** Finds anything that a role may see (OWN-15). */
-export const staffFind = staffEndpoint<Ctx, unknown, FindQuery>({
+export const staffFind = staffEndpoint<ShopCtx, unknown, FindQuery>({
   method: 'get',
   path: '/staff/find',
   summary:
-    'Orders, customers, products, sizes and pages that a text may mean, at most five of each, of the kinds that the role may see; orders and customers shown are recorded in the audit trail.',
+    'Orders, customers, products, sizes, pages and settings that a text may mean, at most five of each, of the kinds that the role may see; orders and customers shown are recorded in the audit trail.',
   staff: staffMay.keepOwnAccount,
   query: findQuerySchema,
   reply: { status: 200, schema: findReplySchema },

@@ -7,12 +7,14 @@ import { findSizeByCode } from '#modules/admin-stock/find-stock.ts';
 import { listProducts } from '#modules/catalogue/products/list-products.ts';
 import { titleOfDocument } from '#modules/content/documents/document-title.ts';
 import { listDocuments } from '#modules/content/documents/edit-content.ts';
+import { editableSettings, type ShopSettings } from '#modules/settings/shop-settings.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { foldText } from '#shared/ids.ts';
 
 interface Ctx {
   db: Queries;
+  settings: ShopSettings;
 }
 type Search = (ctx: Ctx, text: string, staff: StaffCaller) => Promise<Found[]>;
 
@@ -23,6 +25,7 @@ const searches: readonly [StaffPermission, Search][] = [
   ['seeRange', findProducts],
   ['seeRange', findSize],
   ['writeContent', findPages],
+  ['editSettings', findSettings],
 ];
 
 /**
@@ -90,4 +93,14 @@ async function findPages(ctx: Ctx, text: string): Promise<Found[]> {
     .filter(({ title, path }) => foldText(title).includes(wanted) || path.toLowerCase().includes(wanted))
     .slice(0, MAX_FOUND)
     .map(({ id, path, title }) => ({ kind: 'page', id, title, detail: path }));
+}
+
+/** By the beginning of any word of a label, or by part of the name in the environment. */
+async function findSettings({ settings }: Ctx, text: string): Promise<Found[]> {
+  const wanted = foldText(text);
+  const name = text.toUpperCase();
+  return editableSettings(settings)
+    .filter((setting) => ` ${foldText(setting.screen.label)}`.includes(` ${wanted}`) || setting.name.includes(name))
+    .slice(0, MAX_FOUND)
+    .map((setting) => ({ kind: 'setting', id: setting.name, title: setting.screen.label, detail: setting.name }));
 }

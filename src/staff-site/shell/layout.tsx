@@ -23,6 +23,8 @@ export function Layout() {
     if (before.current === pathname) return;
     before.current = pathname;
     setOpen(false);
+    // A screen that was opened for one of its fields has focused it.
+    if (main.current !== document.activeElement && main.current?.contains(document.activeElement)) return;
     // Screen readers start at the new screen, and the keyboard continues from there.
     main.current?.focus();
     scrollTo(0, 0);

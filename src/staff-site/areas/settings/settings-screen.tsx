@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import {
   type ShopSetting,
   settingGroups,
@@ -16,9 +17,20 @@ import { useSettingsForm } from './use-settings-form.ts';
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   callStaff('GET', 'staff/settings', shopSettingsReply, { signal });
 
+/** Focuses the field of the setting that the address names, as the search of the staff site leads to it (OWN-15). */
+function useNamedSetting() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same setting may be found again
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  }, [hash, key]);
+}
+
 /** The settings that shopkeepers change, and what has been published (OWN-02). */
 export function Component() {
   const { settings, revisions } = useLoaderData<typeof loader>();
+  useNamedSetting();
   return (
     <Screen
       title="Settings"

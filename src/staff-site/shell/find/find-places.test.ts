@@ -18,6 +18,9 @@ test('OWN-15 each kind leads to its screen, whatever is in its id, and stands in
   expect(at('order', 'NZ00000012').path).toBe('/orders/NZ00000012');
   expect(at('product', 'A/B 1').path).toBe('/products/A%2FB%201');
   expect(at('page', 'article:delivery/rural').path).toBe('/content/edit?id=article%3Adelivery%2Frural');
+  expect(placeOf({ kind: 'setting', id: 'KERB_ANNOUNCEMENT', title: '', detail: '' }).path).toBe(
+    '/settings#KERB_ANNOUNCEMENT',
+  );
   const groups = groupsOf([at('order', '1'), at('size', '2'), at('order', '3')]);
   expect(groups.map(({ name, places }) => [name, places.map(({ title, number }) => `${title} ${number}`)])).toEqual([
     ['Orders', ['1 0', '3 2']],

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<FoundKind, { group: string; pathOf: (id: string) =>
   product: { group: 'Products', pathOf: (id) => `/products/${id}` },
   size: { group: 'SKU', pathOf: (id) => `/stock/${id}` },
   page: { group: 'Pages', pathOf: (id) => `/content/edit?id=${encodeURIComponent(id)}` },
+  setting: { group: 'Settings', pathOf: (id) => `/settings#${id}` },
 };
 
 export const placeOf = ({ kind, id, title, detail }: Found): Place => ({
