@@ -77,6 +77,12 @@ export function addApiKeyCommands(kerb: Command): void {
     .option('--json', 'print one JSON object a line')
     .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).listKeys));
   keys
+    .command('rotate <key>')
+    .description('replace a key by a new one, which is shown only once')
+    .option('--hours <hours>', 'how long the old key works too, up to 168', number, 24)
+    .option('--json', 'print one JSON object')
+    .action(acting(async () => (await import('#server/commands/operations/api-keys.ts')).rotateKey));
+  keys
     .command('revoke <key>')
     .description('revoke a key, by the part that is shown, such as kerb_4f9k2m7q')
     .option('--json', 'print one JSON object')

@@ -1,6 +1,7 @@
 /** The areas of the staff site in the order of the navigation. */
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
+import { apiKeys } from './areas/api-keys/area.ts';
 import { content } from './areas/content/area.ts';
 import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
@@ -16,6 +17,7 @@ import { security } from './areas/security/area.ts';
 import { settings } from './areas/settings/area.ts';
 import { stock } from './areas/stock/area.ts';
 import { stores } from './areas/stores/area.ts';
+import { webhooks } from './areas/webhooks/area.ts';
 
 export const areas: readonly Area[] = [
   // One per line, to avoid merge conflicts.
@@ -35,6 +37,8 @@ export const areas: readonly Area[] = [
   experiments,
   pageSpeed,
   security,
+  apiKeys,
+  webhooks,
   settings,
   account,
 ];

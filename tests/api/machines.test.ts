@@ -110,6 +110,10 @@ test('a key is created, listed, used and revoked by command; it is shown once, a
     lastUsedAt: expect.any(String),
   });
   expect(listed.out).not.toContain(key.slice(14));
+  const rotated = await kerb('api-keys', 'rotate', key.slice(0, 13), '--hours', '1');
+  expect(rotated.out).toMatch(/^The old key works until .+\.\nKey, shown this once: kerb_\w{8}_[\w-]{43}\n$/);
+  expect(rotated.out).toContain(`once: ${key.slice(0, 13)}_`);
+  expect(await kerb('api-keys', 'rotate', key.slice(0, 13), '--hours', '169')).toMatchObject({ code: 2 });
   expect(await kerb('api-keys', 'revoke', key.slice(0, 13))).toMatchObject({ code: 0 });
   expect(await kerb('api-keys', 'revoke', key.slice(0, 13))).toMatchObject({
     code: 1,
@@ -122,6 +126,7 @@ test('a key is created, listed, used and revoked by command; it is shown once, a
   expect(rows).toEqual([
     { action: 'api-key.added', actor: 'operator' },
     { action: 'export.taken', actor: `key:${key.slice(0, 13)}` },
+    { action: 'api-key.rotated', actor: 'operator' },
     { action: 'api-key.revoked', actor: 'operator' },
   ]);
 });

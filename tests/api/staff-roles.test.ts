@@ -54,6 +54,11 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'PUT /staff/stores/:code/closing': ['manager'],
   'POST /staff/webhooks': ['manager'],
   'POST /staff/webhooks/:id/rotate': ['manager'],
+  'GET /staff/webhooks/:id/deliveries/:eventId': ['manager'],
+  'GET /staff/api-keys': ['manager'],
+  'POST /staff/api-keys': ['manager'],
+  'POST /staff/api-keys/:prefix/rotate': ['manager'],
+  'DELETE /staff/api-keys/:prefix': ['manager'],
 };
 
 test('D1 the roles that may reach customers’ data and money are as listed here, and every call that names or exports customers is listed', () => {

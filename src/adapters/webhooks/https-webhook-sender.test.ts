@@ -68,11 +68,20 @@ test('a redirect is not followed; a silent server times out; an endless reply is
       const timer = setInterval(() => reply.write('x'.repeat(1_000)), 5);
       reply.on('close', () => clearInterval(timer));
     }
+    if (request.url === '/broken') {
+      reply.writeHead(503);
+      reply.write('Tū', () => request.socket.destroy());
+    }
     if (request.url === '/reset') request.socket.destroy();
   });
   const sender = createWebhookSender({ timeoutMs: 300, anywhere: true });
-  expect(await sender.send({ ...message, url: `${url}/redirect` })).toEqual({ status: 302 });
-  expect(await sender.send({ ...message, url: `${url}/endless` })).toEqual({ status: 200 });
+  expect(await sender.send({ ...message, url: `${url}/redirect` })).toEqual({ status: 302, answer: '' });
+  expect(await sender.send({ ...message, url: `${url}/endless` })).toEqual({
+    status: 200,
+    answer: expect.stringMatching(/^x{1000,8000}$/),
+  });
+  // The status has come: what follows cannot change the outcome.
+  expect(await sender.send({ ...message, url: `${url}/broken` })).toEqual({ status: 503, answer: 'Tū' });
   expect(await sender.send({ ...message, url: `${url}/silent` })).toEqual({ problem: 'no answer within 300 ms' });
   expect(await sender.send({ ...message, url: `${url}/reset` })).toEqual({
     problem: expect.stringMatching(/hang up|ECONNRESET/),

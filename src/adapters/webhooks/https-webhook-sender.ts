@@ -1,5 +1,6 @@
 /** Sends webhooks over HTTPS, and never into the private network (reliability C7). */
 import type { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
 import type { WebhookResponse, WebhookSenderPort } from '#modules/webhooks/webhook-sender.port.ts';
 import { requestPublicUrl, requestUrl } from '#platform/network/request-url.ts';
 
@@ -28,9 +29,8 @@ export function createWebhookSender({ timeoutMs, anywhere, lookUp }: WebhookSend
       const answer = new Promise<WebhookResponse>((done, fail) => {
         const call = anywhere ? requestUrl(url, options) : requestPublicUrl(url, options, lookUp);
         call.on('response', (reply) => {
-          done({ status: reply.statusCode ?? 0 });
-          // Only the status is needed, and the body may be endless.
-          reply.destroy();
+          const status = reply.statusCode ?? 0;
+          readBeginning(reply).then((answer) => done({ status, answer }));
         });
         call.on('error', fail);
         call.end(bytes);
@@ -40,4 +40,33 @@ export function createWebhookSender({ timeoutMs, anywhere, lookUp }: WebhookSend
       }));
     },
   };
+}
+
+const ANSWER_BYTES = 8_000;
+const ANSWER_MS = 1_000;
+
+/**
+ * The beginning of a response's body, for whoever asks why a delivery failed: what has come within a second. The rest is
+ * not waited for, for it may be endless, and the status says it all.
+ */
+function readBeginning(reply: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      // A character that is cut in two is left out, as the rest of the body is.
+      done(new TextDecoder().decode(Buffer.concat(chunks).subarray(0, ANSWER_BYTES), { stream: true }));
+      reply.destroy();
+    };
+    const timer = setTimeout(end, ANSWER_MS);
+    reply.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes >= ANSWER_BYTES) end();
+    });
+    reply.on('end', end);
+    // A connection that breaks after the status leaves what came before.
+    reply.on('error', end);
+  });
 }

@@ -1,6 +1,7 @@
 /** The calls under /nz/api/staff, one line each. */
 import type { Endpoint } from '../endpoint.ts';
 import type { ShopCtx } from '../shop-context.ts';
+import { apiKeyEndpoints } from './api-keys/api-keys.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
 import { readDocument, removeDocument, writeDocument } from './content/document.ts';
 import { addLegalPages } from './content/legal-pages.ts';
@@ -84,7 +85,7 @@ import { transferStock } from './stock/transfer.ts';
 import { writeOffStock } from './stock/write-off.ts';
 import { storeEndpoints } from './stores/stores.ts';
 import { tillSales } from './till/sales.ts';
-import { staffReplayWebhooks, staffWebhookDeliveries } from './webhooks/deliveries.ts';
+import { staffReplayWebhooks, staffWebhookDeliveries, staffWebhookDelivery } from './webhooks/deliveries.ts';
 import { staffRotateWebhook } from './webhooks/rotate.ts';
 import { staffAddWebhook, staffRemoveWebhook, staffWebhooks } from './webhooks/webhooks.ts';
 
@@ -142,6 +143,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffWebhooks,
   staffAddWebhook,
   staffWebhookDeliveries,
+  staffWebhookDelivery,
   staffReplayWebhooks,
   staffRemoveWebhook,
   staffRotateWebhook,
@@ -193,4 +195,5 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffExperiments,
   staffPageSpeed,
   staffSecurityEvents,
+  ...apiKeyEndpoints,
 ];

@@ -39,6 +39,8 @@ export const staffMay = {
   writeContent: ['merchandiser', 'manager'],
   /** Log-ins, refused permissions, use of keys, changed rights. */
   seeSecurity: ['manager'],
+  /** Keys and webhooks of other systems. */
+  manageApiKeys: ['manager'],
   /** The shop's name, look, contact and features; seeing which of the operator's settings are set. */
   editSettings: ['manager'],
   /** Adds, changes and closes stores. */

@@ -1,8 +1,9 @@
 import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import { openText } from '#platform/secrets/sealed-value.ts';
+import { insertAttempt } from './internal/delivery-records.ts';
 import { signWebhook, WEBHOOK_SECRET } from './internal/sign-webhook.ts';
-import { insertAttempt, readDelivery } from './internal/webhook-records.ts';
+import { readDelivery } from './internal/webhook-records.ts';
 import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { WebhookCtx } from './webhook-sender.port.ts';
 
@@ -36,7 +37,14 @@ export async function deliverWebhook(
   const status = 'status' in response ? response.status : null;
   const good = status !== null && status >= 200 && status < 300;
   const problem = 'problem' in response ? response.problem : good ? null : `answered ${response.status}`;
-  await insertAttempt(ctx, { eventId, endpointId, status, tookMs: Math.round(performance.now() - begun), problem });
+  await insertAttempt(ctx, {
+    eventId,
+    endpointId,
+    status,
+    tookMs: Math.round(performance.now() - begun),
+    problem,
+    answer: 'answer' in response ? response.answer : null,
+  });
   if (problem === null) return { state: 'DONE' };
   return { state: status === 410 ? 'MANUAL' : 'LATER', reason: problem };
 }

@@ -24,3 +24,12 @@ export interface Delivery {
   lastTriedAt: Date | null;
   tookMs: number | null;
 }
+export interface DeliveryAttempt {
+  at: Date;
+  /** Null: there was no answer. */
+  status: number | null;
+  tookMs: number;
+  problem: string | null;
+  /** The beginning of what was answered. */
+  answer: string | null;
+}

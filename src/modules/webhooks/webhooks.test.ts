@@ -21,11 +21,11 @@ import { patient } from '../../../tests/support/vitest/patience.ts';
 import { addWebhook } from './add-webhook.ts';
 import { announceOrder } from './announce-order.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { listDeliveries } from './deliveries/list-deliveries.ts';
+import { replayWebhooks } from './deliveries/replay-webhooks.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { queueStockEvents } from './queue-stock-events.ts';
 import { removeWebhook } from './remove-webhook.ts';
-import { replayWebhooks } from './replay-webhooks.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 
 interface ReceivedEvent {
@@ -148,7 +148,7 @@ test('a failing receiver is retried under the same id; a duplicate is stored onc
   await harness.simulator.fault({ provider: 'webhooks', kind: 'http-500', times: 1, phase: 'after' });
   const number = await placed(harness);
   await deliverOutbox(harness.ctx, 'webhooks');
-  const [waiting] = await listDeliveries(harness.ctx, {});
+  const [waiting] = (await listDeliveries(harness.ctx, {})).deliveries;
   expect(waiting).toMatchObject({
     event: 'order.placed',
     subject: number,
@@ -161,7 +161,7 @@ test('a failing receiver is retried under the same id; a duplicate is stored onc
   // It got the message before it failed: the same id again is not a second message.
   await again(harness);
   await deliverOutbox(harness.ctx, 'webhooks');
-  expect(await listDeliveries(harness.ctx, { state: 'done' })).toMatchObject([
+  expect((await listDeliveries(harness.ctx, { state: 'done' })).deliveries).toMatchObject([
     { eventId: waiting?.eventId, tries: 2, lastStatus: 204, lastProblem: null },
   ]);
   expect(await erp.heard()).toHaveLength(1);
@@ -172,7 +172,7 @@ test('a failing receiver is retried under the same id; a duplicate is stored onc
     "update platform.outbox set attempts = 79 where kind = 'webhook.deliver' and done_at is null",
   );
   await deliverOutbox(harness.ctx, 'webhooks');
-  expect(await listDeliveries(harness.ctx, { state: 'parked' })).toMatchObject([
+  expect((await listDeliveries(harness.ctx, { state: 'parked' })).deliveries).toMatchObject([
     { tries: 80, lastStatus: null, lastProblem: expect.stringMatching(/hang up|ECONNRESET/) },
   ]);
   await fetch(`${harness.simulator.url}/control/faults`, { method: 'DELETE' });
@@ -180,14 +180,14 @@ test('a failing receiver is retried under the same id; a duplicate is stored onc
   expect(await replayWebhooks(harness.ctx, {}, 'test')).toBe(0);
   expect(await replayWebhooks(harness.ctx, { eventId: waiting?.eventId ?? '' }, 'test')).toBe(1);
   await deliverOutbox(harness.ctx, 'webhooks');
-  expect(await listDeliveries(harness.ctx, { state: 'done' })).toHaveLength(2);
+  expect((await listDeliveries(harness.ctx, { state: 'done' })).deliveries).toHaveLength(2);
   expect(await erp.heard()).toHaveLength(2);
   // After the endpoint is removed, queued messages are not sent.
   await placed(harness);
   expect(await removeWebhook(harness.ctx, erp.id, 'test')).toBe(true);
   await deliverOutbox(harness.ctx, 'webhooks');
   expect(await erp.heard()).toHaveLength(2);
-  expect(await listDeliveries(harness.ctx, {})).toEqual([]);
+  expect((await listDeliveries(harness.ctx, {})).deliveries).toEqual([]);
   await harness.database.pool.query("update webhooks.event set created_at = now() - interval '31 days'");
   await deleteOldEvents(harness.ctx);
   expect((await harness.database.pool.query('select 1 from webhooks.attempt')).rowCount).toBe(0);
@@ -209,7 +209,7 @@ test('two secrets sign during a rotation, and the old one no longer after it; a 
   await harness.database.pool.query('update webhooks.endpoint set previous_until = now()');
   await placed(harness);
   await deliverOutbox(harness.ctx, 'webhooks');
-  expect(await listDeliveries(harness.ctx, { state: 'waiting' })).toMatchObject([{ lastStatus: 401 }]);
+  expect((await listDeliveries(harness.ctx, { state: 'waiting' })).deliveries).toMatchObject([{ lastStatus: 401 }]);
   const forged = createHmac('sha256', 'guessed').update('x').digest('base64');
   const response = await fetch(`${harness.simulator.url}/webhooks/erp`, {
     method: 'POST',

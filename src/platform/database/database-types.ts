@@ -1581,6 +1581,9 @@ export interface StaffApiKey {
   name: string;
   per_minute: number;
   prefix: string;
+  previous_digest: string | null;
+  previous_until: Timestamp | null;
+  previous_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   scopes: string[];
 }
@@ -1748,6 +1751,7 @@ export interface TillSale {
 }
 
 export interface WebhooksAttempt {
+  answer: string | null;
   at: Generated<Timestamp>;
   endpoint_id: string;
   event_id: string;

@@ -1,3 +1,4 @@
+import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type RotateWebhookRequest,
   rotateWebhookSchema,
@@ -13,7 +14,7 @@ export const staffRotateWebhook = staffEndpoint<ShopCtx, { id: string }, unknown
   method: 'post',
   path: '/staff/webhooks/:id/rotate',
   summary: 'Makes a new signing secret for a webhook; the old secret also signs for the given number of hours.',
-  staff: ['manager'],
+  staff: staffMay.manageApiKeys,
   params: webhookIdSchema,
   body: rotateWebhookSchema,
   reply: { status: 200, schema: webhookSecretReplySchema },

@@ -2,17 +2,17 @@ import { inTransaction } from '#platform/database/database.ts';
 import { insertApiKey } from '../internal/api-key-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
 import type { StaffCtx } from '../staff-context.ts';
-import { type ApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
+import { type ListedApiKey, makeApiKey, type NewApiKey } from './api-key.ts';
 
 /** Creates a key for a machine. Only its digest is stored: this response is the only time that it is shown. */
 export async function addApiKey(
   ctx: Pick<StaffCtx, 'db' | 'remoteAddress'>,
   wanted: NewApiKey,
   actor: string,
-): Promise<{ key: string; apiKey: ApiKey; expiresAt: Date | null }> {
+): Promise<{ key: string; apiKey: ListedApiKey }> {
   const { key, prefix, digest } = makeApiKey();
   return inTransaction(ctx, async (tx) => {
-    const { apiKey, expiresAt } = await insertApiKey(tx, { ...wanted, prefix, digest, actor });
+    const apiKey = await insertApiKey(tx, { ...wanted, prefix, digest, actor });
     await recordRightsChange(tx, {
       actor,
       action: 'api-key.added',
@@ -20,6 +20,6 @@ export async function addApiKey(
       rights: apiKey.scopes,
       detail: { scopes: apiKey.scopes },
     });
-    return { key, apiKey, expiresAt };
+    return { key, apiKey };
   });
 }

@@ -1,6 +1,7 @@
 /** Keys by which machines make staff calls. Pure. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
+import type { keyStates } from '#contract/staff/machines/api-keys.ts';
 
 export interface ApiKey {
   keyId: string;
@@ -15,9 +16,14 @@ export interface ApiKey {
 
 export interface ListedApiKey extends ApiKey {
   createdAt: Date;
+  /** A name, or 'operator' for a command on the server. */
+  createdBy: string;
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  /** After a rotation: until when the key before works too, null once it does not, and when it was last used. */
+  previousUntil: Date | null;
+  previousUsedAt: Date | null;
 }
 export interface NewApiKey {
   name: string;
@@ -36,14 +42,22 @@ const BEARER = /^Bearer (kerb_([0-9a-z]{8})_[A-Za-z0-9_-]{43})$/i;
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+/** Whether the key opens anything at that moment. */
+export const stateOfKey = (
+  { revokedAt, expiresAt }: Pick<ListedApiKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): (typeof keyStates)[number] => (revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'open');
+/** The prefix in the part of a key that is shown, with or without its `kerb_`. */
+export const prefixIn = (shown: string): string => shown.toLowerCase().replace(/^kerb_/, '');
 export const shownKey = (prefix: string): string => `kerb_${prefix}`;
 
-/** A new key; it exists only in this result. */
-export function makeApiKey(): { key: string; prefix: string; digest: string } {
-  const prefix = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+/** A new key, with this prefix or one of its own; it exists only in this result. */
+export function makeApiKey(prefix = newPrefix()): { key: string; prefix: string; digest: string } {
   const key = `${shownKey(prefix)}_${randomBytes(32).toString('base64url')}`;
   return { key, prefix, digest: digestOf(key) };
 }
+
+const newPrefix = (): string => [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** The digest of the key in an Authorization header; null when that is not a key of ours. */
 export function apiKeyDigest(authorization: string | null): string | null {

@@ -2,6 +2,7 @@ import { openedBy } from '#contract/staff/api-scopes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type ApiKey, ISSUE_CENTS_A_DAY, type ListedApiKey, type NewApiKey, shownKey } from '../api-keys/api-key.ts';
+import { nameOf } from './name-records.ts';
 
 type Db = { db: Queries };
 interface Row {
@@ -21,6 +22,8 @@ const toKey = ({ id, name, prefix, scopes, per_minute, issue_cents_a_day }: Row)
   issueCentsADay: issue_cents_a_day ?? ISSUE_CENTS_A_DAY,
 });
 const columns = ['id', 'name', 'prefix', 'scopes', 'per_minute', 'issue_cents_a_day'] as const;
+const createdBy = nameOf(sql`api_key.created_by`).as('created_by_name');
+const notExpired = sql<boolean>`(expires_at is null or expires_at > now())`;
 
 export async function insertApiKey(
   ctx: Db,
@@ -34,7 +37,7 @@ export async function insertApiKey(
     digest,
     actor,
   }: NewApiKey & { prefix: string; digest: string; actor: string },
-): Promise<{ apiKey: ApiKey; expiresAt: Date | null }> {
+): Promise<ListedApiKey> {
   const row = await ctx.db
     .insertInto('staff.api_key')
     .values({
@@ -47,52 +50,101 @@ export async function insertApiKey(
       created_by: actor,
       expires_at: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
     })
-    .returning([...columns, 'expires_at'])
+    .returningAll()
+    .returning(createdBy)
     .executeTakeFirstOrThrow();
-  return { apiKey: toKey(row), expiresAt: row.expires_at };
+  return toListed(row);
 }
+
+interface ListedRow extends Row {
+  created_at: Date;
+  created_by_name: string;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  previous_until: Date | null;
+  previous_used_at: Date | null;
+}
+const toListed = (row: ListedRow): ListedApiKey => ({
+  ...toKey(row),
+  createdAt: row.created_at,
+  createdBy: row.created_by_name,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  lastUsedAt: row.last_used_at,
+  previousUntil: row.previous_until && row.previous_until > new Date() ? row.previous_until : null,
+  previousUsedAt: row.previous_used_at,
+});
 
 export async function selectApiKeys(ctx: Db): Promise<ListedApiKey[]> {
   const rows = await ctx.db
     .selectFrom('staff.api_key')
     .selectAll()
+    .select(createdBy)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    ...toKey(row),
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-  }));
+  return rows.map(toListed);
+}
+
+/**
+ * Puts a new digest in place of an open key's; the digest before opens the key for that many hours more, and one from
+ * an earlier rotation no longer. Null when no open key has the prefix.
+ */
+export async function replaceDigest(
+  ctx: Db,
+  { prefix, digest, hours }: { prefix: string; digest: string; hours: number },
+): Promise<ListedApiKey | null> {
+  const row = await ctx.db
+    .updateTable('staff.api_key')
+    .set({
+      digest,
+      previous_digest: hours === 0 ? null : sql<string>`digest`,
+      previous_until: hours === 0 ? null : sql<Date>`now() + make_interval(hours => ${hours})`,
+      previous_used_at: null,
+    })
+    .where('prefix', '=', prefix)
+    .where('revoked_at', 'is', null)
+    .where(notExpired)
+    .returningAll()
+    .returning(createdBy)
+    .executeTakeFirst();
+  return row ? toListed(row) : null;
 }
 
 /** False when no active key has it. */
 export async function markRevoked(ctx: Db, prefix: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('staff.api_key')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`now()`, previous_digest: null, previous_until: null })
     .where('prefix', '=', prefix)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** An active key; the time of its last use is updated once a minute, not at every call. */
+/**
+ * An active key, also by the digest from before its rotation for as long as that works; the time of its last use is
+ * updated once a minute, not at every call.
+ */
 export async function touchApiKey(ctx: Db, digest: string): Promise<ApiKey | null> {
   const row = await ctx.db
     .selectFrom('staff.api_key')
     .select(columns)
-    .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('unseen'))
-    .where('digest', '=', digest)
+    .select(sql<boolean>`digest <> ${digest}`.as('is_previous'))
+    .select(
+      sql<boolean>`coalesce(case when digest = ${digest} then last_used_at else previous_used_at end < now() - interval '1 minute', true)`.as(
+        'unseen',
+      ),
+    )
+    .where(sql<boolean>`(digest = ${digest} or (previous_digest = ${digest} and previous_until > now()))`)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .where(notExpired)
     .executeTakeFirst();
   if (row?.unseen)
     await ctx.db
       .updateTable('staff.api_key')
-      .set({ last_used_at: sql<Date>`now()` })
+      .set({ last_used_at: sql<Date>`now()`, ...(row.is_previous && { previous_used_at: sql<Date>`now()` }) })
       .where('id', '=', row.id)
       .execute();
   return row ? toKey(row) : null;

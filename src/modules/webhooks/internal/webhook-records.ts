@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DeliveriesQuery, ReplayWebhooksRequest, WebhookEvent } from '#contract/staff/webhooks.ts';
+import type { WebhookEvent } from '#contract/staff/webhooks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { insertMessages, requeueMessages } from '#platform/outbox/outbox-records.ts';
-import type { Delivery, Webhook } from '../webhook.ts';
+import { insertMessages } from '#platform/outbox/outbox-records.ts';
+import type { Webhook } from '../webhook.ts';
 
 type Db = { db: Queries };
 
@@ -218,61 +218,6 @@ export async function readDelivery(
     ctx.db,
   );
   return rows[0] ?? null;
-}
-
-export async function insertAttempt(
-  ctx: Db,
-  {
-    eventId,
-    endpointId,
-    status,
-    tookMs,
-    problem,
-  }: { eventId: string; endpointId: string; status: number | null; tookMs: number; problem: string | null },
-): Promise<void> {
-  await ctx.db
-    .insertInto('webhooks.attempt')
-    .values({
-      event_id: eventId,
-      endpoint_id: endpointId,
-      status,
-      took_ms: tookMs,
-      problem: problem?.slice(0, 300) ?? null,
-    })
-    .execute();
-}
-
-export async function selectDeliveries(
-  ctx: Db,
-  { webhookId, state }: DeliveriesQuery,
-  limit: number,
-): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
-    select v.id as "eventId", e.id as "webhookId", v.kind as event, v.subject, v.created_at as "happenedAt", d.state, d.tries,
-      a.status as "lastStatus", a.problem as "lastProblem", a.at as "lastTriedAt", a.took_ms as "tookMs"
-    from webhooks.event v
-    cross join webhooks.endpoint e
-    join lateral (
-      select case when o.done_at is not null then 'done' when o.available_at = 'infinity' then 'parked' else 'waiting' end as state, o.attempts as tries
-      from platform.message_progress o where o.dedupe_key = 'webhook:' || v.id || ':' || e.id
-    ) d on true
-    left join lateral (select * from webhooks.attempt a where a.event_id = v.id and a.endpoint_id = e.id order by a.id desc limit 1) a on true
-    where e.removed_at is null and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and (${state ?? null}::text is null or d.state = ${state ?? null})
-    order by v.created_at desc, v.id desc, e.id limit ${limit}`.execute(ctx.db);
-  return rows;
-}
-
-/** Queues deliveries again, as if never tried; returns how many. A delivery that is running now is not affected. */
-export async function requeueDeliveries(ctx: Db, { eventId, webhookId }: ReplayWebhooksRequest): Promise<number> {
-  const which = eventId
-    ? sql`o.dedupe_key = 'webhook:' || ${eventId}::text || ':' || e.id and (o.locked_until is null or o.locked_until < now())`
-    : sql`o.done_at is null and o.available_at = 'infinity' and o.payload ->> 'endpointId' = e.id::text`;
-  return requeueMessages(
-    ctx,
-    sql`webhooks.endpoint e`,
-    sql`o.kind = 'webhook.deliver' and e.removed_at is null
-      and (${webhookId ?? null}::uuid is null or e.id = ${webhookId ?? null}::uuid) and ${which}`,
-  );
 }
 
 export async function deleteEventsBefore(ctx: Db, days: number): Promise<void> {

@@ -1,9 +1,11 @@
 /** `kerb api-keys …`: keys with which other systems make staff calls (docs/machines.md). */
 import { type ApiScope, apiScopes, retiredApiScopes } from '#contract/staff/api-scopes.ts';
+import { apiKeyLimits } from '#contract/staff/machines/api-keys.ts';
 import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
-import type { ListedApiKey } from '#modules/staff/api-keys/api-key.ts';
+import { type ListedApiKey, stateOfKey } from '#modules/staff/api-keys/api-key.ts';
 import { listApiKeys } from '#modules/staff/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
+import { rotateApiKey } from '#modules/staff/api-keys/rotate-api-key.ts';
 import { centsToDollars, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from '../print.ts';
@@ -13,8 +15,6 @@ interface AsJson {
   json?: boolean;
 }
 const ACTOR = 'operator';
-const MAX_PER_MINUTE = 100_000;
-const MAX_ISSUE_A_DAY = 100_000;
 
 /** Why a scope is refused; a retired one with the scopes that replace it. */
 const unknownScope = (scope: string): string =>
@@ -30,15 +30,16 @@ export async function addKey(
   const scopes = [...new Set(options.scope.flatMap((text) => text.split(',')).filter(Boolean))];
   const unknown = scopes.filter((scope) => !(apiScopes as readonly string[]).includes(scope));
   if (unknown.length > 0) throw new CommandProblem(unknown.map(unknownScope).join('\n'));
-  if (name.trim() === '' || name.length > 80)
+  if (name.trim() === '' || name.length > apiKeyLimits.name)
     throw new CommandProblem('Name the key in 1 to 80 characters, such as the machine that holds it.');
-  if (options.days === 0 || (options.days ?? 1) > 3650) throw new CommandProblem('A key is good for 1 to 3650 days.');
-  if (options.perMinute < 1 || options.perMinute > MAX_PER_MINUTE)
-    throw new CommandProblem(`A key may be used 1 to ${MAX_PER_MINUTE} times a minute.`);
+  if (options.days === 0 || (options.days ?? 1) > apiKeyLimits.days)
+    throw new CommandProblem('A key is good for 1 to 3650 days.');
+  if (options.perMinute < 1 || options.perMinute > apiKeyLimits.perMinute)
+    throw new CommandProblem(`A key may be used 1 to ${apiKeyLimits.perMinute} times a minute.`);
   if (options.issueADay !== undefined && !scopes.includes('gift-cards:issue'))
     throw new CommandProblem('--issue-a-day needs the scope gift-cards:issue.');
-  if (options.issueADay !== undefined && (options.issueADay < 1 || options.issueADay > MAX_ISSUE_A_DAY))
-    throw new CommandProblem(`A key may issue gift cards of 1 to ${MAX_ISSUE_A_DAY} dollars a day.`);
+  if (options.issueADay !== undefined && (options.issueADay < 1 || options.issueADay > apiKeyLimits.issueADay))
+    throw new CommandProblem(`A key may issue gift cards of 1 to ${apiKeyLimits.issueADay} dollars a day.`);
   const wanted = {
     name: name.trim(),
     scopes: scopes as ApiScope[],
@@ -46,7 +47,7 @@ export async function addKey(
     issueCentsADay: options.issueADay === undefined ? null : BigInt(options.issueADay) * 100n,
     days: options.days ?? null,
   };
-  const { key, apiKey, expiresAt } = await withShopDatabase((ctx) => addApiKey(ctx, wanted, ACTOR));
+  const { key, apiKey } = await withShopDatabase((ctx) => addApiKey(ctx, wanted, ACTOR));
   if (options.json)
     printJson({
       key,
@@ -54,11 +55,11 @@ export async function addKey(
       name: apiKey.name,
       scopes: apiKey.scopes,
       ...issueOf(apiKey),
-      expiresAt: expiresAt?.toISOString() ?? null,
+      expiresAt: apiKey.expiresAt?.toISOString() ?? null,
     });
   else
     process.stdout.write(
-      `${apiKey.shown} opens ${apiKey.scopes.join(', ')}${expiresAt ? ` until ${formatDayTime(expiresAt)}` : ''}.\nKey, shown this once: ${key}\n`,
+      `${apiKey.shown} opens ${apiKey.scopes.join(', ')}${apiKey.expiresAt ? ` until ${formatDayTime(apiKey.expiresAt)}` : ''}.\nKey, shown this once: ${key}\n`,
     );
   return 0;
 }
@@ -67,14 +68,16 @@ export async function addKey(
 const issueOf = ({ scopes, issueCentsADay }: Pick<ListedApiKey, 'scopes' | 'issueCentsADay'>) =>
   scopes.includes('gift-cards:issue') ? { issueADay: centsToDollars(issueCentsADay) } : {};
 
-const stateOf = ({ revokedAt, expiresAt }: Pick<ListedApiKey, 'revokedAt' | 'expiresAt'>): string =>
-  revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'open';
-
 export async function listKeys({ json }: AsJson): Promise<number> {
   const keys = await withShopDatabase(listApiKeys);
   if (json) {
     for (const { keyId: _, shown, issueCentsADay, ...key } of keys)
-      printJson({ prefix: shown, state: stateOf(key), ...key, ...issueOf({ scopes: key.scopes, issueCentsADay }) });
+      printJson({
+        prefix: shown,
+        state: stateOfKey(key, new Date()),
+        ...key,
+        ...issueOf({ scopes: key.scopes, issueCentsADay }),
+      });
     return 0;
   }
   if (keys.length === 0) process.stdout.write('There are no keys.\n');
@@ -84,7 +87,7 @@ export async function listKeys({ json }: AsJson): Promise<number> {
       ...keys.map((key) => [
         key.shown,
         key.name,
-        stateOf(key),
+        stateOfKey(key, new Date()),
         key.expiresAt ? formatDayTime(key.expiresAt) : 'it is revoked',
         key.lastUsedAt ? formatDayTime(key.lastUsedAt) : 'never',
         key.scopes.includes('gift-cards:issue') ? formatCents(key.issueCentsADay) : '',
@@ -100,4 +103,22 @@ export async function revokeKey(prefix: string, { json }: AsJson): Promise<numbe
   if (json) printJson({ revoked });
   else process.stdout.write(revoked ? 'The key opens nothing any more.\n' : 'No key that stands begins so.\n');
   return revoked ? 0 : 1;
+}
+
+/** Prints the new key; it cannot be shown again. Exit code 1 when no open key has this prefix. */
+export async function rotateKey(prefix: string, { hours, json }: AsJson & { hours: number }): Promise<number> {
+  if (hours > apiKeyLimits.rotationHours)
+    throw new CommandProblem(`The old key may go on for ${apiKeyLimits.rotationHours} hours at most.`);
+  const made = await withShopDatabase((ctx) => rotateApiKey(ctx, prefix, hours, ACTOR));
+  if (!made) {
+    process.stdout.write('No key that stands begins so.\n');
+    return 1;
+  }
+  const { key, apiKey } = made;
+  if (json) printJson({ key, prefix: apiKey.shown, previousUntil: apiKey.previousUntil?.toISOString() ?? null });
+  else
+    process.stdout.write(
+      `${apiKey.previousUntil ? `The old key works until ${formatDayTime(apiKey.previousUntil)}.` : 'The old key opens nothing any more.'}\nKey, shown this once: ${key}\n`,
+    );
+  return 0;
 }

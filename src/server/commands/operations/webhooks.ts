@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import { type deliveryStates, newWebhookSchema, webhookEvents } from '#contract/staff/webhooks.ts';
 import { addWebhook } from '#modules/webhooks/add-webhook.ts';
-import { listDeliveries } from '#modules/webhooks/list-deliveries.ts';
+import { listDeliveries } from '#modules/webhooks/deliveries/list-deliveries.ts';
+import { replayWebhooks } from '#modules/webhooks/deliveries/replay-webhooks.ts';
 import { listWebhooks } from '#modules/webhooks/list-webhooks.ts';
 import { removeWebhook } from '#modules/webhooks/remove-webhook.ts';
-import { replayWebhooks } from '#modules/webhooks/replay-webhooks.ts';
 import { rotateWebhookSecret } from '#modules/webhooks/rotate-webhook-secret.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from '../print.ts';
@@ -81,7 +81,7 @@ export async function listDeliveriesCommand(
     | undefined;
   if (options.state && !state) throw new CommandProblem('A delivery is waiting, done or parked.');
   const query = { ...(options.webhook && { webhookId: readId(options.webhook) }), ...(state && { state }) };
-  const deliveries = await withShopDatabase((ctx) => listDeliveries(ctx, query, options.limit));
+  const { deliveries } = await withShopDatabase((ctx) => listDeliveries(ctx, query, options.limit));
   if (options.json) for (const delivery of deliveries) printJson(delivery);
   else if (deliveries.length === 0) say('Nothing was told.');
   else

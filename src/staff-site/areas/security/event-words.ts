@@ -28,6 +28,7 @@ const changeWords: Record<string, string> = {
   'staff.password-changed': 'Own password changed',
   'api-key.added': 'Key created with',
   'api-key.revoked': 'Key revoked',
+  'api-key.rotated': 'Key rotated',
   'secret.rotated': 'Secret rotated:',
 };
 

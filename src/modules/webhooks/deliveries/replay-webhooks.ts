@@ -2,7 +2,7 @@ import type { ReplayWebhooksRequest } from '#contract/staff/webhooks.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { requeueDeliveries } from './internal/webhook-records.ts';
+import { requeueDeliveries } from '../internal/delivery-records.ts';
 
 /**
  * Delivers one event again, or without one every failed delivery; under the original ids, so that a receiver recognises
