@@ -3,6 +3,7 @@ import { getOrder } from '#modules/orders/get-order.ts';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import type { LockedOrder } from '#modules/orders/parcels/parcel.ts';
 import { readUndispatchedLines } from '#modules/orders/parcels/record-parcel.ts';
+import { startPicking } from '#modules/orders/work/start-picking.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -95,7 +96,10 @@ async function recordPacked(
       reference: `${order.number}-${id.replaceAll('-', '').slice(-12)}`,
       carrier: carrier.name,
     };
-    await step('insert the packed parcel', () => insertPackedParcel(tx, parcel, labelLeaseSeconds(ctx)));
+    // From here on the shopper can neither change nor cancel the order (EDIT-02): its label has the address.
+    await step('insert the packed parcel', () =>
+      Promise.all([insertPackedParcel(tx, parcel, labelLeaseSeconds(ctx)), startPicking(tx, [order.number])]),
+    );
     const detail = { parcelId: id, lines, costCents: `${costCents}` };
     await step('audit the packed parcel', () =>
       writeAudit(tx, { actor, action: 'order.parcel-packed', subject: order.number, detail }),

@@ -4,8 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelForShopper } from '#modules/fulfilment/cancel-for-shopper.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
+import { getOrder } from '#modules/orders/get-order.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { scanSteps } from '../../../tests/support/crashes/scan-steps.ts';
 import { by, mailsAbout, placed, stockOf } from '../../../tests/support/fixtures/orders/dispatched-orders.ts';
@@ -76,6 +78,17 @@ test.each<CarrierName>(['nz-post', 'starshipit'])(
     await expectAgreement(world);
   },
 );
+
+test('EDIT-02 once its label is bought a shopper can neither change nor cancel the order', async () => {
+  const world = await useWorld('nz-post');
+  const { harness } = world;
+  const number = await placed(harness, [1]);
+  await harness.settle();
+  expect((await getOrder(harness.ctx, number))?.isChangeable).toBe(true);
+  await packed(world, number);
+  expect((await getOrder(harness.ctx, number))?.isChangeable).toBe(false);
+  expect(await cancelForShopper(harness.ctx, number, 'shopper')).toEqual({ ok: false, error: 'TOO_LATE' });
+});
 
 test('PARC-02 every await of a label is a step', () => {
   expect(naked).toEqual([]);
