@@ -67,7 +67,7 @@ function About({ apiKey }: { apiKey: ApiKeyReply }) {
             </span>,
           ],
           ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} /> : 'never'],
-          ['Expires', expiresAt ? <When key="expires" at={expiresAt} /> : 'never'],
+          ['Expires', expiresAt ? <When key="expires" at={expiresAt} day /> : 'never'],
           ['Revoked', revokedAt && <When at={revokedAt} />],
           ['Calls a minute', `at most ${perMinute.toLocaleString('en-NZ')}`],
           ['Gift cards a day', issueADay !== null && <Money dollars={issueADay} />],
