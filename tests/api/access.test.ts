@@ -47,7 +47,7 @@ beforeAll(async () => {
   // A refund of it, whose correction has a file (HON-04).
   await shop.pool.query(
     `insert into payments.refund (id, order_id, payment_id, request_key, amount_cents, state, psp_key, reason, requested_by)
-     select $1, order_id, id, 'asked:1', 1000, 'DONE', $1::text, '', 'staff' from payments.payment where order_id = $2`,
+     select $1::uuid, order_id, id, 'asked:1', 1000, 'DONE', $1::uuid::text, '', 'staff' from payments.payment where order_id = $2`,
     [randomUUID(), stock.finishedOrder],
   );
   await shop.pool.query('update accounts.customer set first_name = $2, last_name = $3 where id = $1', [

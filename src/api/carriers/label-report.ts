@@ -8,7 +8,8 @@ const params = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
 });
 type Params = z.output<typeof params>;
-const body = z.looseObject({});
+/** The carrier's own fields, of which it may add some; its adapter reads what it knows. */
+const body = z.record(z.string(), z.unknown());
 
 /** A carrier reports a finished label to the address that came with its request (PARC-02). */
 export const labelReport = endpoint<CarrierCtx, Params, unknown, z.output<typeof body>>({
