@@ -54,6 +54,11 @@ export function addStaffCommands(kerb: Command): void {
     .option(...asJson)
     .action(acting(async () => (await import('#server/commands/operations/staff.ts')).resetStaffPassword));
   staff
+    .command('reset-second-factor <email>')
+    .description('remove the second factor of a staff member who has lost it')
+    .option(...asJson)
+    .action(acting(async () => (await import('#server/commands/operations/staff.ts')).resetStaffSecondFactor));
+  staff
     .command('remove <email>')
     .description('remove a staff member')
     .action(acting(async () => (await import('#server/commands/operations/staff.ts')).removeStaffMember));

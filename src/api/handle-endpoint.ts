@@ -38,7 +38,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 /** The person or machine that makes a staff call, or why it is refused. Refusals and use of keys are noted (SEC-11). */
 async function findStaffCaller<C>(
   ctx: C,
-  { method, path, staff: roles, scope }: AnyEndpoint<C>,
+  { method, path, staff: roles, scope, withoutSecondFactor }: AnyEndpoint<C>,
   { headers, remoteAddress: address }: ApiRequest,
   server: EndpointServices<C>,
 ): Promise<StaffCaller | Refusal> {
@@ -46,6 +46,7 @@ async function findStaffCaller<C>(
   const action = `${method.toUpperCase()} ${path}`;
   const member = await server.findStaff(ctx, authorization);
   if (member) {
+    if (member.secondFactorMissing && !withoutSecondFactor) return { errorCode: 'SecondFactorMissing' };
     if (roles === 'any' || roles?.includes(member.role)) return member;
     server.noteEvent(ctx, { kind: 'permission-refused', actor: actorOf(member), address, action });
     return { errorCode: 'StaffForbidden' };
@@ -76,6 +77,13 @@ async function findStaffCaller<C>(
     action,
   });
   return isPermitted ? caller : { errorCode: 'ApiKeyForbidden' };
+}
+
+/** Whether this person has to confirm who they are before this call (SEC-09). */
+function needsConfirmation<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, staff: StaffCaller, body: unknown): boolean {
+  if (!one.confirmed || staff.confirmedSecondsAgo === undefined) return false;
+  if (staff.confirmedSecondsAgo <= ctx.config.KERB_STAFF_CONFIRM_MINUTES * 60) return false;
+  return one.confirmed === true || one.confirmed(ctx, body);
 }
 
 /** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
@@ -121,6 +129,8 @@ export async function handleEndpoint<C extends Ctx>(
       });
     parsed[part] = result.data;
   }
+  if (staff && needsConfirmation(one, ctx, staff, parsed.body))
+    return refusalResponse({ errorCode: 'ConfirmationNeeded' });
   const { headers, remoteAddress } = apiRequest;
   const call = {
     ctx: { ...ctx, remoteAddress },

@@ -160,6 +160,8 @@ function codesOf(one: Endpoint<any, any, any, any>): ErrorCode[] {
       ...(one.customer || one.staff ? (['Unauthorised'] as const) : []),
       ...(one.staff && one.staff !== 'any' ? (['StaffForbidden'] as const) : []),
       ...(one.staff ? (['ApiKeyForbidden'] as const) : []),
+      ...(one.staff && !one.withoutSecondFactor ? (['SecondFactorMissing'] as const) : []),
+      ...(one.confirmed ? (['ConfirmationNeeded'] as const) : []),
       ...(one.errors ?? []),
       ...GENERAL,
     ]),

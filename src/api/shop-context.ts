@@ -15,7 +15,7 @@ import type { SecurityEventsHolder } from '#modules/security-events/security-eve
 import type { ConnectionsCtx } from '#modules/settings/connection.ts';
 import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
 import type { AddressFinderCtx } from '#modules/shipping/address-finder.port.ts';
-import type { StaffCtx } from '#modules/staff/staff-context.ts';
+import type { SecondFactorCtx } from '#modules/staff/second-factor/second-factor-context.ts';
 
 export type ShopCtx = SearchCtx &
   ContentHolder &
@@ -28,7 +28,7 @@ export type ShopCtx = SearchCtx &
   CarrierCtx &
   AirlineCtx &
   LoyaltyCtx &
-  StaffCtx &
+  SecondFactorCtx &
   SettingsCtx &
   ConnectionsCtx &
   SpeedCountsHolder &

@@ -5,7 +5,7 @@
 import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/documents/legal-pages.ts';
 import { listContent } from '#modules/content/documents/list-content.ts';
 import { mailSender } from '#modules/emails/mail-sender.ts';
-import { listStaff } from '#modules/staff/members/list-staff.ts';
+import { listStaffSecurity } from '#modules/staff/second-factor/list-staff-security.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
@@ -34,7 +34,7 @@ const SECRET_LENGTH = 32;
 /** All checks, including those that pass. `config` is the shop's, `ctx` its open database. */
 export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   const { config } = ctx;
-  const staff = await listStaff(ctx);
+  const staff = await listStaffSecurity(ctx);
   const status = await readDatabaseStatus(ctx);
   const content = config.KERB_CONTENT_SOURCE === 'own' ? await listContent(ctx) : null;
   return [
@@ -57,7 +57,7 @@ const check = (
   otherwise: 'missing' | 'advice' = 'missing',
 ): ReadinessCheck => ({ id, state: holds ? 'ok' : otherwise, ...texts });
 
-type Staff = Awaited<ReturnType<typeof listStaff>>;
+type Staff = Awaited<ReturnType<typeof listStaffSecurity>>;
 
 function standInChecks(config: Config, staff: Staff): ReadinessCheck[] {
   const standIns = listStandIns(config, { simulated: config.KERB_SIMULATOR, staff: staff.map(({ email }) => email) });
@@ -220,6 +220,16 @@ function operationChecks(config: Config, staff: Staff): ReadinessCheck[] {
       why: 'A single manager who is ill or forgot a password leaves the shop without anybody who can refund or let others in.',
       how: 'npm run kerb -- staff add SECOND@example.nz --role manager',
     }),
+    check(
+      'second-factor',
+      managers.length > 0 && managers.every(({ secondFactor }) => secondFactor),
+      {
+        found: `${managers.filter(({ secondFactor }) => secondFactor).length} of ${managers.length} managers have a second factor; KERB_STAFF_SECOND_FACTOR=${config.KERB_STAFF_SECOND_FACTOR}`,
+        why: 'A password that leaks is enough to refund orders, issue gift cards and export customers.',
+        how: 'KERB_STAFF_SECOND_FACTOR=manager,service; each manager sets one up at the next log-in (/nz/staff/account)',
+      },
+      'advice',
+    ),
     check('limits', config.KERB_RATE_LIMIT_SCALE > 0, {
       found: `KERB_RATE_LIMIT_SCALE=${config.KERB_RATE_LIMIT_SCALE}`,
       why: 'Without limits one caller can try every gift card and take the shop from everybody.',

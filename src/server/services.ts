@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { createNzPlacesAddressFinder } from '#adapters/address-finder/nz-places-address-finder.ts';
 import { createAppleMerchantValidation } from '#adapters/apple-pay/apple-merchant-validation.ts';
 import { createSmtpEmail } from '#adapters/email/smtp-email.ts';
+import { createPasskeys } from '#adapters/identity/passkeys.ts';
 import { createStaffSecrets } from '#adapters/identity/staff-secrets.ts';
 import { createWebhookSender } from '#adapters/webhooks/https-webhook-sender.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
@@ -204,6 +205,11 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
     staffSecrets: createStaffSecrets({
       key: await readSecret(base, 'staff'),
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
+      sealKey: config.KERB_AUTH_SECRET || (await readSecret(base, 'staff-codes')).toString('base64url'),
+    }),
+    passkeys: createPasskeys({
+      publicUrl: config.KERB_PUBLIC_URL,
+      shopName: () => settings.config.KERB_STORE_NAME,
     }),
     carrier: chooseCarrier(config, simulatorUrl),
     addressFinder: chooseAddressFinder(config, simulatorUrl, createAddressFinder(base, createNzPlacesAddressFinder())),

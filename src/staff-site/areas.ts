@@ -7,6 +7,7 @@ import { customers } from './areas/customers/area.ts';
 import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
+import { members } from './areas/members/area.ts';
 import { orders, packing, pickList } from './areas/orders/area.ts';
 import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   experiments,
   pageSpeed,
   security,
+  members,
   apiKeys,
   webhooks,
   settings,

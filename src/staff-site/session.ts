@@ -5,20 +5,33 @@
 import type { z } from 'zod';
 import { createStore, useStore } from 'zustand';
 import type { ErrorBody } from '#contract/errors/error-codes.ts';
-import { type StaffLogInRequest, type staffMemberSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
+import type { FinishLogInRequest } from '#contract/staff/log-in/second-factor.ts';
+import {
+  type LogInNextStep,
+  type StaffLogInRequest,
+  staffLogInReplySchema,
+  type staffMemberSchema,
+  staffSessionReplySchema,
+} from '#contract/staff/staff.ts';
 import { mayStaff, type StaffPermission } from '#contract/staff/staff-permissions.ts';
 
 export type LoggedInStaff = z.output<typeof staffMemberSchema>;
-type Session = { token: string; tokenExpiresAt: string; staff: LoggedInStaff };
+type Session = { token: string; tokenExpiresAt: string; staff: LoggedInStaff; secondFactorMissing: boolean };
 interface SessionState {
   /** ENDED: the session expired at work; the screen stays behind the log-in. */
   status: 'CHECKING' | 'OUT' | 'IN' | 'ENDED';
   member: LoggedInStaff | null;
+  /** The role needs a second factor: nothing but setting one up is possible. */
+  secondFactorMissing: boolean;
 }
 
 /** The token is renewed before a call when this little time is left; milliseconds. */
 const MARGIN_MS = 60_000;
-export const sessionState = createStore<SessionState>(() => ({ status: 'CHECKING', member: null }));
+export const sessionState = createStore<SessionState>(() => ({
+  status: 'CHECKING',
+  member: null,
+  secondFactorMissing: false,
+}));
 let held: Session | null = null;
 let waiting: (() => void)[] = [];
 
@@ -30,7 +43,7 @@ function hold(session: Session): void {
     return;
   }
   held = session;
-  sessionState.setState({ status: 'IN', member: session.staff });
+  sessionState.setState({ status: 'IN', member: session.staff, secondFactorMissing: session.secondFactorMissing });
   for (const go of waiting.splice(0)) go();
 }
 
@@ -62,19 +75,35 @@ export async function resumeSession(): Promise<void> {
   if (!is) sessionState.setState({ status: 'OUT', member: null });
 }
 
-/** Returns the error message; null on success. */
-export async function logIn(request: StaffLogInRequest): Promise<string | null> {
+/** What came of a step of a log-in: `next` is the second factor that is still needed. */
+interface LogInStep {
+  problem?: string;
+  /** The log-in has to begin again. */
+  ended?: boolean;
+  next?: LogInNextStep;
+}
+
+async function sendLogIn(path: string, request: StaffLogInRequest | FinishLogInRequest): Promise<LogInStep> {
   try {
-    const response = await post('login', request);
+    const response = await post(path, request);
     const body: unknown = await response.json();
-    if (!response.ok) return (body as ErrorBody).message;
-    const { session } = staffSessionReplySchema.parse(body);
+    if (!response.ok) {
+      const { message, errorCode } = body as ErrorBody;
+      return { problem: message, ended: errorCode === 'LogInStepEnded' };
+    }
+    const { session, secondFactor } = staffLogInReplySchema.partial({ secondFactor: true }).parse(body);
     if (session) hold(session);
-    return null;
+    return secondFactor ? { next: secondFactor } : {};
   } catch {
-    return 'The shop could not be reached. Try again.';
+    return { problem: 'The shop could not be reached. Try again.' };
   }
 }
+export const logIn = (request: StaffLogInRequest): Promise<LogInStep> => sendLogIn('login', request);
+export const finishLogIn = (request: FinishLogInRequest): Promise<LogInStep> =>
+  sendLogIn('login/second-factor', request);
+
+/** After a second factor was set up: what the session may do now. */
+export const renewSession = (): Promise<boolean> => renew();
 
 /** False when the request failed: the session then continues. */
 export async function logOut(): Promise<boolean> {

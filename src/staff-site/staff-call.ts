@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors/error-codes.ts';
 import { tokenForCall } from './session.ts';
+import { askConfirmation } from './shell/second-factor/confirm-identity.ts';
 
 /** The server refused, or could not be reached (`status` 0). `message` is meant for display. */
 export class StaffCallFailed extends Error {
@@ -45,7 +46,11 @@ async function respond(
     const token = await tokenForCall(signal);
     const response = await send(token);
     // Refused before anything was done, so it may be sent again after the next log-in.
-    return response.status === 401 ? await send(await tokenForCall(signal, token)) : response;
+    if (response.status === 401) return await send(await tokenForCall(signal, token));
+    if (response.status !== 403) return response;
+    const { errorCode } = (await response.clone().json()) as Partial<ErrorBody>;
+    if (errorCode !== 'ConfirmationNeeded' || !(await askConfirmation())) return response;
+    return await send(await tokenForCall(signal));
   } catch (error) {
     if (signal.aborted) throw error;
     throw new StaffCallFailed(0, {});

@@ -27,14 +27,22 @@ export function StaffSite() {
 
 function Screens({ member }: { member: LoggedInStaff }) {
   const { role } = member;
-  const router = useMemo(() => createBrowserRouter(routesFor(role), { basename: '/nz/staff' }), [role]);
+  const isLimited = useStore(sessionState, (state) => state.secondFactorMissing);
+  const router = useMemo(
+    () => createBrowserRouter(routesFor(role, isLimited), { basename: '/nz/staff' }),
+    [role, isLimited],
+  );
   return <RouterProvider router={router} />;
 }
 
-/** Every screen has a route; one without permission shows a message. */
-function routesFor(role: LoggedInStaff['role']): RouteObject[] {
-  const first = areas.find((area) => mayStaff(role, area.needs));
-  const screens = areas.flatMap((area) =>
+/**
+ * Every screen has a route; one without permission shows a message. `isLimited`: until a second factor is set up, every
+ * path leads to the screen where that is done.
+ */
+function routesFor(role: LoggedInStaff['role'], isLimited: boolean): RouteObject[] {
+  const open = areas.filter(({ path }) => !isLimited || path === 'account');
+  const first = open.find((area) => mayStaff(role, area.needs));
+  const screens = open.flatMap((area) =>
     area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
       const route = path === '' ? area.path : `${area.path}/${path}`;
       return mayStaff(role, area.needs) && mayStaff(role, needs)
@@ -49,7 +57,7 @@ function routesFor(role: LoggedInStaff['role']): RouteObject[] {
       children: [
         { index: true, element: <Navigate to={`/${first?.path ?? 'account'}`} replace /> },
         ...screens,
-        { path: '*', element: <NoScreen /> },
+        { path: '*', element: isLimited ? <Navigate to="/account" replace /> : <NoScreen /> },
       ],
     },
   ];

@@ -85,8 +85,8 @@ test('a manager sees the shop’s reports; a session that ends asks for the pass
     })
     .toBeGreaterThanOrEqual(2);
 
-  await page.getByRole('link', { name: 'Your password' }).click();
-  await seeTitle(page, 'Your password');
+  await page.getByRole('link', { name: 'Your log-in' }).click();
+  await seeTitle(page, 'Your log-in');
   await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('Rātā-blossom 58');
   await page.getByRole('button', { name: 'Change password' }).click();

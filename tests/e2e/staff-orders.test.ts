@@ -49,7 +49,7 @@ test('A15 a picker on a phone finds what waits, dispatches it in two parcels, is
   const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByRole('link', { name: 'Pick list' }).waitFor();
   expect(await dialog.getByRole('link').allTextContents()).toEqual(
-    expect.arrayContaining(['Orders', 'Pick list', 'Your password']),
+    expect.arrayContaining(['Orders', 'Pick list', 'Your log-in']),
   );
   for (const name of ['Customers', 'Returns', 'Dashboard'])
     expect(await dialog.getByRole('link', { name }).count()).toBe(0);

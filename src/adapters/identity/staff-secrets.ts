@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { StaffSecretsPort } from '#modules/staff/staff-secrets.port.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
+import { seal, unseal } from './seal.ts';
 
 const AUDIENCE = 'kerb-staff';
 const TYPE = 'staff+jwt';
@@ -13,8 +14,19 @@ const ALGORITHM = 'HS256';
 const TOKEN_SECONDS = 900;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createStaffSecrets({ key, issuer }: { key: Uint8Array; issuer: string }): StaffSecretsPort {
+/** `key` signs tokens; `sealKey` encrypts the keys of authenticator apps. */
+export function createStaffSecrets({
+  key,
+  issuer,
+  sealKey = Buffer.from(key).toString('base64url'),
+}: {
+  key: Uint8Array;
+  issuer: string;
+  sealKey?: string;
+}): StaffSecretsPort {
   return {
+    seal: (text) => seal(sealKey, text),
+    unseal: (sealed) => unseal(sealKey, sealed),
     hashPassword,
     isPassword,
     signToken: async ({ staffId, sessionId }, issuedAt) => {

@@ -1,8 +1,8 @@
-import { type StaffLogInRequest, staffLogInSchema, staffSessionReplySchema } from '#contract/staff/staff.ts';
+import { type StaffLogInRequest, staffLogInReplySchema, staffLogInSchema } from '#contract/staff/staff.ts';
 import { noteRefusedLogIn } from '#modules/security-events/note-log-in.ts';
 import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
+import type { SecondFactorCtx } from '#modules/staff/second-factor/second-factor-context.ts';
 import { logInStaff, type StaffLogInRefusal } from '#modules/staff/sessions/log-in-staff.ts';
-import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { logInCookies, readDeviceCookie } from '../auth/device-cookie.ts';
 import { endpoint } from '../endpoint.ts';
 import { retryLater } from '../refusals.ts';
@@ -16,13 +16,13 @@ const refusals: Refusals<StaffLogInRefusal> = {
 };
 
 /** Logs in a staff member: the reply has the staff token, a separate cookie the refresh secret. */
-export const staffLogIn = endpoint<StaffCtx & SecurityEventsHolder, unknown, unknown, StaffLogInRequest>({
+export const staffLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder, unknown, unknown, StaffLogInRequest>({
   method: 'post',
   path: '/staff/login',
   summary:
-    'Logs a staff member in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it.',
+    'Logs a staff member in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it. For members with a second factor `session` is null, and `secondFactor` says how to finish.',
   body: staffLogInSchema,
-  reply: { status: 200, schema: staffSessionReplySchema },
+  reply: { status: 200, schema: staffLogInReplySchema },
   errors: ['CredentialsWrong', 'LogInFailed'],
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
@@ -30,15 +30,20 @@ export const staffLogIn = endpoint<StaffCtx & SecurityEventsHolder, unknown, unk
     const loggedIn = await logInStaff(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
+      userAgent: headers.get('user-agent'),
     });
     if (!loggedIn.ok && loggedIn.error.reason === 'WRONG_CREDENTIALS')
       noteRefusedLogIn(ctx, 'log-in-failed', { account, remoteAddress });
     if (!loggedIn.ok && loggedIn.error.reason === 'TRY_LATER')
       noteRefusedLogIn(ctx, 'log-in-locked', { account, remoteAddress });
-    return replyTo(loggedIn, refusals, (opened) => ({
-      status: 200,
-      body: toStaffReply(opened.session),
-      headers: logInCookies(ctx.config, account, opened),
-    }));
+    return replyTo(loggedIn, refusals, (step) =>
+      'nextStep' in step
+        ? { status: 200, body: { session: null, secondFactor: step.nextStep } }
+        : {
+            status: 200,
+            body: { ...toStaffReply(step.loggedIn.session), secondFactor: null },
+            headers: logInCookies(ctx.config, account, step.loggedIn),
+          },
+    );
   },
 });

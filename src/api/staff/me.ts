@@ -8,6 +8,7 @@ export const staffMe = staffEndpoint<StaffCtx>({
   path: '/staff/me',
   summary: 'The logged-in staff member and their role.',
   staff: 'any',
+  withoutSecondFactor: true,
   reply: { status: 200, schema: staffMemberSchema },
   handle: async ({ staff: { staffId, email, name, role } }) => ({ status: 200, body: { staffId, email, name, role } }),
 });

@@ -25,6 +25,7 @@ export const staffPasswordChange = staffEndpoint<
   path: '/staff/password/change',
   summary: 'Changes the password of a member of the staff; their other sessions end.',
   staff: 'any',
+  withoutSecondFactor: true,
   body: staffPasswordSchema,
   reply: { status: 204 },
   errors: ['CurrentPasswordWrong', 'TooManyPasswordUpdates'],

@@ -8,5 +8,6 @@ export const toStaffReply = (session: StaffSession | null): z.output<typeof staf
     token: session.token,
     tokenExpiresAt: session.tokenExpiresAt.toISOString(),
     staff: session.member,
+    secondFactorMissing: session.secondFactorMissing,
   },
 });

@@ -72,6 +72,7 @@ import {
   staffReturns,
   staffStartReturn,
 } from './returns/returns.ts';
+import { secondFactorEndpoints } from './second-factor/second-factor-endpoints.ts';
 import { staffSecurityEvents } from './security-events.ts';
 import { settingsEndpoints } from './settings/settings-endpoints.ts';
 import { adjustStock } from './stock/adjust.ts';
@@ -97,6 +98,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffFind,
   staffMe,
   staffPasswordChange,
+  ...secondFactorEndpoints,
   readLocations,
   readStock,
   scanStock,

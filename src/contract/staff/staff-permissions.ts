@@ -41,6 +41,8 @@ export const staffMay = {
   seeSecurity: ['manager'],
   /** Keys and webhooks of other systems. */
   manageApiKeys: ['manager'],
+  /** Lets a colleague in who has lost the second factor. */
+  resetSecondFactors: ['manager'],
   /** The shop's name, look, contact and features; seeing which of the operator's settings are set. */
   editSettings: ['manager'],
   /** Adds, changes and closes stores. */

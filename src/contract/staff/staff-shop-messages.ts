@@ -25,4 +25,11 @@ export const staffShopMessages = {
   settingsUnchanged: 'Nothing would change: these are the present settings.',
   settingsOutdated:
     'One of these settings has been published otherwise since this draft was written. Write a new draft.',
+  secondFactorMissing: 'Your role needs a second factor. Set one up under Your log-in first.',
+  confirmationNeeded: 'Confirm that it is you first.',
+  secondFactorWrong: 'That was not accepted. Each code works once: try the next one.',
+  secondFactorTooMany: 'Too many wrong codes. Try again later.',
+  secondFactorRequired: 'Your role needs a second factor. Add another one before you remove this one.',
+  logInStepEnded: 'This log-in has ended. Start again with your password.',
+  passkeyRefused: 'The passkey could not be added. Try again.',
 } as const;

@@ -1,5 +1,6 @@
 /** Staff accounts: log-in and roles. Separate from customers. */
 import { z } from 'zod';
+import { passkeyOptionsSchema } from '../fields/passkey.ts';
 import { cutInput, givenPassword, newPasswordField } from '../fields/password.ts';
 import { accountMessages } from '../messages/account-messages.ts';
 import { formMessages } from '../messages/form-messages.ts';
@@ -28,5 +29,16 @@ export const staffMemberSchema = z.object({
   role: z.enum(staffRoles),
 });
 /** `token` is sent in the Authorization header of staff calls. */
-const staffSessionSchema = z.object({ token: z.string(), tokenExpiresAt: z.string(), staff: staffMemberSchema });
+const staffSessionSchema = z.object({
+  token: z.string(),
+  tokenExpiresAt: z.string(),
+  staff: staffMemberSchema,
+  /** The role needs a second factor and this session has none: nothing but setting one up is possible (SEC-09). */
+  secondFactorMissing: z.boolean(),
+});
 export const staffSessionReplySchema = z.object({ session: staffSessionSchema.nullable() });
+
+/** The password was right and the account has a second factor: `ticket` goes to POST /staff/login/second-factor. */
+const nextStepSchema = z.object({ ticket: z.string(), passkey: passkeyOptionsSchema.nullable(), code: z.boolean() });
+export type LogInNextStep = z.output<typeof nextStepSchema>;
+export const staffLogInReplySchema = staffSessionReplySchema.extend({ secondFactor: nextStepSchema.nullable() });

@@ -5,6 +5,7 @@ import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
 import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
 import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
 import { restock } from './internal/kinds/accounts/restock.ts';
+import { staffNotice } from './internal/kinds/accounts/staff-notice.ts';
 import { verification } from './internal/kinds/accounts/verification.ts';
 import { dispatched } from './internal/kinds/orders/dispatched.ts';
 import { exchangeExpired } from './internal/kinds/orders/exchange-expired.ts';
@@ -42,6 +43,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.rest-cancelled': restCancelled,
   'email.restock': restock,
   'email.return-instructions': returnInstructions,
+  'email.staff-notice': staffNotice,
 };
 
 const kindsByName = new Map<string, EmailKind<never>>(Object.entries(emailKinds));

@@ -13,6 +13,10 @@ const refund = z.object({ orderId: text, key: text }).nullable().default(null);
 /** Points or cents: JSON has no whole numbers of this size. */
 const wholeNumber = z.string().regex(/^-?\d+$/);
 
+/** What a member of staff is told of their log-in (SEC-09). */
+const staffNotices = ['new-device', 'factor-added', 'factor-removed', 'factor-reset', 'recovery-code-used'] as const;
+export type StaffNotice = (typeof staffNotices)[number];
+
 export const messageKinds = {
   'account.erase': z.object({ customerId: text }),
   'airline.award': z.object({ awardId: text }),
@@ -36,6 +40,7 @@ export const messageKinds = {
   'email.rest-cancelled': z.object({ orderNumber: text, refundCents: wholeNumber, refund }),
   'email.restock': z.object({ requestId: text }),
   'email.return-instructions': z.object({ rma: text }),
+  'email.staff-notice': z.object({ staffId: text, what: z.enum(staffNotices), device: text, at: text }),
   'loyalty.enrol': z.object({ customerId: text }),
   'order.cancel': z.object({ orderNumber: text }),
   'order.emailed': z.object({ orderNumber: text }),

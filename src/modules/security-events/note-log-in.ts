@@ -30,6 +30,20 @@ export function noteWrongPassword(
   );
 }
 
+/** Notes a wrong second factor of whoever has entered the right password, or that too many were wrong before (SEC-09). */
+export function noteWrongFactor(
+  ctx: { clock: Clock } & SecurityEventsHolder,
+  {
+    actor,
+    reason,
+    remoteAddress,
+    action,
+  }: { actor: string; reason: 'WRONG' | 'TOO_MANY'; remoteAddress: string; action: string },
+): void {
+  const kind = reason === 'WRONG' ? 'log-in-failed' : 'log-in-locked';
+  ctx.securityEvents.add({ kind, actor, address: remoteAddress, action }, ctx.clock.now());
+}
+
 /** The account that a log-in named, as it is noted; null for every other actor. */
 export function accountOfActor(actor: string): DeviceAccount | null {
   const [, kind, email] = /^email:(customer|staff):(.*)$/s.exec(actor) ?? [];

@@ -5,6 +5,10 @@ export interface StaffSecretsPort {
   isPassword: (password: string, hash: string | null) => Promise<boolean>;
   signToken: (claims: StaffClaims, issuedAt: Date) => Promise<{ token: string; expiresAt: Date }>;
   /** Null for anything but a currently valid staff token of ours; a customer's token is never valid. */
+  /** Encrypts the key of an authenticator app. */
+  seal: (text: string) => Buffer;
+  /** Null for what was encrypted with another key, or changed since. */
+  unseal: (sealed: Buffer) => string | null;
   verifyToken: (token: string, now: Date) => Promise<StaffClaims | null>;
 }
 export interface StaffClaims {

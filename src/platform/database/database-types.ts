@@ -1588,6 +1588,13 @@ export interface StaffApiKey {
   scopes: string[];
 }
 
+export interface StaffAuthenticator {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<bigint>;
+  member_id: string;
+  sealed_secret: Buffer;
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1598,12 +1605,48 @@ export interface StaffMember {
   role: string;
 }
 
-export interface StaffSession {
+export interface StaffPasskey {
   created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: string[];
+}
+
+export interface StaffPasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string;
+}
+
+export interface StaffPendingLogIn {
+  challenge: string | null;
+  digest: string;
+  expires_at: Timestamp;
+  member_id: string;
+}
+
+export interface StaffRecoveryCode {
+  digest: string;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  address: Generated<string>;
+  confirmed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   member_id: string;
+  second_factor: Generated<boolean>;
   secret_digest: string;
 }
 
@@ -1950,7 +1993,12 @@ export interface DB {
   "settings.value": SettingsValue;
   "settings.version": SettingsVersion;
   "staff.api_key": StaffApiKey;
+  "staff.authenticator": StaffAuthenticator;
   "staff.member": StaffMember;
+  "staff.passkey": StaffPasskey;
+  "staff.passkey_challenge": StaffPasskeyChallenge;
+  "staff.pending_log_in": StaffPendingLogIn;
+  "staff.recovery_code": StaffRecoveryCode;
   "staff.session": StaffSession;
   "staff.viewing": StaffViewing;
   "stock.available_units": StockAvailableUnits;

@@ -14,6 +14,7 @@ export type SecretName =
   | 'product-challenge'
   | 'identity'
   | 'staff'
+  | 'staff-codes'
   | 'gift-card'
   | 'order-tokens'
   | 'devices';

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { useStore } from 'zustand';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { storeName } from '#staff-site/store-name.ts';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { areaGroups } from '../area.ts';
 import { areas } from '../areas.ts';
-import { logOut, useMember } from '../session.ts';
+import { logOut, sessionState, useMember } from '../session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { showToast, Toasts } from '../ui/toasts.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { FindHost } from './find/find-host.tsx';
+import { ConfirmIdentityHost } from './second-factor/confirm-host.tsx';
 
 /** Navigation at the side, or behind a button on a phone; the screen; toasts at the edge. */
 export function Layout() {
@@ -60,6 +62,7 @@ export function Layout() {
       </Drawer>
       <FindHost />
       <ConfirmHost />
+      <ConfirmIdentityHost />
       <Toasts />
     </>
   );
@@ -96,7 +99,8 @@ const Mark = () => (
 function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => void }) {
   const member = useMember();
   const [leaving, setLeaving] = useState(false);
-  const visible = areas.filter((area) => mayStaff(member.role, area.needs));
+  const isLimited = useStore(sessionState, (state) => state.secondFactorMissing);
+  const visible = areas.filter((area) => mayStaff(member.role, area.needs) && (!isLimited || area.path === 'account'));
   const item = `flex min-h-11 w-full items-center px-5 text-left lg:min-h-9 ${light ? '-mx-5 w-[calc(100%+2.5rem)] hover:bg-sunken' : 'hover:bg-white/10 focus-visible:outline-accent focus-visible:-outline-offset-2'}`;
   return (
     <nav aria-label="Staff" className="flex flex-1 flex-col gap-4">

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { staffLogInSchema } from '#contract/staff/staff.ts';
+import { type LogInNextStep, staffLogInSchema } from '#contract/staff/staff.ts';
 import { storeName } from '#staff-site/store-name.ts';
-import { logIn } from '../session.ts';
+import { finishLogIn, logIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
+import { FactorForm } from './second-factor/factor-form.tsx';
 
 /** `again`: the person whose session has expired; their screen stays behind the log-in. */
 export function LogIn({ again }: { again?: string }) {
@@ -38,12 +39,39 @@ export function LogIn({ again }: { again?: string }) {
   );
 }
 
-/** `email`: filled in to begin with. */
-function LogInForm({ email: known }: { email: string }) {
+/** The password, then the second factor of those who have one. `email`: filled in to begin with. */
+function LogInForm({ email }: { email: string }) {
+  const [next, setNext] = useState<LogInNextStep | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
+  if (!next) return <PasswordStep email={email} ended={ended} onNext={setNext} />;
+  return (
+    <FactorForm
+      options={next}
+      action="Log in"
+      onProof={async (proof) => {
+        const step = await finishLogIn({ ticket: next.ticket, proof });
+        if (step.ended) {
+          setEnded(step.problem ?? null);
+          setNext(null);
+        }
+        return step.problem ?? null;
+      }}
+      onBack={() => setNext(null)}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  email: string;
+  /** Why the log-in begins again. */
+  ended: string | null;
+  onNext: (next: LogInNextStep | null) => void;
+}
+function PasswordStep({ email: known, ended, onNext }: PasswordStepProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(ended);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +83,9 @@ function LogInForm({ email: known }: { email: string }) {
     );
     if (!parsed.success || busy) return;
     setBusy(true);
-    setProblem(await logIn(parsed.data));
+    const step = await logIn(parsed.data);
+    setProblem(step.problem ?? null);
+    onNext(step.next ?? null);
     setBusy(false);
   };
 

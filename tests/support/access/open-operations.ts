@@ -35,6 +35,7 @@ export const open: Readonly<Record<string, string>> = {
   'GET /address/suggest': 'places',
   'GET /address/near': 'places',
   'POST /staff/login': 'the staff’s way in',
+  'POST /staff/login/second-factor': 'by the ticket of a right password',
   'POST /staff/refresh': 'by cookie',
   'POST /staff/logout': 'by cookie',
   'POST /mailing-list': 'says nothing',

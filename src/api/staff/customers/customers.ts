@@ -75,6 +75,7 @@ export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId/export',
   summary: 'The personal data of a customer who asked for it, as a JSON file.',
+  confirmed: true,
   staff: staffMay.exportCustomers,
   params,
   reply: { status: 200, schema: exportedDataSchema },

@@ -49,6 +49,7 @@ const declare = (kind: ExportKind): Endpoint<Ctx, unknown, ExportQuery> =>
     summary: `${exports[kind].what}: CSV with the names of its columns first, or JSONL with format=jsonl. Days (from, to) are New Zealand’s, both included.`,
     staff: exports[kind].staff,
     scope: exports[kind].scope,
+    confirmed: true,
     query: exportQuerySchema,
     reply: { status: 200, contentType: 'text/csv' },
     perMinute: 30,

@@ -48,6 +48,7 @@ export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardReque
     'Issues a gift card, once for each cardId; the answer is the only one that shows its code and PIN. A machine key issues up to its daily amount.',
   staff: staffMay.issueGiftCards,
   scope: 'gift-cards:issue',
+  confirmed: true,
   body: issueCardSchema,
   perMinute: 30,
   reply: { status: 201, schema: issuedReply },

@@ -25,6 +25,15 @@ const refusals: Refusals<RefundRefusal> = {
   LINE_GONE: ({ what, left }) => ({ errorCode: 'RefundLineGone', values: { what, left } }),
 };
 
+/**
+ * Whether the refund may be above the amount from which staff confirm who they are (SEC-09). Without an amount it is at
+ * most what is left of the order, which the shop compares with what it has; without that either, it may be anything.
+ */
+function isLargeRefund({ config }: Ctx, { amount, left }: RefundRequestBody): boolean {
+  const most = typeof amount === 'number' ? amount : left;
+  return most === undefined || most > config.KERB_STAFF_CONFIRM_REFUND_DOLLARS;
+}
+
 /** Refunds to the payment methods used. */
 export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundRequestBody>({
   method: 'post',
@@ -33,6 +42,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
     'Refunds part or all of an order to its original payments, external payments first, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
   staff: staffMay.refundOrders,
   scope: 'orders:refund',
+  confirmed: isLargeRefund,
   params: orderParams,
   body: refundRequestSchema,
   reply: { status: 200, schema: refundReplySchema },

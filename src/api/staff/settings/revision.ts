@@ -50,6 +50,7 @@ export const publishRevision = staffEndpoint<ShopCtx, Params, unknown, PublishSe
   staff,
   params: revisionParams,
   body: publishSettingsSchema,
+  confirmed: true,
   reply: { status: 200, schema: revisionReply },
   errors: ['ChangedElsewhere', 'SettingsOutdated', 'SettingsRefused'],
   handle: async ({ ctx, staff: who, params: { id }, body }) => {

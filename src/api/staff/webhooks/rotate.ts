@@ -15,6 +15,7 @@ export const staffRotateWebhook = staffEndpoint<ShopCtx, { id: string }, unknown
   path: '/staff/webhooks/:id/rotate',
   summary: 'Makes a new signing secret for a webhook; the old secret also signs for the given number of hours.',
   staff: staffMay.manageApiKeys,
+  confirmed: true,
   params: webhookIdSchema,
   body: rotateWebhookSchema,
   reply: { status: 200, schema: webhookSecretReplySchema },

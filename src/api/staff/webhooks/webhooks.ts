@@ -33,6 +33,7 @@ export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebho
   path: '/staff/webhooks',
   summary: 'Adds a webhook; the answer is the only one that shows its secret.',
   staff: staffMay.manageApiKeys,
+  confirmed: true,
   body: newWebhookSchema,
   reply: { status: 201, schema: webhookMadeSchema },
   perMinute: 30,

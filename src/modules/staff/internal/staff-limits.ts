@@ -14,6 +14,8 @@ export const staffLimits = {
   logInAnywhere: { name: 'staff-log-in-anywhere', max: 50, seconds: HOUR },
   /** In a browser that was logged in to the account before: wrong passwords entered elsewhere do not count there. */
   logInDevice: { name: 'staff-log-in-device', max: 5, seconds: QUARTER },
+  /** Wrong second factors of an account, wherever they come from; a right one resets the count (SEC-09). */
+  secondFactor: { name: 'staff-second-factor', max: 5, seconds: QUARTER },
   passwordChange: { name: 'staff-password-change', max: 5, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
 

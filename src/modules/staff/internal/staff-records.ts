@@ -61,6 +61,16 @@ export async function selectByEmail(ctx: Db, email: string): Promise<(StaffMembe
   return row ? { ...toMember(row), hash: row.password_hash } : null;
 }
 
+export async function selectById(ctx: Db, staffId: string): Promise<StaffMember | null> {
+  const row = await ctx.db
+    .selectFrom('staff.member')
+    .select(columns)
+    .where('id', '=', staffId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toMember(row) : null;
+}
+
 /** Keeps the row and deletes the password. Null when no member of staff has that address. */
 export async function markRemoved(ctx: Db, email: string): Promise<StaffMember | null> {
   const row = await ctx.db
@@ -75,59 +85,4 @@ export async function markRemoved(ctx: Db, email: string): Promise<StaffMember |
 
 export async function updatePassword(ctx: Db, staffId: string, hash: string): Promise<void> {
   await ctx.db.updateTable('staff.member').set({ password_hash: hash }).where('id', '=', staffId).execute();
-}
-
-export async function insertSession(
-  ctx: Db,
-  { staffId, digest, seconds }: { staffId: string; digest: string; seconds: number },
-): Promise<{ sessionId: string; expiresAt: Date }> {
-  const row = await ctx.db
-    .insertInto('staff.session')
-    .values({
-      member_id: staffId,
-      secret_digest: digest,
-      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .returning(['id', 'expires_at'])
-    .executeTakeFirstOrThrow();
-  return { sessionId: row.id, expiresAt: row.expires_at };
-}
-
-interface LiveSession {
-  sessionId: string;
-  expiresAt: Date;
-  member: StaffMember;
-}
-/** An active session of a current member of staff; reading it updates when it was last seen. */
-export async function touchSession(
-  ctx: Db,
-  by: { digest: string } | { sessionId: string },
-  idleSeconds: number,
-): Promise<LiveSession | null> {
-  const { rows } = await sql<Row & { session: string; expires: Date }>`
-    update staff.session s set last_seen_at = now() from staff.member m
-    where ${'digest' in by ? sql`s.secret_digest = ${by.digest}` : sql`s.id = ${by.sessionId}::uuid`}
-      and m.id = s.member_id and m.removed_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})
-    returning s.id as session, s.expires_at as expires, m.id, m.email, m.name, m.role`.execute(ctx.db);
-  const [row] = rows;
-  return row ? { sessionId: row.session, expiresAt: row.expires, member: toMember(row) } : null;
-}
-
-export async function deleteSession(ctx: Db, digest: string): Promise<void> {
-  await ctx.db.deleteFrom('staff.session').where('secret_digest', '=', digest).execute();
-}
-
-/** All sessions of a member, or all but one. */
-export async function deleteSessionsOf(ctx: Db, staffId: string, except: string | null = null): Promise<void> {
-  let query = ctx.db.deleteFrom('staff.session').where('member_id', '=', staffId);
-  if (except) query = query.where('id', '<>', except);
-  await query.execute();
-}
-
-export async function deleteAllSessions(ctx: Db): Promise<void> {
-  await ctx.db.deleteFrom('staff.session').execute();
-}
-
-export async function deleteEndedSessions(ctx: Db): Promise<void> {
-  await sql`delete from staff.session where expires_at <= now()`.execute(ctx.db);
 }

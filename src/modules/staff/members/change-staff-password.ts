@@ -2,9 +2,11 @@ import type { StaffPasswordRequest } from '#contract/staff/staff.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { deletePendingLogIns } from '../internal/factor-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
+import { deleteSessionsOf } from '../internal/session-records.ts';
 import { staffLimits } from '../internal/staff-limits.ts';
-import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/staff-records.ts';
+import { selectByEmail, updatePassword } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { staffPasswordProblems } from './new-staff-password.ts';
 import { actorOf, type StaffCaller } from './staff-member.ts';
@@ -31,6 +33,7 @@ export async function changeStaffPassword(
   const hash = await ctx.staffSecrets.hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     await updatePassword(tx, caller.staffId, hash);
+    await deletePendingLogIns(tx, caller.staffId);
     await deleteSessionsOf(tx, caller.staffId, caller.sessionId);
     await recordRightsChange(tx, {
       actor: actorOf(caller),

@@ -1,5 +1,6 @@
+import { needsSecondFactor } from '../internal/needs-second-factor.ts';
+import { touchSession } from '../internal/session-records.ts';
 import { STAFF_IDLE_SECONDS } from '../internal/staff-limits.ts';
-import { touchSession } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import type { StaffCaller } from './staff-member.ts';
 
@@ -10,5 +11,8 @@ export async function findStaff(ctx: StaffCtx, authorization: string | null): Pr
   const token = BEARER.exec(authorization ?? '')?.[1];
   const claims = token ? await ctx.staffSecrets.verifyToken(token, ctx.clock.now()) : null;
   const live = claims && (await touchSession(ctx, { sessionId: claims.sessionId }, STAFF_IDLE_SECONDS));
-  return live && live.member.staffId === claims.staffId ? { ...live.member, sessionId: live.sessionId } : null;
+  if (!live || live.member.staffId !== claims.staffId) return null;
+  const { member, sessionId, confirmedSecondsAgo, bySecondFactor } = live;
+  const secondFactorMissing = !bySecondFactor && needsSecondFactor(ctx.config, member.role);
+  return { ...member, sessionId, confirmedSecondsAgo, secondFactorMissing };
 }

@@ -1,6 +1,8 @@
 import { inTransaction } from '#platform/database/database.ts';
+import { deleteFactors } from '../internal/factor-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
-import { deleteSessionsOf, markRemoved } from '../internal/staff-records.ts';
+import { deleteSessionsOf } from '../internal/session-records.ts';
+import { markRemoved } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
 
@@ -9,6 +11,7 @@ export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promis
   return inTransaction(ctx, async (tx) => {
     const member = await markRemoved(tx, email.toLowerCase());
     if (!member) return false;
+    await deleteFactors(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
     await recordRightsChange(tx, { actor, action: 'staff.removed', subject: actorOf(member) });
     return true;

@@ -1,7 +1,9 @@
 import { inTransaction } from '#platform/database/database.ts';
 import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
+import { deletePendingLogIns } from '../internal/factor-records.ts';
 import { recordRightsChange } from '../internal/record-rights-change.ts';
-import { deleteSessionsOf, selectByEmail, updatePassword } from '../internal/staff-records.ts';
+import { deleteSessionsOf } from '../internal/session-records.ts';
+import { selectByEmail, updatePassword } from '../internal/staff-records.ts';
 import type { StaffCtx } from '../staff-context.ts';
 import { actorOf } from './staff-member.ts';
 
@@ -20,6 +22,7 @@ export async function setStaffPassword(
     const member = await selectByEmail(tx, email.toLowerCase());
     if (!member) return false;
     await updatePassword(tx, member.staffId, hash);
+    await deletePendingLogIns(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
     await clearLogInTries(tx, { kind: 'staff', email: email.toLowerCase() });
     await recordRightsChange(tx, { actor, action: 'staff.password-set', subject: actorOf(member) });

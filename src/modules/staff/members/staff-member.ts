@@ -10,6 +10,10 @@ export interface StaffMember {
 export interface StaffCaller extends StaffMember {
   /** For an API key, `sessionId` and `staffId` are both the key's id. */
   sessionId: string;
+  /** Seconds since the member last proved who they are in this session; absent for machines. */
+  confirmedSecondsAgo?: number;
+  /** The role needs a second factor and this session has none. */
+  secondFactorMissing?: boolean;
   /** The shown part of the calling machine's key; `name` is the key's, and `role` the first that the endpoint names. */
   apiKey?: string;
   /** What the calling machine's key may issue in gift cards a day, in cents; absent for people. */
@@ -22,6 +26,8 @@ export interface StaffSession {
   tokenExpiresAt: Date;
   refreshSecret: string;
   refreshExpiresAt: Date;
+  /** As of StaffCaller. */
+  secondFactorMissing: boolean;
 }
 /** The actor, for the audit trail. */
 export const actorOf = ({ staffId, apiKey }: { staffId: string; apiKey?: string }): string =>

@@ -1,5 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
-import { deleteEndedSessions } from '../internal/staff-records.ts';
+import { deletePastLogIns } from '../internal/factor-records.ts';
+import { deleteEndedSessions } from '../internal/session-records.ts';
 
-/** Deletes ended sessions; run periodically. */
-export const deleteEndedStaffSessions = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteEndedSessions(ctx);
+/** Deletes ended sessions, and log-ins that were not finished; run periodically. */
+export async function deleteEndedStaffSessions(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  await deleteEndedSessions(ctx);
+  await deletePastLogIns(ctx);
+}

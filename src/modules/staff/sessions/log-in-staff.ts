@@ -1,20 +1,18 @@
-import type { StaffLogInRequest } from '#contract/staff/staff.ts';
+import type { LogInNextStep, StaffLogInRequest } from '#contract/staff/staff.ts';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
-import { recordSecurityEvent } from '#modules/security-events/record-security-event.ts';
-import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
+import { readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { staffLimits } from '../internal/staff-limits.ts';
 import { selectByEmail } from '../internal/staff-records.ts';
-import { openStaffSession } from '../internal/staff-sessions.ts';
-import { actorOf, type StaffSession } from '../members/staff-member.ts';
+import { findSecondFactor } from '../second-factor/find-second-factor.ts';
+import type { SecondFactorCtx } from '../second-factor/second-factor-context.ts';
 import type { StaffCtx } from '../staff-context.ts';
+import { askSecondFactor } from './finish-log-in.ts';
+import { type LogInFrom, openSessionFrom, type StaffLoggedIn } from './open-session-from.ts';
 
-interface StaffLoggedIn {
-  session: StaffSession;
-  /** For the browser to store; null where it has one (FIX-54). */
-  deviceToken: string | null;
-}
+/** Logged in, or the second factor that is still needed. */
+type LogInStep = { loggedIn: StaffLoggedIn } | { nextStep: LogInNextStep };
 export type StaffLogInRefusal =
   | { reason: 'WRONG_CREDENTIALS' }
   /** Too many wrong passwords. `retryAfter` is in seconds. */
@@ -30,14 +28,14 @@ const limits = {
 };
 
 /**
- * Logs a member of staff in. The answer is the same for a wrong address and a wrong password; every log-in is a
+ * Logs a member of staff in, or asks for the second factor of those who have one. The answer is the same for a wrong address and a wrong password; every log-in is a
  * security event (reliability D5, D12, SEC-11).
  */
 export async function logInStaff(
-  ctx: StaffCtx,
+  ctx: SecondFactorCtx,
   request: StaffLogInRequest,
-  from: { remoteAddress: string; deviceToken: string | null },
-): Promise<Result<StaffLoggedIn, StaffLogInRefusal>> {
+  from: LogInFrom,
+): Promise<Result<LogInStep, StaffLogInRefusal>> {
   const email = request.email.toLowerCase();
   const account = { kind: 'staff', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);
@@ -54,10 +52,10 @@ export async function logInStaff(
   }
   await tried.value.succeed();
   const { hash: _hash, ...member } = known;
-  await recordSecurityEvent(
-    { ...ctx, remoteAddress: from.remoteAddress },
-    { kind: 'logged-in', actor: actorOf(member), action: 'staff site', subject: '' },
-  );
-  const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
-  return ok({ session: await openStaffSession(ctx, member), deviceToken });
+  // Asked first, and again while it cannot change: somebody may be adding the first one just now.
+  const nextStep = await askSecondFactor(ctx, member);
+  if (nextStep) return ok({ nextStep });
+  const mayOpen = async (tx: StaffCtx) => !(await findSecondFactor(tx, member.staffId)).exists;
+  const loggedIn = await openSessionFrom(ctx, member, from, { by: null, mayOpen });
+  return loggedIn ? ok({ loggedIn }) : fail({ reason: 'BUSY', retryAfter: 1 });
 }

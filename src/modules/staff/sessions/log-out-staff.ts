@@ -1,4 +1,4 @@
-import { deleteSession } from '../internal/staff-records.ts';
+import { deleteSession } from '../internal/session-records.ts';
 import { staffDigest } from '../internal/staff-sessions.ts';
 import type { StaffCtx } from '../staff-context.ts';
 

@@ -1,5 +1,5 @@
+import { touchSession } from '../internal/session-records.ts';
 import { STAFF_IDLE_SECONDS } from '../internal/staff-limits.ts';
-import { touchSession } from '../internal/staff-records.ts';
 import { continueStaffSession, staffDigest } from '../internal/staff-sessions.ts';
 import type { StaffSession } from '../members/staff-member.ts';
 import type { StaffCtx } from '../staff-context.ts';
@@ -16,6 +16,7 @@ export async function refreshStaffSession(ctx: StaffCtx, refreshSecret: string |
       sessionId: live.sessionId,
       refreshSecret,
       refreshExpiresAt: live.expiresAt,
+      bySecondFactor: live.bySecondFactor,
     })
   );
 }

@@ -50,6 +50,11 @@ const keptSecrets: Record<SecretName, KeptSecret> = {
     effect: 'cards issued from now on come from the new key; others keep their code and stay good',
     needsRestart: false,
   },
+  'staff-codes': {
+    purpose: 'seals the keys of staff’s authenticator apps, unless KERB_AUTH_SECRET is set',
+    effect: 'codes of these apps are void: staff log in by passkey or recovery code, or need a reset',
+    needsRestart: true,
+  },
 };
 const names = Object.keys(keptSecrets) as SecretName[];
 
@@ -113,6 +118,8 @@ export async function rotateSecrets(wanted: readonly string[], { json }: AsJson)
 function refuseUnused(config: Config, chosen: readonly SecretName[]): void {
   if (chosen.includes('identity') && config.KERB_AUTH_SECRET !== '')
     throw new CommandProblem('KERB_AUTH_SECRET is used in place of identity: set another one and restart the shop.');
+  if (chosen.includes('staff-codes') && config.KERB_AUTH_SECRET !== '')
+    throw new CommandProblem('KERB_AUTH_SECRET is used in place of staff-codes: set another one and restart the shop.');
 }
 
 async function rotateOne(tx: Ctx, name: SecretName): Promise<void> {

@@ -6,6 +6,7 @@ import { addStaff } from '#modules/staff/members/add-staff.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { removeStaff } from '#modules/staff/members/remove-staff.ts';
 import { setStaffPassword } from '#modules/staff/members/set-staff-password.ts';
+import { resetSecondFactor } from '#modules/staff/second-factor/reset-second-factor.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { readSecret } from '#platform/secrets/secret.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
@@ -59,6 +60,16 @@ export async function resetStaffPassword(email: string, options: PasswordOption 
     process.stdout.write(`${address} has another password now, and is logged out everywhere.\n`);
     if (made) printPassword(password);
   }
+  return 0;
+}
+
+/** For somebody who has lost the second factor and has no recovery code. */
+export async function resetStaffSecondFactor(email: string, { json }: JsonOption): Promise<number> {
+  const address = readAddress(email);
+  if (!(await withShopDatabase((ctx) => resetSecondFactor(ctx, { email: address }, ACTOR))))
+    throw new CommandProblem(`Nobody of the address ${address} works here.`);
+  if (json) printJson({ email: address, secondFactor: false });
+  else process.stdout.write(`${address} has no second factor now, and is logged out everywhere.\n`);
   return 0;
 }
 

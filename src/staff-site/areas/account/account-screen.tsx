@@ -1,62 +1,31 @@
-import { type FormEvent, useState } from 'react';
-import { staffPasswordSchema } from '#contract/staff/staff.ts';
-import { useMember } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useStore } from 'zustand';
+import { secondFactorSchema } from '#contract/staff/log-in/second-factor.ts';
+import { sessionState, useMember } from '../../session.ts';
+import { callStaff } from '../../staff-call.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { useSend } from '../../use-send.ts';
+import { FactorPanel } from './factor-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
-const EMPTY = { currentPassword: '', password: '' };
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  callStaff('GET', 'staff/second-factor', secondFactorSchema, { signal: request.signal });
 
-/** Changes one's own password. */
+/** One's own log-in: second factor, sessions, password (SEC-09). */
 export function Component() {
   const member = useMember();
-  const [values, setValues] = useState(EMPTY);
-  const { send, busy, fields, setFields } = useSend();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = staffPasswordSchema.safeParse(values);
-    if (!parsed.success)
-      return setFields(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
-    if (
-      await send('POST', 'staff/password/change', {
-        body: parsed.data,
-        done: 'Your password is changed. You are logged out everywhere else.',
-      })
-    )
-      setValues(EMPTY);
-  };
+  const own = useLoaderData<typeof loader>();
+  const isLimited = useStore(sessionState, (state) => state.secondFactorMissing);
   return (
-    <Screen title="Your password" note={`${member.name} · ${member.email} · ${member.role}`}>
-      <Panel title="Change password">
-        <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
-          <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
-          <Field
-            label="Current password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            value={values.currentPassword}
-            onChange={(currentPassword) => setValues({ ...values, currentPassword })}
-            error={fields.currentPassword}
-          />
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            value={values.password}
-            onChange={(password) => setValues({ ...values, password })}
-            error={fields.password}
-          />
-          <div>
-            <Button type="submit" busy={busy}>
-              Change password
-            </Button>
-          </div>
-        </form>
-      </Panel>
+    <Screen title="Your log-in" note={`${member.name} · ${member.email} · ${member.role}`}>
+      {isLimited && (
+        <p role="alert" className="mb-5 border-l-4 border-danger bg-raised px-3 py-2">
+          Your role needs a second factor. Add a passkey or an authenticator app to continue.
+        </p>
+      )}
+      <FactorPanel own={own} />
+      <SessionsPanel sessions={own.sessions} />
+      <PasswordPanel />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 
 export const account: Area = {
   path: 'account',
-  label: 'Your password',
+  label: 'Your log-in',
   group: 'You',
   needs: 'keepOwnAccount',
   screens: [{ path: '', load: () => import('./account-screen.tsx') }],

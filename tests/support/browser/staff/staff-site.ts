@@ -53,8 +53,9 @@ export async function openStaffSite(
   shop: { url: string },
   role: 'picker' | 'merchandiser' | 'manager',
   viewport: Viewport = DESKTOP,
+  allow = /\b(400|404|409|422)\b/,
 ): Promise<StaffSite> {
-  const site = await newStaffSite(browser, shop.url, viewport, { allow: /\b(400|404|409|422)\b/ });
+  const site = await newStaffSite(browser, shop.url, viewport, { allow });
   const { page } = site;
   await site.go('');
   await page.getByLabel('Email').fill(`${role}@kerb.example`);

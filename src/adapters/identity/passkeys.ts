@@ -1,0 +1,95 @@
+/** Passkeys by @simplewebauthn/server, for the host and origin of the shop's public address. */
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import type { PasskeyPort, StoredPasskey } from '#modules/accounts/passkey.port.ts';
+
+/** Loaded with the first passkey, not at start-up. */
+const load = () => import('@simplewebauthn/server');
+const idsOf = (known: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[]) =>
+  known.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports: transports as AuthenticatorTransport[],
+  }));
+
+/** The library throws for whatever is wrong with an answer: each of those is a refusal, never a fault of the shop. */
+const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+
+/** Where the shop is, as browsers sign it. */
+interface Site {
+  origin: string;
+  hostname: string;
+}
+
+export function createPasskeys({ publicUrl, shopName }: { publicUrl: string; shopName: () => string }): PasskeyPort {
+  const site: Site = new URL(publicUrl);
+  return {
+    requestNew: async (user, known) => {
+      const options = await (await load()).generateRegistrationOptions({
+        rpName: shopName(),
+        rpID: site.hostname,
+        userID: new TextEncoder().encode(user.id),
+        userName: user.name,
+        userDisplayName: user.label,
+        attestationType: 'none',
+        excludeCredentials: idsOf(known),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      });
+      return { challenge: options.challenge, options: { ...options } };
+    },
+    checkNew: (answer, challenge) => checkNew(site, answer, challenge),
+    requestAnswer: async (known) => {
+      const options = await (await load()).generateAuthenticationOptions({
+        rpID: site.hostname,
+        allowCredentials: idsOf(known),
+        userVerification: 'preferred',
+      });
+      return { challenge: options.challenge, options: { ...options } };
+    },
+    checkAnswer: (answer, expected) => checkAnswer(site, answer, expected),
+  };
+}
+
+const checkNew = async (
+  site: Site,
+  answer: Parameters<PasskeyPort['checkNew']>[0],
+  challenge: string,
+): Promise<StoredPasskey | null> => {
+  const { verifyRegistrationResponse } = await load();
+  const { transports: named = [], ...response } = answer.response;
+  const checked = await orNull(
+    verifyRegistrationResponse({
+      response: {
+        ...answer,
+        response: { ...response, transports: named as AuthenticatorTransport[] },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.hostname,
+      requireUserVerification: false,
+    }),
+  );
+  if (!checked?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  return { credentialId: id, publicKey, signCount: counter, transports };
+};
+
+const checkAnswer = async (
+  site: Site,
+  answer: Parameters<PasskeyPort['checkAnswer']>[0],
+  { challenge, passkey }: { challenge: string; passkey: StoredPasskey },
+): Promise<{ signCount: number } | null> => {
+  const { credentialId: id, publicKey, signCount: counter } = passkey;
+  const { verifyAuthenticationResponse } = await load();
+  const checked = await orNull(
+    verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.hostname,
+      credential: { id, publicKey, counter },
+      // The password came before: the key alone is the second factor.
+      requireUserVerification: false,
+    }),
+  );
+  return checked?.verified ? { signCount: checked.authenticationInfo.newCounter } : null;
+};
