@@ -11,7 +11,7 @@ import {
   storeClosingSchema,
   storeParams,
 } from '#contract/stores/staff-stores.ts';
-import { listOrdersAtLocation } from '#modules/admin-orders/list-orders-at-location.ts';
+import { listOrdersAtLocation } from '#modules/admin-orders/locations/list-orders-at-location.ts';
 import { countLocationStock } from '#modules/admin-stock/count-location-stock.ts';
 import { findAddressPosition } from '#modules/shipping/find-address-position.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';

@@ -1,6 +1,7 @@
 /** The history of prices: whatever changes a price, the database enters it, and nobody edits an entry. */
 import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { glob, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
@@ -9,7 +10,7 @@ import { systemClock } from '#platform/clock.ts';
 import { loadDemoOnce } from '#server/demo/load-demo-once.ts';
 import { agePrices } from '../../../../tests/support/fixtures/catalogue/age-prices.ts';
 import { insertProduct, productRow } from '../../../../tests/support/fixtures/catalogue/build-catalogue.ts';
-import { testCtx } from '../../../../tests/support/shop/test-context.ts';
+import { testConfig, testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { getEditedProduct } from '../products/get-edited-product.ts';
 import { saveProduct } from '../products/save-product.ts';
@@ -181,7 +182,8 @@ test('HON-01 the prices of an existing shop are its first entries, and its was p
 
 test('HON-02 the demo has a past that proves its was prices, and its new products are sold since their release', async () => {
   const { ctx, pool } = await usePrices();
-  await loadDemoOnce(ctx, () => undefined);
+  const config = testConfig({ KERB_DATA_DIR: await mkdtemp(join(tmpdir(), 'kerb-demo-')) });
+  await loadDemoOnce({ ...ctx, config }, () => undefined);
   const reduced = async () =>
     (await pool.query('select count(*)::int as n from catalogue.product where original_price_cents is not null'))
       .rows[0].n;

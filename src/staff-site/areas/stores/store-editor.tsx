@@ -71,24 +71,7 @@ export function StoreEditor(props: StoreEditorProps) {
         </div>
       </Panel>
       <AddressPanel edited={edited} findPosition={findPosition} busy={busy} />
-      <Panel title="Click & Collect">
-        <Tick
-          label="Customers can collect orders here"
-          name="collects"
-          checked={form.collects}
-          onChange={(collects) => put({ collects })}
-        />
-        <div className="mt-3 max-w-sm">
-          <Text
-            {...edited}
-            name="readyAfterHours"
-            label="Ready after (opening hours)"
-            optional
-            inputMode="decimal"
-            hint="Empty: as for all stores. Counted in the hours in which this store is open."
-          />
-        </div>
-      </Panel>
+      <CollectionPanel {...edited} />
       <Panel title="Opening hours">
         <WeekFields {...edited} />
       </Panel>
@@ -134,3 +117,24 @@ function AddressPanel({ edited, findPosition, busy }: { edited: Edited; findPosi
     </Panel>
   );
 }
+
+const CollectionPanel = (edited: Edited) => (
+  <Panel title="Click & Collect">
+    <Tick
+      label="Customers can collect orders here"
+      name="collects"
+      checked={edited.form.collects}
+      onChange={(collects) => edited.put({ collects })}
+    />
+    <div className="mt-3 max-w-sm">
+      <Text
+        {...edited}
+        name="readyAfterHours"
+        label="Ready after (opening hours)"
+        optional
+        inputMode="decimal"
+        hint="Empty: as for all stores. Counted in the hours in which this store is open."
+      />
+    </div>
+  </Panel>
+);

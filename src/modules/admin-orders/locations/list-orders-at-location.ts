@@ -1,6 +1,6 @@
 import type { ManagedStore } from '#contract/stores/staff-stores.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { openOrdersAt } from './internal/location-order-records.ts';
+import { openOrdersAt } from '../internal/location-order-records.ts';
 
 const MAX_LISTED = 100;
 
