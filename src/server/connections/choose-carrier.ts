@@ -5,6 +5,7 @@ import type { NzPostSettings } from '#adapters/carriers/nz-post-api.ts';
 import { createNzPostCarrier } from '#adapters/carriers/nz-post-carrier.ts';
 import { createStarshipitCarrier } from '#adapters/carriers/starshipit-carrier.ts';
 import type { CarrierPort } from '#modules/parcels/carrier.port.ts';
+import { notifySecret } from '#modules/parcels/label-notification.ts';
 import type { AddressFinderPort } from '#modules/shipping/address-finder.port.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -34,10 +35,6 @@ export function chooseCarrier(config: Config, simulatorUrl: string | null): Carr
     timeoutMs: config.KERB_CARRIER_TIMEOUT_MS,
   });
 }
-
-/** The secret of the carrier's notifications. */
-const notifySecret = (config: Config): string =>
-  config.KERB_CARRIER_NOTIFY_SECRET || (config.KERB_CARRIER_ENVIRONMENT === 'simulator' ? 'simulator_notify' : '');
 
 /** NZ Post's address data where the shop is connected with it; `builtIn` otherwise, and while NZ Post is down. */
 export function chooseAddressFinder(

@@ -21,7 +21,7 @@ const ruler = (cm: number, unit: number): Drawing =>
  * How a foot is measured, from above: the heel at the wall, a line at the longest toe, a ruler from the wall to it.
  * 2400 × 1800 with the wall on the left.
  */
-function measuring(): Drawing {
+function footAtRuler(): Drawing {
   const unit = 62;
   const wall = 250;
   const length = 26 * unit;
@@ -51,8 +51,8 @@ function measuring(): Drawing {
 
 /** The size guide's own illustration: 2400 × 1800, without the margins of a square. */
 export const measureFootWide = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800" viewBox="0 0 2400 1800">${measuring()}</svg>\n`;
-export const measureFoot = (): string => illustration(rect(0, 0, 250, 2400, tone.stone), at(0, 300, 1, measuring()));
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800" viewBox="0 0 2400 1800">${footAtRuler()}</svg>\n`;
+export const measureFoot = (): string => illustration(rect(0, 0, 250, 2400, tone.stone), at(0, 300, 1, footAtRuler()));
 
 export const whatIsInASize = (): string => {
   const box = (front: string, lid: string, text: string, small: string) =>

@@ -9,7 +9,7 @@ export const labelQuerySchema = z.strictObject({ paper: z.enum(labelPapers).defa
 
 const centimetres = z.int().min(1).max(300);
 /** A parcel's weight and size; a courier takes at most 30 kg. */
-export const parcelSizeSchema = z.object({
+const parcelSizeSchema = z.object({
   weightGrams: z.int().min(1).max(30_000),
   lengthCm: centimetres,
   widthCm: centimetres,
