@@ -9,7 +9,7 @@ import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
-import { scanSteps } from '../../../tests/support/crashes/scan-steps.ts';
+import { LABEL_FILES, scanSteps } from '../../../tests/support/crashes/scan-steps.ts';
 import { by, mailsAbout, placed, stockOf } from '../../../tests/support/fixtures/orders/dispatched-orders.ts';
 import {
   carriersLabels,
@@ -31,10 +31,7 @@ import { printLabel } from './print-label.ts';
 import { sweepLabels } from './sweep-labels.ts';
 import { undoParcel } from './undo-parcel.ts';
 
-const files = ['buy-parcel-label', 'continue-label', 'undo-parcel', 'sweep-labels'].map(
-  (name) => `src/modules/parcels/${name}.ts`,
-);
-const { names, naked } = scanSteps(files);
+const { names, naked } = scanSteps(LABEL_FILES);
 const passed = new Set<string>();
 beforeAll(() => watchFailpoints((name) => passed.add(name)));
 afterAll(() => watchFailpoints(null));

@@ -37,6 +37,10 @@ export const SAVE_FILES = [
 export const RETURN_FILES = ['start-return', 'receive-return', 'refund-return'].map(
   (name) => `src/modules/returns/${name}.ts`,
 );
+/** Files that buy and void labels of parcels; swept in parcels.test.ts. */
+export const LABEL_FILES = ['buy-parcel-label', 'continue-label', 'undo-parcel', 'sweep-labels'].map(
+  (name) => `src/modules/parcels/${name}.ts`,
+);
 const STEP = /\bstep\(\s*'([^']+)'/g;
 const AWAIT_OF_NO_STEP = /\bawait\b(?! step\()/;
 const COMMENT_OR_IMPORT = /^\s*(\/\/|\/?\*)|^import /;

@@ -6,6 +6,7 @@ import { type ListedApiKey, stateOfKey } from '#modules/staff/api-keys/api-key.t
 import { listApiKeys } from '#modules/staff/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
 import { rotateApiKey } from '#modules/staff/api-keys/rotate-api-key.ts';
+import { counted } from '#shared/counted.ts';
 import { centsToDollars, formatCents } from '#shared/money.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 import { printJson, printTable } from '../print.ts';
@@ -108,7 +109,7 @@ export async function revokeKey(prefix: string, { json }: AsJson): Promise<numbe
 /** Prints the new key; it cannot be shown again. Exit code 1 when no open key has this prefix. */
 export async function rotateKey(prefix: string, { hours, json }: AsJson & { hours: number }): Promise<number> {
   if (hours > apiKeyLimits.rotationHours)
-    throw new CommandProblem(`The old key may go on for ${apiKeyLimits.rotationHours} hours at most.`);
+    throw new CommandProblem(`The old key may go on for ${counted(apiKeyLimits.rotationHours, 'hour')} at most.`);
   const made = await withShopDatabase((ctx) => rotateApiKey(ctx, prefix, hours, ACTOR));
   if (!made) {
     process.stdout.write('No key that stands begins so.\n');
