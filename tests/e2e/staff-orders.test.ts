@@ -218,7 +218,9 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   ])
     expect(receipt).toContain(expected);
   expect(total).toContain(/Total(\$\d+\.\d\d)/.exec(receipt)?.[1]);
-  expect(await pagesOf(page)).toEqual([A4]);
+  // The refund has a sheet of its own (HON-04).
+  expect(await textOf(sheet(`Refund receipt ${number}-1`))).toContain('$12.50');
+  expect(await pagesOf(page)).toEqual([A4, A4]);
   await site.inspect('print-receipt');
 
   // A selection from the queue: a page for each order, and one pick list.

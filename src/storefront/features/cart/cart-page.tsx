@@ -20,8 +20,7 @@ type Express = (lines: LoadedCart['lines'] | null) => ReactNode;
  * above the lines, else above the estimate (UX-10).
  */
 export function CartPage({ express }: { express: Express }) {
-  // A store renders its changes in one task; deferred, a whole cart that has just loaded is rendered in short ones.
-  const cart = useDeferredValue(useCartView());
+  const cart = useLoadedInParts(useCartView());
   const { removed, remove, undo } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,6 +52,15 @@ export function CartPage({ express }: { express: Express }) {
       />
     </div>
   );
+}
+
+/**
+ * A store's change is rendered in one task. A cart that has just loaded is rendered in short ones instead, while its
+ * placeholder stays; every later change shows at once.
+ */
+function useLoadedInParts(cart: LoadedCart): LoadedCart {
+  const shown = useDeferredValue(cart);
+  return shown.status === 'LOADING' ? shown : cart;
 }
 
 interface CartBodyProps {
