@@ -69,7 +69,8 @@ test('OWN-02 OWN-16 name, announcement and colour: errors beside their fields, t
 
   await page.getByRole('button', { name: 'Publish now' }).click();
   await seeTitle(page, 'Published settings');
-  await inspectLoadedScreen(page, 'settings-published');
+  // Nor after that frame is gone.
+  await inspectScreen(page, 'settings-published');
   await expect
     .poll(
       async () => {
