@@ -1,8 +1,14 @@
 /** Images of a shop of several machines are in one object store, and each rendering is made once (FLT-06). */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFolderImageStore } from '#adapters/images/folder-image-store.ts';
 import { createS3ImageStore } from '#adapters/images/s3-image-store.ts';
+import { imageName } from '#modules/media/store-image.ts';
 import { uploadImage } from '#modules/media/upload-image.ts';
+import { runKerb } from '../support/shop/run-kerb.ts';
 import { startShopProcess } from '../support/shop/shop-process.ts';
 import { startS3 } from '../support/shop/start-s3.ts';
 import { testCtx } from '../support/shop/test-context.ts';
@@ -81,4 +87,33 @@ test('FLT-06 while the store fails a placeholder is sent for a minute and the im
   expect(await get(shop, '640.webp')).toMatchObject({ status: 200, caching: 'public, max-age=31536000, immutable' });
   expect((await fetch(`${shop.url}/nz/media/${'0'.repeat(32)}/640.webp`)).status).toBe(404);
   expect((await pool.query('select * from media.making')).rows).toEqual([]);
+});
+
+test('FLT-06 kerb images copy brings the originals of a folder into the store, once however often it runs', {
+  timeout: patient(120_000),
+}, async () => {
+  const { db, url } = await useTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'kerb-copy-'));
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const imageStore = createFolderImageStore(folder);
+  const uploaded = await uploadImage({ ...testCtx(db), imageStore }, 'staff:1', photo);
+  if (!uploaded.ok) throw new Error(uploaded.error.why);
+  const name = imageName(uploaded.value.source);
+  const s3 = await startS3();
+  const copy = (settings: Record<string, string>) =>
+    runKerb(['images', 'copy'], {
+      DATABASE_URL: url,
+      KERB_DATA_DIR: folder,
+      KERB_LOG_LEVEL: 'silent',
+      ...settings,
+    });
+  expect(await copy({})).toMatchObject({ code: 2, err: expect.stringContaining('KERB_IMAGE_STORE is folder') });
+  expect(await copy(s3.environment)).toMatchObject({ code: 0 });
+  const copied = createS3ImageStore(s3.settings);
+  onTestFinished(copied.close);
+  expect(await copied.read(name)).toEqual(await imageStore.read(name));
+  expect(await copy(s3.environment)).toMatchObject({ code: 0 });
+  expect(s3.stored).toEqual([name]);
 });
