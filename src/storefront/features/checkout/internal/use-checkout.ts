@@ -1,6 +1,6 @@
 /** The state shared by the checkout steps: cart, the shopper's entries so far, and the quote for exactly these. */
 import { useEffect } from 'react';
-import { useNavigate, useOutletContext } from 'react-router';
+import { useHref, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type LoadedCart, useCartItems, useCartView } from '#storefront/features/cart/use-cart-view.ts';
@@ -88,15 +88,19 @@ function useCancelledGiftCards(active: boolean, quote: CheckoutDataState): void 
 
 export const useCheckout = () => useOutletContext<Checkout>();
 
-/** Redirects as the guard requires, unless an order is in progress: that is finished where it began. */
+/**
+ * Redirects as the guard requires, unless an order is in progress: that is finished where it began. A page that is
+ * being left redirects no more: a placed order empties the cart while React still renders the success page.
+ */
 export function useGuard(answer: CheckoutGuardResult, here?: '/checkout/payment'): void {
   const navigate = useNavigate();
+  const ownPath = useHref(useLocation().pathname);
   useEffect(() => {
-    if (answer === null || answer === 'WAIT') return;
+    if (answer === null || answer === 'WAIT' || window.location.pathname !== ownPath) return;
     if (orderAttempts.pending()) {
       if (here !== '/checkout/payment') void navigate('/checkout/payment', { replace: true });
       return;
     }
     void navigate(answer, { replace: true });
-  }, [answer, here, navigate]);
+  }, [answer, here, navigate, ownPath]);
 }

@@ -17,6 +17,7 @@ import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import type { OrderAttempt } from '#storefront/lib/checkout/order-attempt-keeper.ts';
 import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
+import { useLeaving } from '#storefront/lib/page/use-leaving.ts';
 import { type OrderOutcome, readOutcome } from '../internal/order/order-outcome.ts';
 import { applyRefusal, clearOrdered, sendAttempt } from './send-attempt.ts';
 
@@ -71,28 +72,6 @@ export function usePlaceOrder() {
 
   useLeaveWarning(phase === 'PLACING');
   return { phase, outcome, place };
-}
-
-/** The longest time from a navigation to its page, milliseconds; an order is settled then in any case. */
-const LEAVING_MS = 2_000;
-
-/** Resolves once this page is no longer shown: the router's promise resolves a moment earlier. */
-function useLeaving(): () => Promise<void> {
-  const page = useRef({ isShown: true, left: () => {} });
-  useEffect(() => {
-    const { current } = page;
-    current.isShown = true;
-    return () => {
-      current.isShown = false;
-      current.left();
-    };
-  }, []);
-  return () =>
-    new Promise((done) => {
-      if (!page.current.isShown) return done();
-      page.current.left = done;
-      setTimeout(done, LEAVING_MS);
-    });
 }
 
 /** Sends the attempt and does what its result asks for. Resolves to whether the order was placed. */

@@ -4,6 +4,7 @@ import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
+import { useLeaving } from '#storefront/lib/page/use-leaving.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 
 /** Loaded at the press of a button, not with the cart: the code that parses names, addresses and phones is heavy. */
@@ -16,12 +17,15 @@ export type ExpressPhase = 'IDLE' | 'OPEN' | 'PLACING' | 'DONE';
  */
 export function useExpressOutcome(renew: () => void) {
   const navigate = useNavigate();
+  const hasLeft = useLeaving();
   const [phase, setPhase] = useState<ExpressPhase>('IDLE');
   const [problem, setProblem] = useState('');
   const finish = async (wallet: ExpressWallet | 'resumed', outcome: ExpressOutcome): Promise<void> => {
     if (outcome.kind === 'PLACED' || outcome.kind === 'UNRECOVERABLE') {
       setPhase('DONE');
       await navigate(outcome.path);
+      // Otherwise this page would be seen with an empty cart for a moment.
+      await hasLeft();
       outcome.leave();
       return;
     }
