@@ -2,7 +2,6 @@
 
 import { drawApparel } from '../studio/apparel/draw-apparel.ts';
 import { drawFootwear, type FootwearKind, footwearKinds } from '../studio/footwear/draw-footwear.ts';
-import { isWorn } from '../studio/render/scene/worn.ts';
 import { type Colourway, clothColours, colourWords, shoeColours } from './colourways.ts';
 import type { ApparelKindName, Style } from './style-type.ts';
 
@@ -52,7 +51,7 @@ const shoeViews = (kind: FootwearKind): readonly [string, Wording][] => [
   ['top', (name) => `The ${name} seen from above as a pair`],
   ['back', (name) => `The ${name} from behind, showing ${heel[kind]}`],
   ['sole', (name) => `The soles of the ${name}`],
-  ...(isWorn(kind) ? [['worn', (name) => `The ${name} worn with socks and jeans`] as [string, Wording]] : []),
+  ['worn', (name) => `The ${name} worn with socks and jeans`],
 ];
 
 const closeUp: Partial<Record<ApparelKindName, string>> = {

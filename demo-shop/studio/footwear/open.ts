@@ -17,7 +17,7 @@ import { type Outline, outlineOf, type Plan } from './last.ts';
 import { ribbon } from './ribbon.ts';
 import { slabOf } from './slab.ts';
 import { gapsBetween, type Lugs, treadParts } from './tread.ts';
-import { type Dots, type Paint, type Panel, type Part, paint } from './types.ts';
+import { type Dots, type OpenFoot, type Paint, type Panel, type Part, paint } from './types.ts';
 
 /** Plan of an open shoe: a broad round toe. */
 export const openPlan = (width = 1): Plan => ({
@@ -247,6 +247,30 @@ export function strapOver(foot: Foot, s: Strap): Mesh {
     );
     return { x: p[0], y: p[1], z: p[2], a: t, edge: x - s.front(t), foot: s.back(t) - x };
   });
+}
+
+/**
+ * What is seen of the foot in an open shoe: the shape that its straps lie on, to the tip of the toes and round the heel.
+ * `under` is how far it stays beneath that shape, so that straps lie on it.
+ */
+export function openFootOf(
+  bed: { outline: Outline; top: (x: number) => number },
+  height: readonly V2[],
+  under: number,
+): OpenFoot {
+  const [from, to] = [bed.outline.from + 34, bed.outline.to - 30];
+  const first = height[0]!;
+  const rise: readonly V2[] = [
+    [from, -24],
+    [from + 40, first[1] * 0.62],
+    ...height.filter(([x]) => x > from + 60),
+    [1560, 560],
+    [1760, 540],
+    [1930, 330],
+    [to - 20, 150],
+    [to, -24],
+  ];
+  return { at: footOf(bed, rise, -under).at, from, to };
 }
 
 /** A cord or strap along knots; `up` at each knot says where its broad side looks. */

@@ -117,4 +117,16 @@ export interface Shoe {
   readonly meshes: readonly Mesh[];
   /** Highest point, for framing. */
   readonly height: number;
+  /** Of an open shoe, the foot that it is made for: seen when the shoe is worn. */
+  readonly foot?: OpenFoot;
+}
+
+/** What is seen of the foot in an open shoe. */
+export interface OpenFoot {
+  /** On the surface at x, from the outer rim (0) over the top (0.5) to the inner rim (1). */
+  readonly at: (x: number, t: number) => V3;
+  readonly from: number;
+  readonly to: number;
+  /** z of the gap between the big toe and the next, where a post holds the foot. */
+  readonly gap?: number;
 }

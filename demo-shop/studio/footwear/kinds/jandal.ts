@@ -1,7 +1,7 @@
 /** A jandal: a flat foam sole in layers, and a thong from a post between the toes. */
-import { clamp, type Mesh, smoothstep, through, type V3 } from '../geometry.ts';
+import { clamp, type Mesh, smoothstep, through, type V2, type V3 } from '../geometry.ts';
 import { outlineOf } from '../last.ts';
-import { type Bed, bedOf, cord, dimples, openPlan } from '../open.ts';
+import { type Bed, bedOf, cord, dimples, openFootOf, openPlan } from '../open.ts';
 import type { Options } from '../options.ts';
 import { spring } from '../slab.ts';
 import { type Part, paint, type Shoe } from '../types.ts';
@@ -134,6 +134,17 @@ const thongParts: readonly Part[] = [
   },
 ];
 
+/** Height of the foot above the footbed: beneath the thong. */
+const instep: readonly V2[] = [
+  [420, 84],
+  [560, 104],
+  [700, 150],
+  [890, 206],
+  [1080, 270],
+  [1240, 350],
+  [1350, 420],
+];
+
 export function jandal(o: Options): Shoe {
   const raise = (o.soleHeight - 1) * 110;
   const top = topOf(raise);
@@ -141,6 +152,7 @@ export function jandal(o: Options): Shoe {
   const above: HeightAbove = (x, lift) => top(x) + lift;
   return {
     height: 420 + raise,
+    foot: { ...openFootOf(bed, instep, 54), gap: postZ },
     meshes: [
       ...bed.meshes,
       ...plugsOf(above),

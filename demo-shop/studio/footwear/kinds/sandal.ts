@@ -1,7 +1,7 @@
 /** A sandal: a contoured footbed and straps over the toes, the instep and round the heel. */
 import { grid, type Mesh, smoothstep, through, type V2, type V3 } from '../geometry.ts';
 import { outlineOf } from '../last.ts';
-import { type Bed, bedOf, cord, dimples, type Foot, footOf, openPlan, strapOver } from '../open.ts';
+import { type Bed, bedOf, cord, dimples, type Foot, footOf, openFootOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
 import { spring } from '../slab.ts';
 import { type Paint, type Panel, type Part, paint, type Shoe } from '../types.ts';
@@ -257,26 +257,26 @@ function strapParts(o: Options): Part[] {
   ];
 }
 
+/** Height of the foot above the footbed. */
+const instep: readonly V2[] = [
+  [420, 96],
+  [560, 150],
+  [700, 200],
+  [900, 276],
+  [1080, 352],
+  [1240, 420],
+  [1350, 450],
+];
+
 export function sandal(o: Options): Shoe {
   const raise = (o.soleHeight - 1) * 120;
   const buckled = isBuckled(o);
   const bed = footbedOf(o, topOf(raise));
-  const foot = footOf(
-    bed,
-    [
-      [420, 96],
-      [560, 150],
-      [700, 200],
-      [900, 276],
-      [1080, 352],
-      [1240, 420],
-      [1350, 450],
-    ] as V2[],
-    buckled ? -14 : -18,
-    2.4,
-  );
+  const spare = buckled ? 14 : 18;
+  const foot = footOf(bed, instep, -spare, 2.4);
   return {
     height: 560 + raise,
+    foot: openFootOf(bed, instep, spare + 10),
     meshes: [
       ...bed.meshes,
       ...bandsOf(buckled).flatMap((band) => bandMeshes(band, foot, buckled)),

@@ -3,7 +3,7 @@
 import type { Field } from '../drawing/field.ts';
 import { type Mesh, smoothstep, through, type V2 } from '../geometry.ts';
 import { outlineOf } from '../last.ts';
-import { type Bed, bedOf, dimples, type Foot, footOf, openPlan, strapOver } from '../open.ts';
+import { type Bed, bedOf, dimples, type Foot, footOf, openFootOf, openPlan, strapOver } from '../open.ts';
 import type { Options } from '../options.ts';
 import { spring } from '../slab.ts';
 import { type Panel, type Part, paint, type Shoe } from '../types.ts';
@@ -91,21 +91,19 @@ function footbedOf(o: Options, top: (x: number) => number): Bed {
   });
 }
 
-/** The foot that the strap lies on; a thin strap lies closer to it. */
-const footIn = (o: Options, bed: Bed): Foot =>
-  footOf(
-    bed,
-    [
-      [500, 130],
-      [640, 190],
-      [820, 250],
-      [1000, 312],
-      [1180, 366],
-      [1300, 392],
-    ] as V2[],
-    isLeather(o) ? -20 : isMoulded(o) ? -32 : -44,
-    2.5,
-  );
+/** Height of the foot above the footbed. */
+const instep: readonly V2[] = [
+  [500, 130],
+  [640, 190],
+  [820, 250],
+  [1000, 312],
+  [1180, 366],
+  [1300, 392],
+];
+/** How far inside the rim the foot is; a thin strap lies closer to it. */
+const spareOf = (o: Options): number => (isLeather(o) ? 20 : isMoulded(o) ? 32 : 44);
+/** The foot that the strap lies on. */
+const footIn = (o: Options, bed: Bed): Foot => footOf(bed, instep, -spareOf(o), 2.5);
 
 /** How much the edges of the strap are drawn forward, from its ends (0) to the top of the foot (1). */
 const over = (t: number): number => Math.sin(Math.PI * Math.min(1, Math.max(0, t))) ** 0.8;
@@ -178,6 +176,7 @@ export function slide(o: Options): Shoe {
   const bed = footbedOf(o, topOf(raise));
   return {
     height: 560 + raise,
+    foot: openFootOf(bed, instep, spareOf(o) + 14),
     meshes: [...bed.meshes, ...strapMeshes(o, footIn(o, bed))],
     parts: [...bed.parts, ...strapParts(o)],
   };

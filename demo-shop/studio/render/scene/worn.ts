@@ -1,11 +1,7 @@
 /** Socks and trousers over a shoe, for the picture of the pair as it is worn (UX-15). */
 import type { Spot } from '../../footwear/drawing/field.ts';
 import { grid, lerp, type Mesh, smoothstep, through } from '../../footwear/geometry.ts';
-import { type FootwearKind, type Part, paint, type Shoe } from '../../footwear/types.ts';
-
-/** Shoes that leave the foot bare: feet are not modelled, so there is no picture of them worn. */
-const open: readonly FootwearKind[] = ['sandal', 'slide', 'jandal'];
-export const isWorn = (kind: FootwearKind): boolean => !open.includes(kind);
+import { type OpenFoot, type Part, paint, type Shoe } from '../../footwear/types.ts';
 
 /** Where the leg is along the shoe, and how high the trousers reach: beyond the picture. */
 const LEG = 1660;
@@ -42,6 +38,21 @@ function sock(from: number, to: number): Mesh {
   ]);
   const rings = steps(0, 1, 60).map((t): Ring => [lerp(from, to, t), x(t), z(t)]);
   return tube('sock', rings, (angle, y) => 0.012 * Math.sin(angle * 24) + 0.006 * Math.sin(angle * 2 + y / 50));
+}
+
+/** The sock on a foot in an open shoe; with a gap for the post of a jandal, it has a toe of its own. */
+function sockedFoot(foot: OpenFoot): Mesh {
+  const rows = 170,
+    columns = 61;
+  return grid('sock', rows, columns, (i, j): Spot => {
+    // Closer together towards toe and heel, where the surface bends most.
+    const x = lerp(foot.from, foot.to, (1 - Math.cos((i / (rows - 1)) * Math.PI)) / 2);
+    const t = j / (columns - 1);
+    const [, y, z] = foot.at(x, t);
+    const rim = foot.at(x, 0)[1];
+    const depth = foot.gap === undefined ? 0 : Math.exp(-(((z - foot.gap) / 20) ** 2)) * smoothstep(700, 560, x) * 0.85;
+    return { x, y: lerp(y, rim, depth), z, a: t, edge: y, foot: 0 };
+  });
 }
 
 /** A trouser leg: its hem is turned in, and its cloth folds where it meets the shoe. */
@@ -96,7 +107,12 @@ export function worn(shoe: Shoe): Shoe {
   const hem = isLow ? shoe.height + 90 : shoe.height - 150;
   return {
     ...shoe,
-    meshes: [...shoe.meshes, sock(shoe.height * 0.48, hem + 200), trousers(hem, isLow ? 1 : 1.16)],
+    meshes: [
+      ...shoe.meshes,
+      ...(shoe.foot ? [sockedFoot(shoe.foot)] : []),
+      sock(shoe.height * 0.48, hem + 200),
+      trousers(hem, isLow ? 1 : 1.16),
+    ],
     parts: [...shoe.parts, ...partsOf(hem)],
   };
 }
