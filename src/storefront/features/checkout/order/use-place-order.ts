@@ -16,8 +16,8 @@ import {
 import { withFraudToken } from '#storefront/lib/checkout/fraud-token.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
 import type { OrderAttempt } from '#storefront/lib/checkout/order-attempt-keeper.ts';
-import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
-import { useLeaving } from '#storefront/lib/page/use-leaving.ts';
+import { useLeaveWarning } from '#storefront/lib/leaving/use-leave-warning.ts';
+import { useLeaving } from '#storefront/lib/leaving/use-leaving.ts';
 import { type OrderOutcome, readOutcome } from '../internal/order/order-outcome.ts';
 import { applyRefusal, clearOrdered, sendAttempt } from './send-attempt.ts';
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { type ExpressWallet, walletNames } from '#contract/checkout/express.ts';
 import { expressMessages } from '#contract/messages/express-messages.ts';
 import { orderAttempts } from '#storefront/lib/checkout/order-attempt.ts';
-import { useLeaveWarning } from '#storefront/lib/page/use-leave-warning.ts';
-import { useLeaving } from '#storefront/lib/page/use-leaving.ts';
+import { useLeaveWarning } from '#storefront/lib/leaving/use-leave-warning.ts';
+import { useLeaving } from '#storefront/lib/leaving/use-leaving.ts';
 import type { ExpressOutcome } from './pay-express.ts';
 
 /** Loaded at the press of a button, not with the cart: the code that parses names, addresses and phones is heavy. */
