@@ -1,4 +1,7 @@
 /** Messages for the person at the terminal; the log is for machines. */
+import { separateStaffOrigin } from '#modules/staff/staff-site-address.ts';
+import type { Config } from '#platform/config.ts';
+
 const terminal = process.stderr;
 let lastPercent = -1;
 
@@ -20,10 +23,12 @@ export const announce = {
     } else if (Math.floor(percent / 10) !== Math.floor(lastPercent / 10)) terminal.write(`${what}: ${percent} %\n`);
     lastPercent = percent === 100 ? -1 : percent;
   },
-  ready(shopUrl: string, simulatorUrl?: string, staffHint = ''): void {
+  ready(config: Config, shopUrl: string, simulatorUrl?: string, staffHint = ''): void {
+    const staffOrigin = separateStaffOrigin(config);
+    const staffUrl = staffOrigin === null ? `${shopUrl}/staff` : `${staffOrigin}/nz/staff`;
     const simulator = simulatorUrl ? `Simulator (payments, mail): ${simulatorUrl}\n` : '';
     terminal.write(
-      `\nKerb is open: ${shopUrl}\nStaff site: ${shopUrl}/staff\n${staffHint ? `  ${staffHint}\n` : ''}${simulator}Stop with Ctrl-C.\n`,
+      `\nKerb is open: ${shopUrl}\nStaff site: ${staffUrl}\n${staffHint ? `  ${staffHint}\n` : ''}${simulator}Stop with Ctrl-C.\n`,
     );
   },
   problem(problem: unknown): void {

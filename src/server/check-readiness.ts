@@ -6,22 +6,15 @@ import { findLegalDrafts, LEGAL_PAGES } from '#modules/content/documents/legal-p
 import { listContent } from '#modules/content/documents/list-content.ts';
 import { mailSender } from '#modules/emails/mail-sender.ts';
 import { listStaffSecurity } from '#modules/staff/second-factor/list-staff-security.ts';
+import { staffSiteOrigin } from '#modules/staff/staff-site-address.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
 import { keysOf, needsWrapping } from '#platform/secrets/data-keys.ts';
 import { listStoredSecrets } from '#platform/secrets/secret.ts';
+import { checkStaffHost } from './check-staff-host.ts';
+import { check, type ReadinessCheck } from './readiness-check.ts';
 import { DEMO_MANAGER_EMAIL, listStandIns } from './settings/stand-ins.ts';
-
-export interface ReadinessCheck {
-  id: string;
-  /** 'missing' prevents the shop from taking real money; 'advice' does not. */
-  state: 'ok' | 'missing' | 'advice';
-  /** The current state. */
-  found: string;
-  why: string;
-  how: string;
-}
 
 const BACKUP_DAYS = 7;
 /**
@@ -40,6 +33,7 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
   return [
     ...standInChecks(config, staff),
     ...addressChecks(config),
+    ...(await checkStaffHost(config)),
     secretsCheck(config),
     await sealedCheck(ctx),
     ...databaseChecks(config, status, ctx.clock.now()),
@@ -48,14 +42,6 @@ export async function checkReadiness(ctx: Ctx): Promise<ReadinessCheck[]> {
     ...operationChecks(config, staff),
   ];
 }
-
-/** One check: 'ok' when it holds, otherwise the given severity. */
-const check = (
-  id: string,
-  holds: boolean,
-  texts: { found: string; why: string; how: string },
-  otherwise: 'missing' | 'advice' = 'missing',
-): ReadinessCheck => ({ id, state: holds ? 'ok' : otherwise, ...texts });
 
 type Staff = Awaited<ReturnType<typeof listStaffSecurity>>;
 
@@ -226,7 +212,7 @@ function operationChecks(config: Config, staff: Staff): ReadinessCheck[] {
       {
         found: `${managers.filter(({ secondFactor }) => secondFactor).length} of ${managers.length} managers have a second factor; KERB_STAFF_SECOND_FACTOR=${config.KERB_STAFF_SECOND_FACTOR}`,
         why: 'A password that leaks is enough to refund orders, issue gift cards and export customers.',
-        how: 'KERB_STAFF_SECOND_FACTOR=manager,service; each manager sets one up at the next log-in (/nz/staff/account)',
+        how: `KERB_STAFF_SECOND_FACTOR=manager,service; each manager sets one up at the next log-in (${staffSiteOrigin(config)}/nz/staff/account)`,
       },
       'advice',
     ),

@@ -48,7 +48,7 @@ const shop = await startShop({
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   },
 });
-announce.ready(shop.url, simulator.url, hint);
+announce.ready(config, shop.url, simulator.url, hint);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

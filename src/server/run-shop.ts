@@ -70,10 +70,10 @@ async function main(): Promise<void> {
     if (config.KERB_WORKERS === 1) {
       const shop = await startShop({ config, ...facts, log });
       open.add('shop', shop.close);
-      announce.ready(shop.url, facts.simulator?.url, hint);
+      announce.ready(config, shop.url, facts.simulator?.url, hint);
     } else {
       open.add('workers', await startWorkers(config, facts));
-      announce.ready(`http://localhost:${config.PORT}/nz`, facts.simulator?.url, hint);
+      announce.ready(config, `http://localhost:${config.PORT}/nz`, facts.simulator?.url, hint);
     }
     if (stopOnce.requested()) await stopOnce.stop();
   } catch (error) {

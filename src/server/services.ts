@@ -24,6 +24,7 @@ import { createSecurityEventBuffer } from '#modules/security-events/security-eve
 import type { ShopSettings } from '#modules/settings/shop-settings.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
+import { staffSiteOrigin } from '#modules/staff/staff-site-address.ts';
 import { sendsAnywhere } from '#modules/webhooks/deliver-webhook.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { CloseStack } from '#platform/close-stack.ts';
@@ -207,8 +208,8 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
       sealKey: config.KERB_AUTH_SECRET || (await readSecret(base, 'staff-codes')).toString('base64url'),
     }),
-    passkeys: createPasskeys({
-      publicUrl: config.KERB_PUBLIC_URL,
+    staffPasskeys: createPasskeys({
+      publicUrl: staffSiteOrigin(config),
       shopName: () => settings.config.KERB_STORE_NAME,
     }),
     carrier: chooseCarrier(config, simulatorUrl),

@@ -41,6 +41,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_WAS_PRICE_WITHIN_DAYS: 'tests/e2e/honest-prices.test.ts',
   KERB_SALE_MAX_DAYS: 'tests/e2e/honest-prices.test.ts',
   KERB_COUNTRY_HEADER: 'tests/e2e/stores.test.ts',
+  KERB_STAFF_URL: 'tests/support/prepared-shops/two-host-shop.ts',
   KERB_STAFF_SECOND_FACTOR: 'tests/api/second-factor.test.ts',
   KERB_STAFF_CONFIRM_MINUTES: 'tests/api/second-factor.test.ts',
   KERB_STAFF_CONFIRM_REFUND_DOLLARS: 'tests/api/second-factor.test.ts',

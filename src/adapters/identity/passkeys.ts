@@ -1,4 +1,4 @@
-/** Passkeys by @simplewebauthn/server, for the host and origin of the shop's public address. */
+/** Passkeys by @simplewebauthn/server, for the host and origin of one address: the shop's or the staff site's. */
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { PasskeyPort, StoredPasskey } from '#modules/accounts/passkey.port.ts';
 

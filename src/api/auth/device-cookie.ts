@@ -3,15 +3,17 @@
  * per account.
  */
 import { createHash } from 'node:crypto';
+import { staffSiteOrigin } from '#modules/staff/staff-site-address.ts';
 import type { Config } from '#platform/config.ts';
 import type { DeviceAccount } from '#platform/limits/known-device.ts';
 import type { HeaderReader } from '../endpoint.ts';
 import { readCookie, sessionCookie } from './session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
-const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
+const isSecure = (config: Config, kind: DeviceAccount['kind']): boolean =>
+  new URL(kind === 'staff' ? staffSiteOrigin(config) : config.KERB_PUBLIC_URL).protocol === 'https:';
 const nameFor = (config: Config, { kind, email }: DeviceAccount): string =>
-  `${isSecure(config) ? '__Secure-' : ''}kerb-device-${createHash('sha256').update(`${kind} ${email}`).digest('hex').slice(0, 12)}`;
+  `${isSecure(config, kind) ? '__Secure-' : ''}kerb-device-${createHash('sha256').update(`${kind} ${email}`).digest('hex').slice(0, 12)}`;
 /** Sent with log-in requests only. */
 const paths = { customer: '/nz/api/auth/login', staff: '/nz/api/staff/login' } as const;
 
@@ -21,7 +23,7 @@ const deviceCookie = (config: Config, account: DeviceAccount, token: string): st
     `Path=${paths[account.kind]}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(isSecure(config) ? ['Secure'] : []),
+    ...(isSecure(config, account.kind) ? ['Secure'] : []),
     `Max-Age=${YEAR_SECONDS}`,
   ].join('; ');
 

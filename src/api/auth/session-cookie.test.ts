@@ -33,3 +33,15 @@ test('a cookie of that name is read, one without the prefix is not, and two diff
   ])
     expect(read(cookie), cookie).toBe(null);
 });
+
+test('SEC-06 the staff cookie is as safe as the staff site’s own address, the customer’s as the shop’s', () => {
+  const session = { refreshSecret: 'x', refreshExpiresAt: new Date(0) };
+  const cookieOf = (config: typeof secure, whose: 'staff' | 'session') =>
+    sessionCookie(config, session, whose)['set-cookie'];
+  const staffSecure = testConfig({ KERB_PUBLIC_URL: 'http://localhost:3000', KERB_STAFF_URL: 'https://staff.example' });
+  expect(cookieOf(staffSecure, 'staff')).toMatch(/^__Host-kerb-staff=x; Path=\/; HttpOnly; SameSite=Strict; Secure; /);
+  expect(cookieOf(staffSecure, 'session')).toMatch(/^kerb-session=/);
+  const shopSecure = testConfig({ KERB_PUBLIC_URL: 'https://kerb.example', KERB_STAFF_URL: 'http://localhost:3000' });
+  expect(cookieOf(shopSecure, 'staff')).toMatch(/^kerb-staff=/);
+  expect(cookieOf(shopSecure, 'session')).toMatch(/^__Host-kerb-session=/);
+});

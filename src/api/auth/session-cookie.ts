@@ -3,13 +3,17 @@
  * paths, but only the auth calls read it; without HTTPS (a shop on this machine) browsers refuse that prefix
  * (docs/decisions/0008).
  */
+import { staffSiteOrigin } from '#modules/staff/staff-site-address.ts';
 import type { Config } from '#platform/config.ts';
 import type { HeaderReader } from '../endpoint.ts';
 
 /** Customers, staff and sign-ups have separate cookies; none is accepted in place of another. */
 type Whose = 'session' | 'staff' | 'signup';
-const nameFor = (config: Config, whose: Whose): string => (isSecure(config) ? `__Host-kerb-${whose}` : `kerb-${whose}`);
-const isSecure = (config: Config): boolean => new URL(config.KERB_PUBLIC_URL).protocol === 'https:';
+const nameFor = (config: Config, whose: Whose): string =>
+  isSecure(config, whose) ? `__Host-kerb-${whose}` : `kerb-${whose}`;
+/** By the address of the site that sets the cookie. */
+const isSecure = (config: Config, whose: Whose): boolean =>
+  new URL(whose === 'staff' ? staffSiteOrigin(config) : config.KERB_PUBLIC_URL).protocol === 'https:';
 
 /** The Set-Cookie header that stores the secret until its expiry; without a secret it deletes the cookie. */
 export function sessionCookie(
@@ -22,7 +26,7 @@ export function sessionCookie(
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
-    ...(isSecure(config) ? ['Secure'] : []),
+    ...(isSecure(config, whose) ? ['Secure'] : []),
     session ? `Expires=${session.refreshExpiresAt.toUTCString()}` : 'Max-Age=0',
   ];
   return { 'set-cookie': parts.join('; ') };

@@ -11,12 +11,18 @@ export const VIEWING_PREFIX = 'viewing:';
 /** Key of the mark by which a page knows that somebody may be logged in. */
 const VIEWING_MARK = `${VIEWING_PREFIX}v1:session`;
 
+/** Path on the shop's host that takes the code of a viewing, in the form field of that name. */
+export const VIEWING_PATH = '/nz/account/viewing';
+export const VIEWING_FIELD = 'code';
+
 export interface TabViewing {
   /** Sent as Bearer token. */
   token: string;
   customerId: string;
   /** Of the customer, for people. */
   name: string;
+  /** Origin of the staff site, where it is not the shop's (SEC-06). */
+  staffSite?: string;
 }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;

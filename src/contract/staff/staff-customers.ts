@@ -48,5 +48,9 @@ export const staffCustomerSchema = z.object({
 });
 export type StaffCustomer = z.output<typeof staffCustomerSchema>;
 
-/** A view of the shop as a customer sees it: its token, until when it works, and the customer's name (EDIT-08). */
+/**
+ * A view of the shop as a customer sees it: its token, until when it works, and the customer's name (EDIT-08). Where the
+ * staff site has a host of its own, `token` is a code that its page sends to the shop's host once, within a minute
+ * (SEC-06).
+ */
 export const staffViewingSchema = z.object({ token: text, expiresAt: z.iso.datetime(), name: text });

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { staffRoles } from '#contract/staff/staff.ts';
-import { type SettingsOf, setting, whole } from '#platform/setting.ts';
+import type { Config } from '#platform/config.ts';
+import { plainUrl, type SettingsOf, setting, whole } from '#platform/setting.ts';
 
 const role = `(${staffRoles.join('|')})`;
 
-/** Log-ins of staff. */
+/** Where the staff site is, and log-ins of staff. */
 export const staffSettings = {
+  KERB_STAFF_URL: setting(
+    plainUrl.or(z.literal('')),
+    '',
+    'URL of the staff site on a host name of its own, without a path, such as https://staff.example.nz. The host of KERB_PUBLIC_URL then serves nothing of it. Empty: the staff site is below /nz/staff of the shop.',
+  ),
   KERB_STAFF_SECOND_FACTOR: setting(
     z
       .string()
@@ -24,6 +30,18 @@ export const staffSettings = {
     'Refunds above this many dollars need such a confirmation.',
   ),
 };
+
+/** Browsers send cookies to all ports of a host: only another host name keeps the two apart (SEC-06). */
+export function staffSettingMistakes({ KERB_STAFF_URL, KERB_PUBLIC_URL }: Config): string[] {
+  if (!KERB_STAFF_URL || !KERB_PUBLIC_URL) return [];
+  const { hostname, pathname, search } = new URL(KERB_STAFF_URL);
+  return [
+    ...(pathname !== '/' || search !== '' ? ['KERB_STAFF_URL must be without a path'] : []),
+    ...(hostname === new URL(KERB_PUBLIC_URL).hostname
+      ? ['KERB_STAFF_URL must have another host name than KERB_PUBLIC_URL']
+      : []),
+  ];
+}
 
 declare module '#platform/config.ts' {
   interface Config extends SettingsOf<typeof staffSettings> {}

@@ -12,6 +12,7 @@ import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { previewSettings } from '#modules/settings/preview-settings.ts';
 import { findApiKey } from '#modules/staff/api-keys/find-api-key.ts';
 import { findStaff } from '#modules/staff/members/find-staff.ts';
+import { separateStaffOrigin } from '#modules/staff/staff-site-address.ts';
 import type { CloseStack } from '#platform/close-stack.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
@@ -64,20 +65,23 @@ export function openListener({ options, services, metrics, trace, open, isAccept
   const limitScale = config.KERB_RATE_LIMIT_SCALE;
   const rateLimit = createRateLimit();
   const refusalDelay = createRefusalDelay();
+  const staffOrigin = separateStaffOrigin(config);
+  const shopOrigins = ownOrigins(config).filter((origin) => origin !== staffOrigin);
   const guardOptions = {
     openCtx,
     rateLimit,
     clientQueue: createClientQueue(),
     refusalDelay,
-    origins: ownOrigins(config),
+    origins: shopOrigins,
     limitScale,
   };
+  const callers = { findCaller: findCustomerOrViewer, findStaff, findApiKey };
+  const apiOf = (calls: typeof endpoints, origins: string[]) =>
+    createApiHandler({ ...guardOptions, endpoints: calls, callers, origins });
   return createListener({
-    api: createApiHandler({
-      ...guardOptions,
-      endpoints,
-      callers: { findCaller: findCustomerOrViewer, findStaff, findApiKey },
-    }),
+    staffOrigin,
+    api: apiOf(staffOrigin === null ? endpoints : endpoints.filter((one) => !isStaffCall(one)), shopOrigins),
+    staffApi: apiOf(endpoints.filter(isStaffCall), staffOrigin === null ? [] : [staffOrigin]),
     images: createImageHandler(guardOptions),
     limits: createClientLimits(rateLimit, limitScale),
     renderLimit: createRenderLimit(limitScale),
@@ -143,6 +147,9 @@ function addGauges(metrics: Metrics, { shop, database }: Services, cache: PageCa
     () => database.pool.totalCount - database.pool.idleCount,
   );
 }
+
+/** Calls of the staff site and of machines: those that its host serves, and the shop's does not (SEC-06). */
+const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/staff/');
 
 /** Where the shop's own pages call from: its public address, and this machine. */
 const ownOrigins = (config: Config): string[] => [

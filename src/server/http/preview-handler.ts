@@ -8,6 +8,8 @@ import { sendPage, sendText } from './send-response.ts';
 export interface PreviewOptions {
   /** The context with the draft's settings; null when no draft has that key. */
   openPreview: (requestId: string, key: string) => Promise<PageCtx | null>;
+  /** Origin of a staff site on a host of its own, which frames previews; null: the shop's own (SEC-06). */
+  staffOrigin: string | null;
 }
 
 /** The key in a page's query; null without one. */
@@ -18,7 +20,7 @@ export function previewKeyIn(search: string): string | null {
 
 /** Sends the page that `render` makes with the draft's settings. */
 export async function answerPreview(
-  { openPreview }: PreviewOptions,
+  { openPreview, staffOrigin }: PreviewOptions,
   request: IncomingMessage,
   response: ServerResponse,
   { requestId, key }: { requestId: string; key: string },
@@ -26,20 +28,30 @@ export async function answerPreview(
 ): Promise<void> {
   const ctx = /^[\w-]{24}$/.test(key) ? await openPreview(requestId, key) : null;
   if (!ctx) return sendText(response, 404, 'This preview is over: its settings have been published or deleted.');
-  await sendPage(request, response, forStaffOnly(packPage({ ...(await render(ctx)), cacheable: false }, 0)));
+  await sendPage(
+    request,
+    response,
+    forStaffOnly(packPage({ ...(await render(ctx)), cacheable: false }, 0), staffOrigin),
+  );
 }
 
-const forStaffOnly = (page: CachedPage): CachedPage => ({
+const forStaffOnly = (page: CachedPage, staffOrigin: string | null): CachedPage => ({
   ...page,
   headers: {
     ...page.headers,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'same-origin',
-    'x-frame-options': 'SAMEORIGIN',
+    // This header knows no other origin: there the policy alone says who may frame the page.
+    'x-frame-options': staffOrigin === null ? 'SAMEORIGIN' : '',
+    // What a page that is isolated may show in a frame.
+    ...(staffOrigin !== null && {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
     'content-security-policy': (page.headers['content-security-policy'] ?? '').replace(
       "frame-ancestors 'none'",
-      "frame-ancestors 'self'",
+      `frame-ancestors ${staffOrigin ?? "'self'"}`,
     ),
   },
 });

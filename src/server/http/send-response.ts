@@ -37,12 +37,17 @@ export function sendReadyPage(
   response.end(bytes);
 }
 
-const headersOf = (page: SendablePage, vary = ''): Record<string, string> => ({
-  ...securityHeaders,
-  ...page.headers,
-  etag: page.etag,
-  vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
-});
+function headersOf(page: SendablePage, vary = ''): Record<string, string> {
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    ...page.headers,
+    etag: page.etag,
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+  };
+  // Set only to be left out (preview-handler.ts).
+  if (headers['x-frame-options'] === '') delete headers['x-frame-options'];
+  return headers;
+}
 
 /** Sends a page in the smallest form the browser takes; 304 when it has it already. */
 export async function sendPage(
@@ -110,6 +115,17 @@ export function sendText(
     ...headers,
   });
   response.end(text);
+}
+
+/** Sends the browser on for good; `location` is a path of this host. */
+export function sendRedirect(response: ServerResponse, location: string, cacheControl: string): void {
+  response.writeHead(308, {
+    ...securityHeaders,
+    'content-security-policy': apiContentSecurityPolicy,
+    location,
+    'cache-control': cacheControl,
+  });
+  response.end();
 }
 
 /** A header as one text; undefined when it is missing or sent as a list of none. */

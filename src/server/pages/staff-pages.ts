@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { separateStaffOrigin } from '#modules/staff/staff-site-address.ts';
 import type { Config } from '#platform/config.ts';
-import { contentSecurityPolicy, inlinePartsOf } from '../response-headers/content-security-policy.ts';
+import { staffContentSecurityPolicy } from '../response-headers/staff-content-security-policy.ts';
 import { madeFromSettings } from '../settings/open-settings.ts';
 import type { SendablePage } from './pack-page.ts';
 import { packedBody } from './packed-body.ts';
@@ -34,22 +35,28 @@ export function readStaffPages(folder: string, compressed: string, currentConfig
   files.delete(`${BASE}/index.html`);
   return {
     files,
-    page: madeFromSettings(currentConfig, ({ KERB_STORE_NAME }) =>
-      toPage(Buffer.from(text.replaceAll('%STORE_NAME%', () => escapeText(KERB_STORE_NAME)))),
-    ),
+    page: madeFromSettings(currentConfig, (config) => {
+      const shopOrigin = separateStaffOrigin(config) === null ? null : new URL(config.KERB_PUBLIC_URL).origin;
+      const html = text
+        .replaceAll('%STORE_NAME%', () => escapeText(config.KERB_STORE_NAME))
+        .replaceAll('%SHOP_ORIGIN%', () => escapeText(shopOrigin ?? ''));
+      return toPage(Buffer.from(html), shopOrigin);
+    }),
   };
 }
 
-const toPage = (html: Buffer): SendablePage => ({
+const toPage = (html: Buffer, shopOrigin: string | null): SendablePage => ({
   status: 200,
   etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'same-origin',
-    // Frames: the preview of settings shows pages of the shop.
-    'content-security-policy': contentSecurityPolicy(inlinePartsOf(html), { frames: ["'self'"] }),
+    // The shop's host takes a form of the staff site only, so that its origin is sent there.
+    'referrer-policy': shopOrigin === null ? 'same-origin' : 'strict-origin',
+    'content-security-policy': staffContentSecurityPolicy(shopOrigin),
+    // Isolated from every other origin; the shop's previews in a frame allow it (preview-handler.ts).
+    ...(shopOrigin !== null && { 'cross-origin-embedder-policy': 'require-corp' }),
   },
   body: packedBody(html, { kept: true }),
 });

@@ -18,7 +18,7 @@ import { returnSettings } from '#modules/returns/settings.ts';
 import { searchSettings } from '#modules/search/settings.ts';
 import { frameSettings } from '#modules/settings/settings.ts';
 import { shippingSettings } from '#modules/shipping/settings.ts';
-import { staffSettings } from '#modules/staff/settings.ts';
+import { staffSettingMistakes, staffSettings } from '#modules/staff/settings.ts';
 import { webhookSettings } from '#modules/webhooks/settings.ts';
 import { type Config, ConfigError, readSettings } from '#platform/config.ts';
 import { platformSettings } from '#platform/platform-settings.ts';
@@ -55,7 +55,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Tax receipts and return labels', settings: orderViewSettings },
   { title: 'Returns', settings: returnSettings },
   { title: 'Accounts', settings: accountSettings, findMistakes: accountSettingMistakes },
-  { title: 'Staff', settings: staffSettings },
+  { title: 'Staff', settings: staffSettings, findMistakes: staffSettingMistakes },
   { title: 'Captcha', settings: captchaSettings, findMistakes: captchaSettingMistakes },
   { title: 'Loyalty', settings: loyaltySettings },
   { title: 'Airline', settings: airlineSettings, findMistakes: airlineSettingMistakes },

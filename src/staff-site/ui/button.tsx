@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PressButton, type PressButtonProps } from '#storefront/ui/buttons/press-button.tsx';
+import { shopAddress } from '../shop-address.ts';
 
 const styles = {
   primary: 'bg-ink text-page border-ink hover:bg-accent hover:text-on-accent hover:border-accent',
@@ -39,7 +40,7 @@ export const ButtonLink = ({ variant = 'secondary', small = false, ...rest }: Bu
  * A link to a page of the shop, in a new window; `path` is below /nz. Not a router link, which would prefix /nz/staff.
  */
 export const ShopLink = ({ path, children }: { path: string; children: ReactNode }) => (
-  <a href={`/nz${path}`} target="_blank" rel="noopener" className={classes('secondary', false)}>
+  <a href={shopAddress(path)} target="_blank" rel="noopener" className={classes('secondary', false)}>
     {children}
   </a>
 );

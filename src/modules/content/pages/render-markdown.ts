@@ -1,6 +1,7 @@
 /** Markdown as safe HTML: whatever a merchant or a hosted system wrote, no script, style or frame passes. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { renderedAttributes, renderedTags } from '#contract/site/rendered-text.ts';
 import { imageUrl } from '#shared/image-url.ts';
 
 const marked = new Marked({ gfm: true });
@@ -9,14 +10,6 @@ const marked = new Marked({ gfm: true });
 const intoSite = (href: string): string => (/^\/(?!\/|nz(\/|$))/.test(href) ? `/nz${href}` : href);
 
 const SCHEMES = ['https', 'mailto', 'tel'];
-const ATTRIBUTES: Record<string, string[]> = {
-  a: ['href', 'title', 'rel', 'target'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading'],
-  th: ['scope', 'align'],
-  td: ['align'],
-  ol: ['start'],
-  '*': ['lang'],
-};
 const OWN_IMAGE = /^media:([0-9a-f]{32})$/;
 const isOurs = (src: string): boolean => /^\/nz\/(media|images)\//.test(src);
 /** An uploaded image, at the widths used in text. */
@@ -27,32 +20,6 @@ function ownImage(id: string): Record<string, string> {
     sizes: '(min-width: 768px) 704px, 100vw',
   };
 }
-const ALLOWED = [
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'del',
-  'blockquote',
-  'code',
-  'pre',
-  'br',
-  'hr',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'img',
-];
-
 export interface ReadMarkdown {
   html: string;
   /** What was written but is not shown on the page, in words for the author; each once (FIX-70). */
@@ -67,8 +34,8 @@ export const renderMarkdown = (text: string): string => readMarkdown(text).html;
 export function readMarkdown(text: string): ReadMarkdown {
   const leftOut = new Set<string>();
   const html = sanitizeHtml(marked.parse(text, { async: false }), {
-    allowedTags: ALLOWED,
-    allowedAttributes: ATTRIBUTES,
+    allowedTags: [...renderedTags],
+    allowedAttributes: renderedAttributes,
     allowedSchemes: SCHEMES,
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
@@ -101,7 +68,7 @@ export function readMarkdown(text: string): ReadMarkdown {
 /** What is left out of one element; the language of a code block is never shown, so its loss is not reported. */
 function leavesOut(tag: string, attribs: Record<string, string>): string[] {
   const shown = (value: string) => `“${value.slice(0, 80)}”`;
-  if (!ALLOWED.includes(tag)) return [`<${tag}>`];
+  if (!renderedTags.includes(tag)) return [`<${tag}>`];
   if (tag === 'img' && !isOurs(attribs.src ?? ''))
     return [`the image ${shown(attribs.src ?? '')}: add it with “Add an image”`];
   const href = attribs.href ?? '';
@@ -111,7 +78,7 @@ function leavesOut(tag: string, attribs: Record<string, string>): string[] {
       ? [`the address of the link ${shown(href)}: it must begin with https:// or /`]
       : []),
     ...Object.keys(attribs).flatMap((name) =>
-      [...(ATTRIBUTES[tag] ?? []), 'lang'].includes(name) || (tag === 'code' && name === 'class')
+      [...(renderedAttributes[tag] ?? []), 'lang'].includes(name) || (tag === 'code' && name === 'class')
         ? []
         : [`“${name}” of <${tag}>`],
     ),

@@ -16,6 +16,18 @@ export async function insertViewing(
   return row;
 }
 
+/** False when no viewing started within these seconds has the digest `from`. Of two at once, one gets it. */
+export async function replaceDigest(
+  ctx: Db,
+  { from, to, seconds }: { from: string; to: string; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff.viewing set secret_digest = ${to}
+    where secret_digest = ${from} and started_at > now() - make_interval(secs => ${seconds})
+    returning id`.execute(ctx.db);
+  return rows.length === 1;
+}
+
 export interface LiveViewing {
   id: string;
   viewedId: string;

@@ -31,7 +31,7 @@ const MAX_PASSKEYS = 20;
 export async function requestPasskey(ctx: SecondFactorCtx, caller: StaffCaller): Promise<Record<string, unknown>> {
   const known = await selectPasskeys(ctx, caller.staffId);
   const user = { id: caller.staffId, name: caller.email, label: caller.name };
-  const { challenge, options } = await ctx.passkeys.requestNew(user, known);
+  const { challenge, options } = await ctx.staffPasskeys.requestNew(user, known);
   await putChallenge(ctx, { sessionId: caller.sessionId, purpose: 'add', challenge });
   return options;
 }
@@ -43,7 +43,7 @@ export async function addPasskey(
   { name, answer }: { name: string; answer: NewPasskeyAnswer },
 ): Promise<Result<string[], 'REFUSED'>> {
   const challenge = await takeChallenge(ctx, caller.sessionId, 'add');
-  const passkey = challenge === null ? null : await ctx.passkeys.checkNew(answer, challenge);
+  const passkey = challenge === null ? null : await ctx.staffPasskeys.checkNew(answer, challenge);
   if (!passkey) return fail('REFUSED');
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, caller.staffId);

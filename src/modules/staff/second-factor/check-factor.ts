@@ -49,7 +49,7 @@ async function isPasskey(
 ): Promise<boolean> {
   const passkey = (await selectPasskeys(ctx, staffId)).find(({ credentialId }) => credentialId === answer.id);
   if (!passkey || challenge === null) return false;
-  const checked = await ctx.passkeys.checkAnswer(answer, { challenge, passkey });
+  const checked = await ctx.staffPasskeys.checkAnswer(answer, { challenge, passkey });
   if (!checked) return false;
   return countPasskeyUse(ctx, passkey.id, { before: passkey.signCount, now: checked.signCount });
 }

@@ -17,7 +17,7 @@ export type ConfirmRefusal = FactorRefusal | { reason: 'BUSY'; retryAfter: numbe
 /** What the caller may confirm with. */
 export async function requestConfirmation(ctx: SecondFactorCtx, caller: StaffCaller) {
   const { passkeys, authenticator, recoveryCodesLeft, exists } = await findSecondFactor(ctx, caller.staffId);
-  const request = passkeys.length === 0 ? null : await ctx.passkeys.requestAnswer(passkeys);
+  const request = passkeys.length === 0 ? null : await ctx.staffPasskeys.requestAnswer(passkeys);
   if (request)
     await putChallenge(ctx, { sessionId: caller.sessionId, purpose: 'confirm', challenge: request.challenge });
   return {

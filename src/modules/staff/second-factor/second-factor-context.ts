@@ -1,5 +1,5 @@
 import type { PasskeyPort } from '#modules/accounts/passkey.port.ts';
 import type { StaffCtx } from '../staff-context.ts';
 
-/** What second factors need besides: passkeys. */
-export type SecondFactorCtx = StaffCtx & { passkeys: PasskeyPort };
+/** What second factors need besides: passkeys, for the host of the staff site. */
+export type SecondFactorCtx = StaffCtx & { staffPasskeys: PasskeyPort };

@@ -21,7 +21,7 @@ import { type LogInFrom, openSessionFrom, type StaffLoggedIn } from './open-sess
 export async function askSecondFactor(ctx: SecondFactorCtx, member: StaffMember): Promise<LogInNextStep | null> {
   const { exists, passkeys, authenticator, recoveryCodesLeft } = await findSecondFactor(ctx, member.staffId);
   if (!exists) return null;
-  const request = passkeys.length === 0 ? null : await ctx.passkeys.requestAnswer(passkeys);
+  const request = passkeys.length === 0 ? null : await ctx.staffPasskeys.requestAnswer(passkeys);
   const ticket = randomBytes(32).toString('base64url');
   const digest = staffDigest(ticket);
   if (digest === null) throw new Error('a ticket has another form than secrets');

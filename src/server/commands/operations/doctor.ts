@@ -2,7 +2,8 @@
  * `kerb doctor`: what the shop needs before it takes real money, each check with its reason and remedy; exit code 1
  * when something is missing.
  */
-import { checkReadiness, type ReadinessCheck } from '../../check-readiness.ts';
+import { checkReadiness } from '../../check-readiness.ts';
+import type { ReadinessCheck } from '../../readiness-check.ts';
 import { shopMode } from '../../settings/stand-ins.ts';
 import { printJson } from '../print.ts';
 import { withShopDatabase } from '../with-shop-database.ts';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SETTINGS_PREVIEW_PARAM } from '#contract/staff/settings/shop-settings.ts';
+import { shopAddress } from '../../shop-address.ts';
 import { ShopLink } from '../../ui/button.tsx';
 import { RadioGroup, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -57,7 +58,7 @@ function Frame({ path, width }: { path: string; width: number }) {
     >
       <iframe
         title="Preview of the shop"
-        src={`/nz${path}`}
+        src={shopAddress(path)}
         className="origin-top-left border-0 bg-page"
         style={{ width, height: HEIGHT, transform: `scale(${scale})` }}
       />

@@ -6,9 +6,9 @@ import type { callApi as CallApi } from '../api-client/call-api.ts';
 import { showViewing } from './viewing-bar.ts';
 
 /** Back to the customer's page of the staff site, with nothing of the customer left in this tab. */
-function leave({ customerId }: TabViewing): void {
+function leave({ customerId, staffSite = '' }: TabViewing): void {
   closeTabViewing(globalThis.sessionStorage);
-  globalThis.location.replace(`/nz/staff/customers/${customerId}`);
+  globalThis.location.replace(`${staffSite}/nz/staff/customers/${customerId}`);
 }
 
 /**

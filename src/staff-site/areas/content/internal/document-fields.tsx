@@ -5,6 +5,7 @@ import { Field, TextBlock, Tick } from '../../../ui/forms/field.tsx';
 import { UploadImages } from '../../../ui/forms/upload-images.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ImageChoice } from '../image-choice.tsx';
+import { renderedText } from './rendered-text.ts';
 import type { EditedDocument } from './use-document.ts';
 
 interface FieldsProps {
@@ -157,7 +158,7 @@ export const Preview = ({ title, html }: { title: string; html: string }) => (
     <div className="max-w-prose">
       <h2 className="font-display text-2xl font-bold">{title}</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (render-markdown.ts) */}
-      <div className="written mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="written mt-4" dangerouslySetInnerHTML={{ __html: renderedText(html) }} />
     </div>
   </Panel>
 );

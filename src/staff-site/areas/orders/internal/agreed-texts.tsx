@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
+import { shopAddress } from '../../../shop-address.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { When } from '../../../ui/values.tsx';
 
@@ -11,7 +12,7 @@ export function AgreedTexts({ order: { agreedTexts } }: { order: StaffOrder }) {
         {agreedTexts.map(({ path, title, version, since }) => (
           <li key={path}>
             <a
-              href={`/nz/articles/${path}/versions/${version}`}
+              href={shopAddress(`/articles/${path}/versions/${version}`)}
               target="_blank"
               rel="noopener"
               className="inline-flex min-h-6 items-center underline underline-offset-4"

@@ -30,13 +30,19 @@ const words: Record<StaffNotice, { heading: string; says: (device: string) => st
 /** The email to a member of staff about their log-in (SEC-09). */
 export const staffNoticeView = (
   shop: EmailShop,
-  { name, what, device, at }: { name: string; what: StaffNotice; device: string; at: Date },
+  {
+    name,
+    what,
+    device,
+    at,
+    staffSite,
+  }: { name: string; what: StaffNotice; device: string; at: Date; staffSite: string },
 ): AccountEmailView => ({
   ...shop,
   subject: `${words[what].heading} · ${shop.shopName}`,
   heading: words[what].heading,
   greeting: `Kia ora ${name},`,
   paragraphs: [words[what].says(device), `This was at ${formatDayTime(at)}.`],
-  action: { label: 'Look at your sessions', link: `${shop.shopUrl}/staff/account` },
+  action: { label: 'Look at your sessions', link: `${staffSite}/nz/staff/account` },
   afterwards: ['If it was you, there is nothing to do. If not, change your password at once and tell a manager.'],
 });
