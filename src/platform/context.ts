@@ -16,4 +16,6 @@ export interface Ctx {
   requestId: string;
   /** Network address of the client, as limits count it; absent in jobs and commands, which are not rate limited. */
   remoteAddress?: string;
+  /** The command on the server that does the work, such as 'kerb import products'; absent in the shop's processes. */
+  command?: string;
 }

@@ -1,6 +1,7 @@
 /** The areas of the staff site in the order of the navigation. */
 import type { Area } from './area.ts';
 import { account } from './areas/account/area.ts';
+import { activity } from './areas/activity/area.ts';
 import { apiKeys } from './areas/api-keys/area.ts';
 import { content } from './areas/content/area.ts';
 import { customers } from './areas/customers/area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   experiments,
   pageSpeed,
   security,
+  activity,
   members,
   apiKeys,
   webhooks,

@@ -42,6 +42,8 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/orders/:number/emails/:emailId/again': ['service', 'manager'],
   'POST /staff/returns/:rma/receive': ['service', 'manager'],
   'PUT /staff/promotions/:id/draft': ['merchandiser', 'manager'],
+  'GET /staff/activity': ['manager'],
+  'GET /staff/exports/activity': ['manager'],
   'GET /staff/settings': ['manager'],
   'GET /staff/settings/operator': ['manager'],
   'POST /staff/settings/connections/:name/test': ['manager'],

@@ -1,6 +1,7 @@
 /** The calls under /nz/api/staff, one line each. */
 import type { Endpoint } from '../endpoint.ts';
 import type { ShopCtx } from '../shop-context.ts';
+import { staffActivity, staffActivityExport } from './activity/activity.ts';
 import { apiKeyEndpoints } from './api-keys/api-keys.ts';
 import { previewDocument, readContent, readEditions } from './content/content.ts';
 import { readDocument, removeDocument, writeDocument } from './content/document.ts';
@@ -197,5 +198,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffExperiments,
   staffPageSpeed,
   staffSecurityEvents,
+  staffActivity,
+  staffActivityExport,
   ...apiKeyEndpoints,
 ];

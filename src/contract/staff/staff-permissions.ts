@@ -39,6 +39,8 @@ export const staffMay = {
   writeContent: ['merchandiser', 'manager'],
   /** Log-ins, refused permissions, use of keys, changed rights. */
   seeSecurity: ['manager'],
+  /** Every change by a person, key, command or job, before and after (OWN-08). */
+  seeActivity: ['manager'],
   /** Keys and webhooks of other systems. */
   manageApiKeys: ['manager'],
   /** Lets a colleague in who has lost the second factor. */

@@ -21,12 +21,16 @@ export function correctGiftRecipient(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return fail('NO_SUCH_ORDER');
-    if (!(await correctRecipient(tx, { orderId: order.id, lineNo, unitNo }, recipient))) return fail('NO_SUCH_GIFT');
+    const before = await correctRecipient(tx, { orderId: order.id, lineNo, unitNo }, recipient);
+    if (!before) return fail('NO_SUCH_GIFT');
     await writeAudit(tx, {
       actor: actorOf(staff),
       action: 'order.recipient-corrected',
       subject: order.number,
       detail: { lineNo, unitNo },
+      before: { recipient: before },
+      after: { recipient },
+      personal: ['recipient'],
     });
     return ok(null);
   });

@@ -45,6 +45,8 @@ export function sendEmailAgain(
       action: 'order.mail-resent',
       subject: order.number,
       detail: { kind: message.kind, message: message.dedupeKey },
+      before: null,
+      after: { emailSentAgain: shown.what },
     });
     return ok({ already: false });
   });

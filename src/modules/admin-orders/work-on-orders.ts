@@ -13,7 +13,7 @@ import { assignOrder } from '#modules/orders/work/assign-order.ts';
 import { tagOrder, untagOrder } from '#modules/orders/work/tag-order.ts';
 import { listStaff } from '#modules/staff/members/list-staff.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { type AuditEntry, writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -88,7 +88,11 @@ const sortOrder = (
     if (outcome === 'TOO_MANY')
       return refused(fillText(staffOrderMessages.orderTooManyTags, { max: limits.tagsPerOrder }));
     if (outcome === 'ALREADY') return already;
-    await writeAudit(tx, { actor, subject: order.number, ...auditOf(action) });
+    await writeAudit(tx, {
+      actor,
+      subject: order.number,
+      ...auditOf(action, outcome === 'DONE' ? null : outcome.before),
+    });
     return done;
   });
 
@@ -96,17 +100,27 @@ function changeWork(
   tx: Ctx,
   orderId: string,
   action: Extract<OrderAction, { kind: 'tag' | 'untag' | 'assign' }>,
-): Promise<'DONE' | 'ALREADY' | 'TOO_MANY'> {
+): Promise<'DONE' | 'ALREADY' | 'TOO_MANY' | { before: string | null }> {
   if (action.kind === 'assign') return assignOrder(tx, orderId, action.to);
   return action.kind === 'tag' ? tagOrder(tx, orderId, action.tag) : untagOrder(tx, orderId, action.tag);
 }
 
-/** Tags may name a person, so the audit, which is kept, does not have them. */
-function auditOf(action: Extract<OrderAction, { kind: 'tag' | 'untag' | 'assign' }>): {
-  action: string;
-  detail?: Record<string, unknown>;
-} {
-  if (action.kind === 'assign')
-    return { action: 'order.assigned', detail: { to: action.to === null ? null : `staff:${action.to}` } };
-  return action.kind === 'tag' ? { action: 'order.tagged' } : { action: 'order.untagged' };
+/** Tags may name a person, so they are erased with the customer's data. `before`: whom it was assigned to. */
+function auditOf(
+  action: Extract<OrderAction, { kind: 'tag' | 'untag' | 'assign' }>,
+  before: string | null,
+): Omit<AuditEntry, 'actor' | 'subject'> {
+  if (action.kind === 'assign') {
+    const name = (staffId: string | null) => (staffId === null ? null : `staff:${staffId}`);
+    return {
+      action: 'order.assigned',
+      detail: { to: name(action.to) },
+      before: { assignedTo: name(before) },
+      after: { assignedTo: name(action.to) },
+    };
+  }
+  const tag = { tag: action.tag };
+  return action.kind === 'tag'
+    ? { action: 'order.tagged', before: null, after: tag, personal: ['tag'] }
+    : { action: 'order.untagged', before: tag, after: null, personal: ['tag'] };
 }

@@ -21,7 +21,7 @@ export function writeOrderNote(
     if (!order) return false;
     const actor = actorOf(staff);
     await addOrderNote(tx, order.id, { actor, body, forCustomer });
-    const note = { actor, subject: order.number };
+    const note = { actor, subject: order.number, before: null, after: { note: body }, personal: ['note'] };
     await (forCustomer
       ? writeAudit(tx, { ...note, action: 'order.noted-for-customer' })
       : writeAudit(tx, { ...note, action: 'order.noted' }));

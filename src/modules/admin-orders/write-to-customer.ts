@@ -47,6 +47,9 @@ export function writeToCustomer(
       action: 'order.mail-sent',
       subject: order.number,
       detail: { emailId: key, template },
+      before: null,
+      after: { emailSubject: subject },
+      personal: ['emailSubject'],
     });
     return ok({ already: false });
   });

@@ -5,7 +5,7 @@ import {
 } from '#modules/stock/record-stock-adjustment.ts';
 import type { Ctx } from '#platform/context.ts';
 import { fail } from '#shared/result.ts';
-import { sizesExist } from './internal/admin-stock-records.ts';
+import { selectSizeCodes } from './internal/admin-stock-records.ts';
 
 /**
  * Records an adjustment whose sizes somebody has entered. UNKNOWN when one of them does not exist: the stock itself
@@ -17,6 +17,7 @@ export async function saveAdjustment(
   adjustment: StockAdjustment,
 ): Promise<StockAdjustmentResult> {
   const variantIds = [...new Set(adjustment.lines.map(({ variantId }) => variantId))];
-  if (!(await sizesExist(ctx, variantIds))) return fail({ reason: 'UNKNOWN' });
-  return recordStockAdjustment(ctx, actor, adjustment);
+  const codes = await selectSizeCodes(ctx, variantIds);
+  if (codes.size < variantIds.length) return fail({ reason: 'UNKNOWN' });
+  return recordStockAdjustment(ctx, actor, adjustment, codes);
 }

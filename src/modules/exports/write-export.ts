@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat, ExportKind } from '#contract/staff/exports.ts';
 import { listImportRows } from '#modules/catalogue/products/list-import-rows.ts';
 import { dailySpeedColumns, listDailyPageSpeed } from '#modules/page-speed/list-daily-page-speed.ts';
@@ -6,7 +5,8 @@ import { productCsvColumns, productCsvRows } from '#modules/product-import/write
 import { listPlaceIds } from '#modules/stores/list-place-ids.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
-import { type Cell, exportPages, type Span } from './internal/export-records.ts';
+import { csvOf } from './csv-of.ts';
+import { exportPages, type Span } from './internal/export-records.ts';
 
 export interface WantedExport {
   kind: ExportKind;
@@ -61,16 +61,3 @@ async function* writeProducts(ctx: { db: Queries }, format: ExportFormat): Async
         : products.map((product) => `${JSON.stringify(product)}\n`).join(''),
     );
 }
-
-/**
- * Cells that begin with = + - @ TAB or CR get a leading apostrophe, numbers excepted, so that no spreadsheet runs them
- * as formulas (reliability C12). A cell with any line end is quoted: a bare CR or LF would end the row for some
- * readers.
- */
-const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(rows as Cell[][], {
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-    record_delimiter: '\r\n',
-    cast: { boolean: (value) => String(value) },
-  });

@@ -49,7 +49,14 @@ export async function cancelHeldOrder(tx: Ctx, order: LockedOrder, actor: string
   );
   const cards = takenBack > 0n ? { detail: { giftCardCents: `${takenBack}` } } : {};
   await step('audit the cancellation', () =>
-    writeAudit(tx, { actor, action: 'order.cancelled', subject: order.number, ...cards }),
+    writeAudit(tx, {
+      actor,
+      action: 'order.cancelled',
+      subject: order.number,
+      ...cards,
+      before: { state: order.state },
+      after: { state: 'CANCELLING' },
+    }),
   );
   // The order cannot be revived, so its promotion uses are released at once: the shopper may order again with the same
   // code.

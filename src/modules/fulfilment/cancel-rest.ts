@@ -14,7 +14,7 @@ import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { centsToDollars, formatCents } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { type FulfilmentAnswer, refuse } from './fulfilment-answer.ts';
 import { requestForGoods } from './internal/request-cancellation-refund.ts';
@@ -58,6 +58,8 @@ export async function cancelHeldRest(tx: Ctx, held: LockedOrder, actor: string):
     action: 'order.rest-cancelled',
     subject: order.number,
     detail: { lines: rest, refundCents: `${refundCents}` },
+    before: { state: order.state },
+    after: { state, cancelledUnits: rest, refund: formatCents(refundCents) },
   });
   // Where only gift cards were left, they were mailed.
   if (rest.length > 0)

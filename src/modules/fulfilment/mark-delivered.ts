@@ -13,7 +13,14 @@ export async function markDelivered(ctx: Ctx, number: string, actor: string): Pr
     if (!order) return refuse('NO_SUCH_ORDER');
     if (order.state !== 'SHIPPED' && order.state !== 'PARTLY_RETURNED') return refuse('NOT_OPEN', order.state);
     const first = await recordOrderTime(tx, order.id, 'delivered_at');
-    if (first) await writeAudit(tx, { actor, action: 'order.delivered', subject: order.number });
+    if (first)
+      await writeAudit(tx, {
+        actor,
+        action: 'order.delivered',
+        subject: order.number,
+        before: { delivered: false },
+        after: { delivered: true },
+      });
     return ok({ orderNumber: order.number, state: order.state, already: !first });
   });
 }

@@ -22,7 +22,14 @@ export async function packOrder(ctx: Ctx, number: string, actor: string): Promis
     const lines = await readUndispatchedLines(tx, order.id);
     if (!lines.some(({ stocked, left }) => stocked && left > 0)) return refuse('NOTHING_TO_PACK', order.state);
     const first = await recordOrderTime(tx, order.id, 'packed_at');
-    if (first) await writeAudit(tx, { actor, action: 'order.packed', subject: order.number });
+    if (first)
+      await writeAudit(tx, {
+        actor,
+        action: 'order.packed',
+        subject: order.number,
+        before: { packed: false },
+        after: { packed: true },
+      });
     return ok({ orderNumber: order.number, state: order.state, already: !first });
   });
 }

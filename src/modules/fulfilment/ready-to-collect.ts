@@ -21,7 +21,13 @@ export async function readyToCollect(ctx: Ctx, number: string, actor: string): P
       await putInOutbox(tx, [
         { dedupeKey: `ready:${order.id}`, kind: 'email.ready-to-collect', payload: { orderNumber: order.number } },
       ]);
-      await writeAudit(tx, { actor, action: 'order.ready', subject: order.number });
+      await writeAudit(tx, {
+        actor,
+        action: 'order.ready',
+        subject: order.number,
+        before: { readyToCollect: false },
+        after: { readyToCollect: true },
+      });
     }
     return ok({ orderNumber: order.number, state: order.state, already: !first });
   });

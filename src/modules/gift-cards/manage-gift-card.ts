@@ -1,11 +1,13 @@
 /** Staff actions on a gift card: each once, and recorded in the audit. */
+
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { formatCents } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { dailyAmountOf, returnDailyAmount, takeDailyAmount } from './internal/daily-amount-records.ts';
-import { byId, resetWrongPins, setSuspended } from './internal/gift-card-records.ts';
+import { byId, type FoundCard, resetWrongPins, setSuspended } from './internal/gift-card-records.ts';
 import { createCard, type IssuedGiftCard } from './issue-gift-card.ts';
 
 /** Suspends a card or lifts the suspension; false when there is none. Orders in progress keep their holds. */
@@ -18,6 +20,12 @@ export const suspendCardById = (ctx: Ctx, actor: string, id: string, suspended: 
 export const unlockCardById = (ctx: Ctx, actor: string, id: string): Promise<boolean> =>
   changeAndAudit(ctx, actor, id, 'gift-card.unlocked', (tx) => resetWrongPins(tx, id));
 
+const standingOf = ({ suspendedAt, lockedAt, wrongPins }: FoundCard) => ({
+  suspended: suspendedAt !== null,
+  locked: lockedAt !== null,
+  wrongPinsEntered: wrongPins,
+});
+
 async function changeAndAudit(
   ctx: Ctx,
   actor: string,
@@ -26,9 +34,16 @@ async function changeAndAudit(
   work: (tx: Ctx) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await byId(tx, id))) return false;
+    const before = await byId(tx, id);
+    if (!before) return false;
     await work(tx);
-    await writeAudit(tx, { actor, action, subject: `gift-card:${id}` });
+    await writeAudit(tx, {
+      actor,
+      action,
+      subject: `gift-card:${id}`,
+      before: standingOf(before),
+      after: standingOf((await byId(tx, id)) ?? before),
+    });
     return true;
   });
 }
@@ -71,6 +86,8 @@ export async function issueCardByStaff(
       action: 'gift-card.issued',
       subject: `gift-card:${card.id}`,
       detail: { cents: Number(card.cents), years: card.years },
+      before: null,
+      after: { amount: formatCents(card.cents), years: card.years },
     });
     return ok(issued);
   });

@@ -32,6 +32,8 @@ export async function uploadImage(
     action: 'picture.uploaded',
     subject: `media:${image.id}`,
     detail: { bytes: encoded.length },
+    before: null,
+    after: { image: image.id },
   });
   return ok(image);
 }

@@ -70,10 +70,16 @@ async function writeChange(
     action: 'order.changed',
     subject: order.number,
     detail: { versionNo, sizes: words, address: address !== undefined },
+    before: { version: versionNo - 1, address: addressIn(order.shipping) },
+    after: { version: versionNo, sizes: words, address: addressIn(delivery.value) },
+    personal: ['address'],
   });
   const { shortVariantIds } = await changeReservedStock(tx, order.id, `change:${changeId}`, units);
   return shortVariantIds.length > 0 ? fail('SOLD_OUT') : ok('CHANGED');
 }
+
+const addressIn = (shipping: Order['shipping']): object | null =>
+  'address' in shipping ? (shipping.address ?? null) : null;
 
 /** A line of which staff refunded units stays as it is: what is left of it is theirs to say. */
 async function planSizesOf(

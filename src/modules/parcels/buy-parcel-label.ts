@@ -8,6 +8,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ParcelSize, PriceAnswer } from './carrier.port.ts';
 import type { CarrierCtx } from './carrier-context.ts';
@@ -102,7 +103,14 @@ async function recordPacked(
     );
     const detail = { parcelId: id, lines, costCents: `${costCents}` };
     await step('audit the packed parcel', () =>
-      writeAudit(tx, { actor, action: 'order.parcel-packed', subject: order.number, detail }),
+      writeAudit(tx, {
+        actor,
+        action: 'order.parcel-packed',
+        subject: order.number,
+        detail,
+        before: null,
+        after: { packedUnits: lines, weightGrams, label: formatCents(costCents) },
+      }),
     );
     return ok(true);
   });

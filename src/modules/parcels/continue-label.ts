@@ -93,7 +93,14 @@ const recordLabel = ({ carrier: _, ...ctx }: BuyingCtx, parcel: PackedParcel, la
     if (!first) return;
     const detail = { parcelId: parcel.id, trackingNumber, costCents: `${parcel.costCents}` };
     await step('audit the label', () =>
-      writeAudit(tx, { actor: 'parcels', action: 'order.labelled', subject: parcel.orderNumber, detail }),
+      writeAudit(tx, {
+        actor: 'parcels',
+        action: 'order.labelled',
+        subject: parcel.orderNumber,
+        detail,
+        before: { label: parcel.label },
+        after: { label: 'BOUGHT', trackingNumber },
+      }),
     );
   });
 

@@ -37,7 +37,14 @@ const markUndone = (
     if (parcel.state === 'UNDONE') return ok(null);
     await step('mark the parcel undone', () => setUndone(tx, id));
     await step('audit the undone parcel', () =>
-      writeAudit(tx, { actor, action: 'order.parcel-undone', subject: order.number, detail: { parcelId: id } }),
+      writeAudit(tx, {
+        actor,
+        action: 'order.parcel-undone',
+        subject: order.number,
+        detail: { parcelId: id },
+        before: { parcel: parcel.state },
+        after: { parcel: 'UNDONE' },
+      }),
     );
     return ok(null);
   });

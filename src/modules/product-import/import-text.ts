@@ -56,6 +56,8 @@ export async function importText(
           wasRefused: report.wasRefused.count,
           ...(wasReason && { wasReason }),
         },
+        before: null,
+        after: { created: report.created, changed: report.changed },
       });
     return ok(report);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { MapLabelRequest } from '#contract/staff/products/import-labels.ts'
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { deleteLabel, upsertLabel } from './internal/label-records.ts';
+import { deleteLabel, selectLabels, upsertLabel } from './internal/label-records.ts';
 import { isLabelValue } from './read-label-value.ts';
 
 /**
@@ -12,6 +12,9 @@ export async function mapLabel(ctx: Pick<Ctx, 'db'>, actor: string, mapping: Map
   const { kind, label, guess, value } = mapping;
   if (value !== null && !isLabelValue(kind, value)) return false;
   await inTransaction(ctx, async (tx) => {
+    const before = (await selectLabels(tx)).find(
+      (one) => one.kind === kind && one.label === label && one.guess === guess,
+    );
     // A mapping for any guess replaces those for one guess.
     if (value === null || guess === '') await deleteLabel(tx, mapping);
     if (value !== null) await upsertLabel(tx, { kind, label, guess, value });
@@ -20,6 +23,8 @@ export async function mapLabel(ctx: Pick<Ctx, 'db'>, actor: string, mapping: Map
       action: 'products.label-mapped',
       subject: 'catalogue',
       detail: { kind, label, guess, value },
+      before: { meaning: before?.value ?? null },
+      after: { meaning: value },
     });
   });
   return true;

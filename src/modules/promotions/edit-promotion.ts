@@ -5,8 +5,15 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { checkPromotionReferences } from './import/check-promotion-references.ts';
 import { importPromotions } from './import/import-promotions.ts';
 import { deleteDraft, lockDraft, putDraft, selectLive, setActive } from './internal/draft-records.ts';
-import { entryOf } from './internal/write-entry.ts';
+import { entryOf, type WrittenEntry, writeEntry } from './internal/write-entry.ts';
 import { type PromotionDefinition, promotionDefinitionSchema } from './promotion-definition.ts';
+
+/** What the activity log compares: codes that work once are money, so only their number is kept. */
+const contentsOf = (entry: WrittenEntry, active = entry.active !== false): object => ({
+  ...entry,
+  active,
+  uniqueCodes: Array.isArray(entry.uniqueCodes) ? entry.uniqueCodes.length : null,
+});
 
 type Changed = { reason: 'CHANGED_ELSEWHERE' };
 export type DraftRefusal =
@@ -34,7 +41,14 @@ export async function saveDraft(
     if ((before?.version ?? null) !== version) return changed;
     const replaces = before ? before.replaces : ((await selectLive(tx, id))?.state ?? null);
     const saved = await putDraft(tx, id, entryOf(definition), replaces, actor);
-    await writeAudit(tx, { actor, action: 'promotion.drafted', subject: subjectOf(id), detail: { version: saved } });
+    await writeAudit(tx, {
+      actor,
+      action: 'promotion.drafted',
+      subject: subjectOf(id),
+      detail: { version: saved },
+      before: before && contentsOf(before.entry),
+      after: contentsOf(entryOf(definition)),
+    });
     return ok({ version: saved });
   });
 }
@@ -47,9 +61,16 @@ export async function discardDraft(
   version: number,
 ): Promise<Result<null, Changed>> {
   return inTransaction(ctx, async (tx) => {
-    if ((await lockDraft(tx, id))?.version !== version) return changed;
+    const draft = await lockDraft(tx, id);
+    if (draft?.version !== version) return changed;
     await deleteDraft(tx, id);
-    await writeAudit(tx, { actor, action: 'promotion.draft-discarded', subject: subjectOf(id) });
+    await writeAudit(tx, {
+      actor,
+      action: 'promotion.draft-discarded',
+      subject: subjectOf(id),
+      before: contentsOf(draft.entry),
+      after: null,
+    });
     return ok(null);
   });
 }
@@ -67,7 +88,8 @@ export async function publishDraft(
   return inTransaction(ctx, async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.version !== version) return changed;
-    if (((await selectLive(tx, id))?.state ?? null) !== draft.replaces) return changed;
+    const live = await selectLive(tx, id);
+    if ((live?.state ?? null) !== draft.replaces) return changed;
     const definition = promotionDefinitionSchema.parse(draft.entry);
     const fields = await checkPromotionReferences(tx, definition);
     if (Object.keys(fields).length > 0) return fail({ reason: 'REFUSED', fields });
@@ -83,6 +105,8 @@ export async function publishDraft(
       action: 'promotion.published',
       subject: subjectOf(id),
       detail: { active: definition.active },
+      before: live && contentsOf(writeEntry(live), live.active),
+      after: contentsOf(entryOf(definition), definition.active),
     });
     return ok(null);
   });
@@ -102,6 +126,8 @@ export async function switchPromotion(
       actor,
       action: active ? 'promotion.switched-on' : 'promotion.switched-off',
       subject: subjectOf(id),
+      before: { active: !active },
+      after: { active },
     });
     return ok(null);
   });

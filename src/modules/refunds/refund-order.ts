@@ -13,6 +13,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
+import { formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 export type RefundRefusal = RefundWithCardsRefusal | { reason: 'NO_SUCH_ORDER' } | LinesRefusal;
@@ -61,7 +62,14 @@ export async function refundUnder(
         const units = refund.lines ? { lines: refund.lines.map(({ lineNo, qty }) => ({ lineNo, qty })) } : {};
         const detail = { cents: `${amountCents}`, reason: refund.reason, key: refund.key, ...cards, ...units };
         await step('audit the refund', () =>
-          writeAudit(tx, { actor: refund.by, action: 'order.refunded', subject: order.number, detail }),
+          writeAudit(tx, {
+            actor: refund.by,
+            action: 'order.refunded',
+            subject: order.number,
+            detail,
+            before: null,
+            after: { refunded: formatCents(amountCents) },
+          }),
         );
         await step('queue the email about the refunded order', () =>
           putInOutbox(tx, [

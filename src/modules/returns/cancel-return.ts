@@ -27,7 +27,14 @@ export async function cancelReturn(ctx: Ctx, rma: string, actor: string): Promis
       throw new Error('a return claims units that its order does not have');
     const replacement = await findReplacement(tx, known.rma);
     if (replacement) await cancelOrder(tx, replacement, actor);
-    await writeAudit(tx, { actor, action: 'return.cancelled', subject: known.orderNumber, detail: { rma: known.rma } });
+    await writeAudit(tx, {
+      actor,
+      action: 'return.cancelled',
+      subject: known.orderNumber,
+      detail: { rma: known.rma },
+      before: { return: known.state },
+      after: { return: 'CANCELLED' },
+    });
     return ok(null);
   });
 }

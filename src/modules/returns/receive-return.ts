@@ -15,7 +15,7 @@ import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { centsToDollars, formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { findReturn } from './find-return.ts';
 import { setOutcome, updateReturnState } from './internal/return-records.ts';
@@ -102,7 +102,14 @@ async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Recei
   const outcomes = Object.fromEntries(lines.map(({ lineNo, outcome }) => [lineNo, outcome]));
   const detail = { rma: back.rma, outcomes, refundCents: `${refundCents}` };
   await step('audit the receipt', () =>
-    writeAudit(tx, { actor: receipt.actor, action: 'return.received', subject: order.number, detail }),
+    writeAudit(tx, {
+      actor: receipt.actor,
+      action: 'return.received',
+      subject: order.number,
+      detail,
+      before: { return: back.state },
+      after: { return: refundCents > 0n ? 'RECEIVED' : 'DONE', outcomes, refund: formatCents(refundCents) },
+    }),
   );
   const units = lines.map(({ lineNo, qty, outcome }) => ({ lineNo, qty, outcome }));
   await step('announce the receipt', () =>

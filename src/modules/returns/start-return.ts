@@ -148,6 +148,8 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
       action: 'return.started',
       subject: order.number,
       detail: { rma: made.rma },
+      before: null,
+      after: { return: made.rma, units: made.lines.map(({ lineNo, qty, reason }) => ({ lineNo, qty, reason })) },
     }),
   );
   const replaced = await step('order the replacement', () =>

@@ -1,8 +1,10 @@
 /** Drafts: changes that are previewed before they are published. A draft is never changed, only replaced by another. */
+
 import { randomBytes } from 'node:crypto';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
 import type { SettingChange } from '#contract/staff/settings/shop-settings.ts';
 import { findUnknownImages } from '#modules/media/find-unknown-images.ts';
+import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { insertDraft } from './internal/revision-records.ts';
@@ -35,7 +37,17 @@ export async function draftSettings(
   if (changes.length === 0) return fail('NOTHING_CHANGES');
   const previewKey = randomBytes(18).toString('base64url');
   return ok(
-    await inTransaction(ctx, (tx) => insertDraft(tx, { actor, at: ctx.clock.now(), previewKey, takesBack, changes })),
+    await inTransaction(ctx, async (tx) => {
+      const id = await insertDraft(tx, { actor, at: ctx.clock.now(), previewKey, takesBack, changes });
+      await writeAudit(tx, {
+        actor,
+        action: 'settings.drafted',
+        subject: `${id}`,
+        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+        after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+      });
+      return id;
+    }),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   scheduleRevision,
   selectDue,
 } from './internal/revision-records.ts';
+import { selectRevision } from './internal/setting-records.ts';
 
 /** `NOT_OPEN`: it is published or cancelled already. `OUTDATED`: what it changes has been published otherwise since. */
 export type PublishRefusal = 'UNKNOWN' | 'NOT_OPEN' | 'OUTDATED' | 'PAST';
@@ -43,6 +44,7 @@ export async function publishSettings(
       action: publishAt ? 'settings.scheduled' : 'settings.published',
       subject: `${id}`,
       detail,
+      ...(await changesOf(tx, id)),
     });
     return ok(true);
   });
@@ -58,9 +60,20 @@ export async function cancelSettings(
     const open = await lockOpen(tx, id);
     if (!open.ok) return open;
     await cancelRevision(tx, id);
-    await writeAudit(tx, { actor, action: 'settings.cancelled', subject: `${id}` });
+    const { before, after } = await changesOf(tx, id);
+    // What was to be published is not.
+    await writeAudit(tx, { actor, action: 'settings.cancelled', subject: `${id}`, before: after, after: before });
     return ok(true);
   });
+}
+
+/** Setting → its text, before and after; a default is absent. */
+async function changesOf(tx: Ctx, id: number): Promise<{ before: object; after: object }> {
+  const changes = (await selectRevision(tx, id))?.changes ?? [];
+  return {
+    before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+  };
 }
 
 async function lockOpen(tx: Ctx, id: number): Promise<Result<true, 'UNKNOWN' | 'NOT_OPEN'>> {
@@ -78,7 +91,12 @@ export async function publishDueSettings(ctx: Ctx): Promise<void> {
     await lockVersion(tx);
     for (const { id, publishedBy } of await selectDue(tx, now)) {
       await applyChanges(tx, id, now);
-      await writeAudit(tx, { actor: publishedBy, action: 'settings.published', subject: `${id}` });
+      await writeAudit(tx, {
+        actor: publishedBy,
+        action: 'settings.published',
+        subject: `${id}`,
+        ...(await changesOf(tx, id)),
+      });
     }
   });
 }

@@ -47,13 +47,14 @@ type Recorded = Result<
 /**
  * Applies all lines or none, once for each id, by `actor`. Never below what is reserved for orders (SHORT), and a count
  * only where nothing changed since it was begun (CHANGED): when two people count one size, the second has to count
- * again. UNKNOWN is a location; the sizes are known to exist (`admin-stock/save-adjustment.ts`). Call outside
+ * again. `codes`: what the activity log calls the sizes. UNKNOWN is a location; the sizes are known to exist (`admin-stock/save-adjustment.ts`). Call outside
  * transactions.
  */
 export async function recordStockAdjustment(
   ctx: Ctx,
   actor: string,
   adjustment: StockAdjustment,
+  codes: ReadonlyMap<number, string> = new Map(),
 ): Promise<StockAdjustmentResult> {
   const { adjustmentId, kind, locationId, note } = adjustment;
   const toLocationId = kind === 'transfer' ? adjustment.toLocationId : null;
@@ -82,6 +83,7 @@ export async function recordStockAdjustment(
       action: `stock.${kind}`,
       subject: `movement:${adjustmentId}`,
       detail: { locationId, ...(toLocationId && { toLocationId }), sizes: adjustment.lines.length, units },
+      ...levelsOf(changes, made, codes),
     });
     return ok('DONE');
   });
@@ -91,6 +93,23 @@ export async function recordStockAdjustment(
   }
   const { error } = recorded;
   return error.reason === 'MISSED' ? explain(ctx, adjustment, error.missed, places) : fail(error);
+}
+
+/** Units on hand before and after, by the size's code and the location. */
+function levelsOf(
+  changes: readonly StockLevelChange[],
+  made: readonly StockLevel[],
+  codes: ReadonlyMap<number, string>,
+): { before: object; after: object } {
+  const levels = made.map((level) => {
+    const delta = changes.filter((change) => isOf(level, change)).reduce((sum, change) => sum + change.delta, 0);
+    const name = `${codes.get(level.variantId) ?? level.variantId} at ${level.locationId}`;
+    return { name, after: level.onHand, before: level.onHand - delta };
+  });
+  return {
+    before: Object.fromEntries(levels.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(levels.map(({ name, after }) => [name, after])),
+  };
 }
 
 function changesOf(adjustment: StockAdjustment): StockLevelChange[] {

@@ -23,7 +23,7 @@ import type { Ctx } from '#platform/context.ts';
 import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { gstWithin } from '#shared/gst.ts';
-import { centsToDollars, dollarsToCents } from '#shared/money.ts';
+import { centsToDollars, dollarsToCents, formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { claimSale, type MissingUnits, recordMissing, saleByNumber } from './internal/till-sale-records.ts';
 
@@ -125,6 +125,8 @@ async function recordOnce(tx: Ctx, sale: TillSale, actor: string): Promise<Resul
       action: 'order.sold-at-till',
       subject: draft.number,
       detail: { sale: sale.number, cents: `${draft.totalCents}`, missing },
+      before: null,
+      after: { total: formatCents(draft.totalCents), store: sale.storeId },
     }),
   );
   return ok({ orderNumber: draft.number, hasCustomer: customer !== null, missing, already: false });

@@ -12,6 +12,12 @@ import { webhookUrlProblem } from './internal/webhook-url.ts';
 import type { Webhook } from './webhook.ts';
 
 /** `why`: what is wrong with the URL, as a sentence. */
+/** Without a query, which may hold a key. */
+const addressOf = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
 export type AddWebhookRefusal = { reason: 'URL_REFUSED'; why: string };
 
 /** Registers an endpoint: it receives events from now on. Only this response contains the secret. */
@@ -29,7 +35,14 @@ export async function addWebhook(
     const webhook = await insertEndpoint(tx, { url, events: [...new Set(wanted.events)], secret: sealed, actor });
     if (!webhook) return fail({ reason: 'URL_REFUSED', why: 'This URL is entered already.' });
     if (webhook.events.includes('stock.changed')) await startStockCursor(tx);
-    await writeAudit(tx, { actor, action: 'webhook.added', subject: webhook.id, detail: { events: webhook.events } });
+    await writeAudit(tx, {
+      actor,
+      action: 'webhook.added',
+      subject: webhook.id,
+      detail: { events: webhook.events },
+      before: null,
+      after: { address: addressOf(url), events: webhook.events },
+    });
     return ok({ webhook, secret });
   });
 }

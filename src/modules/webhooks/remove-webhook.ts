@@ -7,7 +7,13 @@ import { markRemoved } from './internal/webhook-records.ts';
 export function removeWebhook(ctx: Pick<Ctx, 'db'>, id: string, actor: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await markRemoved(tx, id))) return false;
-    await writeAudit(tx, { actor, action: 'webhook.removed', subject: id });
+    await writeAudit(tx, {
+      actor,
+      action: 'webhook.removed',
+      subject: id,
+      before: { active: true },
+      after: { active: false },
+    });
     return true;
   });
 }

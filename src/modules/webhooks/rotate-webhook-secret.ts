@@ -25,7 +25,14 @@ export function rotateWebhookSecret(
       hours,
     );
     if (!previousSecretUntil) return null;
-    await writeAudit(tx, { actor, action: 'webhook.secret-rotated', subject: id, detail: { hours } });
+    await writeAudit(tx, {
+      actor,
+      action: 'webhook.secret-rotated',
+      subject: id,
+      detail: { hours },
+      before: null,
+      after: { earlierOneWorksUntil: previousSecretUntil },
+    });
     return { secret, previousSecretUntil };
   });
 }

@@ -1326,10 +1326,21 @@ export interface PlatformAttemptLimit {
 export interface PlatformAudit {
   action: string;
   actor: string;
+  after: Json | null;
   at: Generated<Timestamp>;
+  before: Json | null;
   detail: Generated<Json>;
   id: Generated<bigint>;
   subject: string;
+  words: string[] | null;
+}
+
+export interface PlatformAuditPrivate {
+  address: string;
+  address_until: Timestamp;
+  after: Json | null;
+  audit_id: bigint;
+  before: Json | null;
 }
 
 export interface PlatformDataKey {
@@ -1962,6 +1973,7 @@ export interface DB {
   "payments.saved_method": PaymentsSavedMethod;
   "platform.attempt_limit": PlatformAttemptLimit;
   "platform.audit": PlatformAudit;
+  "platform.audit_private": PlatformAuditPrivate;
   "platform.data_key": PlatformDataKey;
   "platform.inbox": PlatformInbox;
   "platform.message_progress": PlatformMessageProgress;

@@ -1,6 +1,7 @@
 /** What every operator command needs: settings, a quiet log, the shop's database, closed at the end. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { writeAudit } from '#platform/audit.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -30,6 +31,13 @@ async function askBeforeBeginning(config: Config): Promise<void> {
   );
 }
 
+/** The words of a command line before its arguments, which may be secrets: 'kerb gift-card issue'. */
+function commandName(args: readonly string[]): string {
+  const first = args.findIndex((word, index) => index >= MAX_WORDS || !/^[a-z][a-z-]*$/.test(word));
+  return ['kerb', ...args.slice(0, first === -1 ? MAX_WORDS : first)].join(' ');
+}
+const MAX_WORDS = 2;
+
 /** A mistake of the operator: reported in one line, exit code 2. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem';
@@ -38,10 +46,11 @@ export class CommandProblem extends Error {
 /**
  * `begins`: the command may create a new shop. Any other asks before it creates an empty database (FIX-71). `alone`: the
  * command needs the database for itself, so nothing connects before it, and its settings are those of the environment.
+ * `audits`: whether the work has changed the shop, of a command that nothing else enters into the activity log (OWN-08).
  */
 export async function withShopDatabase<T>(
   work: (ctx: Ctx, database: ShopDatabase) => Promise<T>,
-  options: { migrate?: boolean; begins?: boolean; alone?: boolean } = {},
+  options: { migrate?: boolean; begins?: boolean; alone?: boolean; audits?: (result: T) => boolean } = {},
 ): Promise<T> {
   const config = readConfig(commandEnvironment(process.env, announce.step));
   if (!options.begins) await askBeforeBeginning(config);
@@ -60,10 +69,13 @@ export async function withShopDatabase<T>(
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    const ctx: Ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'command' };
+    const command = commandName(process.argv.slice(2));
+    const ctx: Ctx = { db: database.handle.db, clock: systemClock, log, config, requestId: 'command', command };
     // A database that is not up to date may have no settings yet.
     const settings = options.migrate === false || options.alone ? null : await openSettings(ctx, config);
-    return await work({ ...ctx, config: settings?.config ?? config }, database);
+    const result = await work({ ...ctx, config: settings?.config ?? config }, database);
+    if (options.audits?.(result)) await writeAudit(ctx, { actor: 'operator', action: 'command.run', subject: command });
+    return result;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     // The interrupt handler closes the database and ends the process.

@@ -1,5 +1,6 @@
 /** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
 
+import { eraseOldActivityAddresses } from '#modules/activity-log/erase-old-addresses.ts';
 import { saveSecurityEvents } from '#modules/admin-security/save-security-events.ts';
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
 import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-missing-attributes.ts';
@@ -214,6 +215,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),
     hourly('delete-old-security-events', () => deleteOldSecurityEvents(shop)),
+    hourly('erase-old-activity-addresses', () => eraseOldActivityAddresses(shop)),
     hourly('delete-old-page-speed', () => deleteOldPageSpeed(shop)),
     { name: 'delete-old-exposures', everyMs: HOUR_MS, run: async () => (await deleteOldExposures(shop)) > 0 },
     { name: 'erase-finished-orders', everyMs: HOUR_MS, run: async () => (await eraseFinishedOrders(shop)) > 0 },

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/fields/limits.ts';
 import { orderQueuesSchema, type QueueRequest, queueRequestSchema } from '#contract/staff/orders/staff-order-work.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { listOrderQueues, saveOrderQueue } from '#modules/admin-orders/list-queues.ts';
-import { removeQueue } from '#modules/orders/work/saved-queues.ts';
+import { listOrderQueues, removeOrderQueue, saveOrderQueue } from '#modules/admin-orders/list-queues.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
@@ -46,6 +45,6 @@ export const staffRemoveOrderQueue = staffEndpoint<Ctx, z.output<typeof queuePar
   params: queueParams,
   reply: { status: 204 },
   errors: ['OrderQueueNotFound'],
-  handle: async ({ ctx, params }) =>
-    (await removeQueue(ctx, params.id)) ? { status: 204 } : { errorCode: 'OrderQueueNotFound' },
+  handle: async ({ ctx, params, staff }) =>
+    (await removeOrderQueue(ctx, params.id, staff)) ? { status: 204 } : { errorCode: 'OrderQueueNotFound' },
 });

@@ -83,10 +83,11 @@ export async function selectStockEntries(
   return rows;
 }
 
-/** Whether every one of these different ids is a size, retired or not. */
-export async function sizesExist(ctx: Db, variantIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from catalogue.size_name where variant_id = any(${variantIds}::int[])`.execute(ctx.db);
-  return rows[0]?.n === variantIds.length;
+/** Size → its code, of those of these ids that are sizes, retired or not. */
+export async function selectSizeCodes(ctx: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select variant_id as id, code from catalogue.size_name where variant_id = any(${[...variantIds]}::int[])`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -1,6 +1,7 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { formatCents } from '#shared/money.ts';
 import {
   applyChange,
   type DueChange,
@@ -37,6 +38,8 @@ export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock' | 'config'
           action: 'price.was-dropped',
           subject: `product:${due.productId}`,
           detail: { id: due.id, cents: Number(due.originalPriceCents) },
+          before: { was: formatCents(due.originalPriceCents ?? 0n) },
+          after: null,
         });
       applied += 1;
     }

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { commitIfOk, inTransaction } from '#platform/database/database.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import {
   cancelWaiting,
@@ -63,10 +63,24 @@ export async function schedulePrice(
         endsAt: newPrice.endsAt?.toISOString() ?? null,
         ...(refused !== null && { wasReason: newPrice.wasReason }),
       },
+      before: null,
+      after: { scheduledPrice: scheduledWords(newPrice) },
     });
     return ok(id);
   });
 }
+
+const scheduledWords = ({
+  priceCents,
+  originalPriceCents,
+  startsAt,
+  endsAt,
+}: Pick<NewPrice, 'priceCents' | 'originalPriceCents' | 'startsAt' | 'endsAt'>) => ({
+  price: formatCents(priceCents),
+  was: originalPriceCents === null ? null : formatCents(originalPriceCents),
+  startsAt,
+  endsAt,
+});
 
 /** Why the 'was' price may not be shown at the beginning, as far as it can be known; null when it may, or there is none. */
 async function findRefusal(
@@ -108,7 +122,14 @@ export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: str
   return inTransaction(ctx, async (tx) => {
     const cancelled = await cancelWaiting(tx, code, id);
     if (cancelled)
-      await writeAudit(tx, { actor, action: 'price.cancelled', subject: `product:${code}`, detail: { id } });
-    return cancelled;
+      await writeAudit(tx, {
+        actor,
+        action: 'price.cancelled',
+        subject: `product:${code}`,
+        detail: { id },
+        before: { scheduledPrice: scheduledWords(cancelled) },
+        after: null,
+      });
+    return cancelled !== null;
   });
 }

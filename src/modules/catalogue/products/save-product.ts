@@ -54,6 +54,8 @@ export async function saveProduct(
         fields: before ? changedFields(before.product, product) : [],
         ...(wasReason !== null && { wasReason }),
       },
+      before: before?.product ?? null,
+      after: product,
     });
     return ok(null);
   });

@@ -59,9 +59,16 @@ export async function saveContent(
   const id = documentId(document);
   const saved = await inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return false;
+    const before = await selectRow(tx, id);
     const [changed] = await upsertDocuments(tx, [document], actor);
     if (changed)
-      await writeAudit(tx, { actor, action: version === null ? 'content.created' : 'content.changed', subject: id });
+      await writeAudit(tx, {
+        actor,
+        action: version === null ? 'content.created' : 'content.changed',
+        subject: id,
+        before: before && contentsOf(before),
+        after: contentsOf(document),
+      });
     return true;
   });
   // No row: somebody deleted it after it was saved.
@@ -69,12 +76,27 @@ export async function saveContent(
   return row ? ok(row) : fail({ reason: 'CHANGED_ELSEWHERE' });
 }
 
+/** What the activity log compares. */
+const contentsOf = ({ fields, published, publishAt, publishUntil }: ContentDocument | DocumentRow) => ({
+  ...fields,
+  published,
+  publishAt: publishAt && new Date(publishAt),
+  publishUntil: publishUntil && new Date(publishUntil),
+});
+
 /** Deletes a document; its versions stay. False when it has changed since it was read. */
 export async function removeContentVersion(ctx: Ctx, actor: string, id: string, version: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if ((await lockDocument(tx, id)) !== version) return false;
+    const before = await selectRow(tx, id);
     await deleteDocument(tx, id);
-    await writeAudit(tx, { actor, action: 'content.removed', subject: id });
+    await writeAudit(tx, {
+      actor,
+      action: 'content.removed',
+      subject: id,
+      before: before && contentsOf(before),
+      after: null,
+    });
     return true;
   });
 }

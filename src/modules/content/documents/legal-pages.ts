@@ -37,7 +37,13 @@ export async function addMissingPages(ctx: Ctx, actor: string, pages: readonly C
       const id = documentId(page);
       if ((await lockDocument(tx, id)) !== null) continue;
       await upsertDocuments(tx, [{ ...page, published: false }], actor);
-      await writeAudit(tx, { actor, action: 'content.created', subject: id });
+      await writeAudit(tx, {
+        actor,
+        action: 'content.created',
+        subject: id,
+        before: null,
+        after: { title: page.fields.title, published: false },
+      });
       added.push(id);
     }
     return added;

@@ -67,6 +67,8 @@ export async function sendParcel(
     action: 'order.dispatched',
     subject: order.number,
     detail: { parcelId: parcel.id, ...pickFacts(sending), lines: parcel.lines },
+    before: { state: order.state },
+    after: { state, carrier: sending.carrier, trackingNumber: sending.trackingNumber, sent: parcel.lines },
   });
   const { ref: _, ...facts } = pickFacts(sending);
   await announceOrder(tx, 'order.dispatched', order.id, { parcel: { id: parcel.id, ...facts, lines: parcel.lines } });

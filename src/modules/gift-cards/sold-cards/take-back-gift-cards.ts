@@ -1,7 +1,7 @@
 import { transferValue } from '#modules/ledger/transfer-value.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { accountOf } from '../gift-card.ts';
 import { lockSoldCards, setSuspended } from '../internal/gift-card-records.ts';
 import { spentOf, type TakeBack, takeBacksFor } from './sold-card.ts';
@@ -46,6 +46,8 @@ export async function returnToIssuer(
       action: 'gift-card.taken-back',
       subject: `gift-card:${card.id}`,
       detail: { cents: `${cents}`, order: orderNumber },
+      before: { takenBack: formatCents(card.takenCents) },
+      after: { takenBack: formatCents(card.takenCents + cents) },
     });
     total += cents;
   }

@@ -9,4 +9,4 @@ export const correctRecipient = (
   ctx: { db: Queries },
   unit: GiftUnit,
   recipient: { name: string; email: string },
-): Promise<boolean> => updateRecipient(ctx, unit, recipient);
+): Promise<{ name: string; email: string } | null> => updateRecipient(ctx, unit, recipient);

@@ -67,11 +67,10 @@ export async function updateRecipient(
   ctx: Db,
   { orderId, lineNo, unitNo }: GiftUnit,
   { name, email }: { name: string; email: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<{ name: string; email: string } | null> {
+  const { rows } = await sql<{ name: string; email: string }>`
     update orders.gift set recipient_name = ${name}, recipient_email = ${email}
-    where order_id = ${orderId}::uuid and line_no = ${lineNo} and unit_no = ${unitNo} and recipient_email <> ''`.execute(
-    ctx.db,
-  );
-  return numAffectedRows === 1n;
+    where order_id = ${orderId}::uuid and line_no = ${lineNo} and unit_no = ${unitNo} and recipient_email <> ''
+    returning old.recipient_name as name, old.recipient_email as email`.execute(ctx.db);
+  return rows[0] ?? null;
 }

@@ -28,11 +28,17 @@ export async function countTags(ctx: Db, orderId: string): Promise<number> {
 }
 
 /** False where it is theirs already. */
-export async function updateAssignee(ctx: Db, orderId: string, staffId: string | null): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function updateAssignee(
+  ctx: Db,
+  orderId: string,
+  staffId: string | null,
+): Promise<{ before: string | null } | null> {
+  const { rows } = await sql<{ before: string | null }>`
     update orders.orders set assignee = ${staffId}::uuid
-    where id = ${orderId}::uuid and assignee is distinct from ${staffId}::uuid`.execute(ctx.db);
-  return numAffectedRows === 1n;
+    where id = ${orderId}::uuid and assignee is distinct from ${staffId}::uuid returning old.assignee as before`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? null;
 }
 
 /** Tags of any order, each found by one step in the index, however many orders have it. */
@@ -78,9 +84,10 @@ export async function insertQueue(
   return same.length > 0 ? 'TAKEN' : 'TOO_MANY';
 }
 
-export async function deleteQueue(ctx: Db, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from orders.queue where id = ${id}::uuid`.execute(ctx.db);
-  return numAffectedRows === 1n;
+export async function deleteQueue(ctx: Db, id: string): Promise<Omit<OrderQueue, 'id'> | null> {
+  const { rows } = await sql<Omit<OrderQueue, 'id'>>`
+    delete from orders.queue where id = ${id}::uuid returning name, filter`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
 /** The open orders among these whose picking begins now. */

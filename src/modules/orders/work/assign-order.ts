@@ -6,4 +6,4 @@ export const assignOrder = async (
   tx: { db: Queries },
   orderId: string,
   staffId: string | null,
-): Promise<'DONE' | 'ALREADY'> => ((await updateAssignee(tx, orderId, staffId)) ? 'DONE' : 'ALREADY');
+): Promise<{ before: string | null } | 'ALREADY'> => (await updateAssignee(tx, orderId, staffId)) ?? 'ALREADY';

@@ -16,5 +16,6 @@ export async function addQueue(
   return typeof added === 'string' ? fail(added) : ok(added);
 }
 
-/** Deletes a saved list, never its orders; false where there is none. */
-export const removeQueue = (ctx: { db: Queries }, id: string): Promise<boolean> => deleteQueue(ctx, id);
+/** Deletes a saved list, never its orders; the list as it was, null where there is none. */
+export const removeQueue = (ctx: { db: Queries }, id: string): Promise<Omit<OrderQueue, 'id'> | null> =>
+  deleteQueue(ctx, id);

@@ -50,7 +50,14 @@ export async function settleCase(
       refundId,
       cents: `${amountCents}`,
     };
-    await writeAudit(tx, { actor: decision.by, action: 'payment.case-settled', subject: orderNumber, detail });
+    await writeAudit(tx, {
+      actor: decision.by,
+      action: 'payment.case-settled',
+      subject: orderNumber,
+      detail,
+      before: { case: 'OPEN' },
+      after: { case: decision.resolution },
+    });
     return ok(null);
   });
 }

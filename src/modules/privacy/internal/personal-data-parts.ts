@@ -1,5 +1,6 @@
 /** Every part of the shop that stores personal data of customers. */
 import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
+import { activityPersonalData } from '#modules/activity-log/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
@@ -18,6 +19,8 @@ export const personalDataParts: readonly PersonalData[] = [
   paymentsPersonalData,
   airlinePersonalData,
   loyaltyPersonalData,
+  // Before the orders, which then no longer say whose they are.
+  activityPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,

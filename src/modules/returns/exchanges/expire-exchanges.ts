@@ -42,6 +42,8 @@ async function expireOne(ctx: Ctx, rma: string): Promise<void> {
       action: 'return.exchange-expired',
       subject: known.orderNumber,
       detail: { rma },
+      before: { exchange: replacement.state },
+      after: { exchange: 'CANCELLING' },
     });
   });
 }

@@ -19,6 +19,13 @@ export async function addApiKey(
       subject: apiKey.shown,
       rights: apiKey.scopes,
       detail: { scopes: apiKey.scopes },
+      before: null,
+      after: {
+        name: apiKey.name,
+        scopes: apiKey.scopes,
+        callsPerMinute: apiKey.perMinute,
+        expires: apiKey.expiresAt,
+      },
     });
     return { key, apiKey };
   });

@@ -9,7 +9,13 @@ export function revokeApiKey(ctx: Pick<Ctx, 'db' | 'remoteAddress'>, shown: stri
   const prefix = prefixIn(shown);
   return inTransaction(ctx, async (tx) => {
     if (!(await markRevoked(tx, prefix))) return false;
-    await recordRightsChange(tx, { actor, action: 'api-key.revoked', subject: shownKey(prefix) });
+    await recordRightsChange(tx, {
+      actor,
+      action: 'api-key.revoked',
+      subject: shownKey(prefix),
+      before: { active: true },
+      after: { active: false },
+    });
     return true;
   });
 }

@@ -24,6 +24,8 @@ export function rotateApiKey(
       action: 'api-key.rotated',
       subject: apiKey.shown,
       detail: { hours },
+      before: null,
+      after: { earlierOneWorksUntil: apiKey.previousUntil },
     });
     return { key, apiKey };
   });

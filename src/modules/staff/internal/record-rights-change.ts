@@ -1,5 +1,5 @@
 import { recordSecurityEvent } from '#modules/security-events/record-security-event.ts';
-import { writeAudit } from '#platform/audit.ts';
+import { type AuditEntry, writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /**
@@ -8,15 +8,9 @@ import type { Ctx } from '#platform/context.ts';
  */
 export async function recordRightsChange(
   ctx: Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'clock' | 'remoteAddress'>>,
-  {
-    actor,
-    action,
-    subject,
-    rights = [],
-    detail = {},
-  }: { actor: string; action: string; subject: string; rights?: readonly string[]; detail?: Record<string, unknown> },
+  { actor, action, subject, rights = [], ...change }: AuditEntry & { rights?: readonly string[] },
 ): Promise<void> {
-  await writeAudit(ctx, { actor, action, subject, detail });
+  await writeAudit(ctx, { actor, action, subject, ...change });
   await recordSecurityEvent(ctx, {
     kind: 'rights-changed',
     actor,

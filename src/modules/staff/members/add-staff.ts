@@ -22,6 +22,8 @@ export async function addStaff(
       subject: actorOf(member),
       rights: [member.role],
       detail: { role: member.role },
+      before: null,
+      after: { name: member.name, email: member.email, role: member.role },
     });
     return ok(member);
   });

@@ -39,6 +39,8 @@ export async function changeStaffPassword(
       actor: actorOf(caller),
       action: 'staff.password-changed',
       subject: actorOf(caller),
+      before: null,
+      after: { passwordOfLogIn: 'another one' },
     });
   });
   return ok(undefined);

@@ -13,7 +13,13 @@ export function removeStaff(ctx: StaffCtx, email: string, actor: string): Promis
     if (!member) return false;
     await deleteFactors(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
-    await recordRightsChange(tx, { actor, action: 'staff.removed', subject: actorOf(member) });
+    await recordRightsChange(tx, {
+      actor,
+      action: 'staff.removed',
+      subject: actorOf(member),
+      before: { name: member.name, email: member.email, role: member.role },
+      after: null,
+    });
     return true;
   });
 }

@@ -95,7 +95,13 @@ async function factorAdded(
     await deleteSessionsOf(tx, caller.staffId, caller.sessionId);
   }
   await markConfirmed(tx, caller.sessionId, { bySecondFactor: true });
-  await recordRightsChange(tx, { actor: actorOf(caller), action: `staff.${what}-added`, subject: actorOf(caller) });
+  await recordRightsChange(tx, {
+    actor: actorOf(caller),
+    action: `staff.${what}-added`,
+    subject: actorOf(caller),
+    before: { secondFactor: !isFirst },
+    after: { secondFactor: true, added: what },
+  });
   await putStaffNotice(tx, caller.staffId, { what: 'factor-added' });
   return (await countRecoveryCodes(tx, caller.staffId)) > 0 ? [] : newCodes(tx, caller.staffId);
 }
@@ -115,6 +121,8 @@ export const renewRecoveryCodes = (ctx: SecondFactorCtx, caller: StaffCaller): P
       actor: actorOf(caller),
       action: 'staff.recovery-codes-renewed',
       subject: actorOf(caller),
+      before: { unusedRecoveryCodes: await countRecoveryCodes(tx, caller.staffId) },
+      after: { unusedRecoveryCodes: 'ten new ones' },
     });
     return newCodes(tx, caller.staffId);
   });

@@ -40,6 +40,8 @@ export const removeFactor = (
       actor: actorOf(caller),
       action: which === 'authenticator' ? 'staff.authenticator-removed' : 'staff.passkey-removed',
       subject: actorOf(caller),
+      before: { secondFactors: left + 1 },
+      after: { secondFactors: left },
     });
     await putStaffNotice(tx, caller.staffId, { what: 'factor-removed' });
     return ok(undefined);

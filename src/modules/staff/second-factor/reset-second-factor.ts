@@ -26,7 +26,13 @@ export const resetSecondFactor = (
     await deleteFactors(tx, member.staffId);
     await deleteSessionsOf(tx, member.staffId);
     await clearLimit(tx, staffLimits.secondFactor, member.staffId);
-    await recordRightsChange(tx, { actor, action: 'staff.second-factor-reset', subject: actorOf(member) });
+    await recordRightsChange(tx, {
+      actor,
+      action: 'staff.second-factor-reset',
+      subject: actorOf(member),
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
     await putStaffNotice(tx, member.staffId, { what: 'factor-reset' });
     return true;
   });

@@ -16,6 +16,12 @@ export const endStaffSession = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     if (!(await deleteSessionById(tx, caller.staffId, sessionId))) return false;
-    await writeAudit(tx, { actor: actorOf(caller), action: 'staff.session-ended', subject: actorOf(caller) });
+    await writeAudit(tx, {
+      actor: actorOf(caller),
+      action: 'staff.session-ended',
+      subject: actorOf(caller),
+      before: { session: 'open' },
+      after: { session: 'ended' },
+    });
     return true;
   });

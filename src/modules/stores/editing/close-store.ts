@@ -30,7 +30,8 @@ export function closeStore(
       actor,
       action: closing.closed === 'no' ? 'store.opened' : 'store.closed',
       subject: `store:${code}`,
-      detail: { before: { open: before.open, closure: before.closure }, after: { open, closure } },
+      before: { open: before.open, closure: before.closure },
+      after: { open, closure },
     });
     return ok(null);
   });

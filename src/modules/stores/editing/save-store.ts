@@ -28,7 +28,7 @@ type Tx = { db: Queries };
 async function add(tx: Tx, actor: string, code: string, store: StoreFields): Promise<Result<null, SaveStoreRefusal>> {
   if (await isPathTaken(tx, code, store.path)) return fail('PATH_TAKEN');
   if (!(await insertStore(tx, code, store))) return fail('CODE_TAKEN');
-  await writeAudit(tx, { actor, action: 'store.added', subject: `store:${code}`, detail: { after: store } });
+  await writeAudit(tx, { actor, action: 'store.added', subject: `store:${code}`, before: null, after: store });
   return ok(null);
 }
 
@@ -53,7 +53,8 @@ async function change(
     actor,
     action: 'store.changed',
     subject: `store:${code}`,
-    detail: { before: pick(before), after: pick(store) },
+    before: pick(before),
+    after: pick(store),
   });
   return ok(null);
 }

@@ -16,6 +16,8 @@ export function replayWebhooks(ctx: Pick<Ctx, 'db'>, what: ReplayWebhooksRequest
       action: 'webhook.replayed',
       subject: what.eventId ?? what.webhookId ?? 'parked',
       detail: { replayed },
+      before: null,
+      after: { sentAgain: replayed },
     });
     return replayed;
   });

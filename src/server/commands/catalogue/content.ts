@@ -16,14 +16,17 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 /** Imports the whole folder or nothing; exit code 1 with every problem on a line. */
 export async function importContentFolder(folder: string): Promise<number> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${folder}.`);
-  return withShopDatabase(async (ctx) => {
-    const imageStore = await openImageStore(ctx.config);
-    try {
-      return await importInto({ ...ctx, imageStore }, folder);
-    } finally {
-      await imageStore.close();
-    }
-  });
+  return withShopDatabase(
+    async (ctx) => {
+      const imageStore = await openImageStore(ctx.config);
+      try {
+        return await importInto({ ...ctx, imageStore }, folder);
+      } finally {
+        await imageStore.close();
+      }
+    },
+    { audits: (code) => code === 0 },
+  );
 }
 
 async function importInto(ctx: Ctx & ImageStoreCtx, folder: string): Promise<number> {
@@ -70,7 +73,7 @@ export async function listAllContent(options: { json?: boolean }): Promise<numbe
 }
 
 export async function removeOneContent(id: string): Promise<number> {
-  const removed = await withShopDatabase((ctx) => removeContent(ctx, id));
+  const removed = await withShopDatabase((ctx) => removeContent(ctx, id), { audits: Boolean });
   process.stdout.write(removed ? `${id} is gone.\n` : `There is no document ${id}.\n`);
   return removed ? 0 : 1;
 }

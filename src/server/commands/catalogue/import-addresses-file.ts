@@ -13,15 +13,18 @@ interface AddressFlags {
 
 export async function importAddressesFiles(paths: readonly string[], flags: AddressFlags): Promise<number> {
   const started = performance.now();
-  const report = await withShopDatabase(async (ctx) => {
-    try {
-      const files = [];
-      for (const path of paths) files.push({ name: basename(path), text: (await openFile(path)).text });
-      return await importAddresses(ctx, files, flags);
-    } catch (error) {
-      throw error instanceof FileProblem ? new CommandProblem(error.message) : error;
-    }
-  });
+  const report = await withShopDatabase(
+    async (ctx) => {
+      try {
+        const files = [];
+        for (const path of paths) files.push({ name: basename(path), text: (await openFile(path)).text });
+        return await importAddresses(ctx, files, flags);
+      } catch (error) {
+        throw error instanceof FileProblem ? new CommandProblem(error.message) : error;
+      }
+    },
+    { audits: () => !flags.dryRun },
+  );
   const stored = [
     ...(report.streets === null ? [] : [counted(report.streets, 'street')]),
     ...(report.places === null ? [] : [counted(report.places, 'place')]),

@@ -98,36 +98,39 @@ async function importFile(
   read: (file: OpenFile, ctx: Ctx) => AsyncIterable<ReadRow> | Promise<AsyncIterable<ReadRow>>,
 ): Promise<number> {
   const opened = await openFile(file);
-  return withShopDatabase(async (ctx) => {
-    const started = performance.now();
-    const what = flags.dryRun ? 'Trying' : 'Importing';
-    let taken = 0;
-    const imageStore = await openImageStore(ctx.config);
-    try {
-      const report = await importProducts(ctx, await read(opened, ctx), {
-        resolveImage: imageResolver({ ...ctx, imageStore }, dirname(resolve(file)), !flags.dryRun),
-        ...(flags.dryRun && { dryRun: true }),
-        ...(flags.wasReason && { wasReason: flags.wasReason }),
-        onProgress: ({ created, changed }) => {
-          taken = created + changed;
-          // The last batch is reported by the line below; there 100 % means that all of it is imported.
-          announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000);
-        },
-      });
-      announce.progress(what, 1, 1);
-      writeReport(report, flags, (performance.now() - started) / 1000);
-      return report.rejectedCount > 0 ? 1 : 0;
-    } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-      const before =
-        taken > 0 && !flags.dryRun
-          ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were imported; correct the file and run the command again.`
-          : '';
-      throw new CommandProblem(`${error.message}${before}`);
-    } finally {
-      await imageStore.close();
-    }
-  });
+  return withShopDatabase(
+    async (ctx) => {
+      const started = performance.now();
+      const what = flags.dryRun ? 'Trying' : 'Importing';
+      let taken = 0;
+      const imageStore = await openImageStore(ctx.config);
+      try {
+        const report = await importProducts(ctx, await read(opened, ctx), {
+          resolveImage: imageResolver({ ...ctx, imageStore }, dirname(resolve(file)), !flags.dryRun),
+          ...(flags.dryRun && { dryRun: true }),
+          ...(flags.wasReason && { wasReason: flags.wasReason }),
+          onProgress: ({ created, changed }) => {
+            taken = created + changed;
+            // The last batch is reported by the line below; there 100 % means that all of it is imported.
+            announce.progress(what, Math.min(Math.floor(opened.share() * 1000), 999), 1000);
+          },
+        });
+        announce.progress(what, 1, 1);
+        writeReport(report, flags, (performance.now() - started) / 1000);
+        return report.rejectedCount > 0 ? 1 : 0;
+      } catch (error) {
+        if (!(error instanceof FileProblem)) throw error;
+        const before =
+          taken > 0 && !flags.dryRun
+            ? ` ${taken} ${taken === 1 ? 'product' : 'products'} before that place were imported; correct the file and run the command again.`
+            : '';
+        throw new CommandProblem(`${error.message}${before}`);
+      } finally {
+        await imageStore.close();
+      }
+    },
+    { audits: () => !flags.dryRun },
+  );
 }
 
 function writeReport(report: ImportReport, flags: ImportFlags, seconds: number): void {

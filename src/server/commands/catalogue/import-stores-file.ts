@@ -22,7 +22,9 @@ export async function importStoresFile(file: string, flags: { dryRun?: boolean }
       error instanceof SyntaxError ? `The file is no JSON: ${error.message}.` : (error as Error).message,
     );
   }
-  const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags));
+  const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags), {
+    audits: (count) => count > 0 && !flags.dryRun,
+  });
   process.stdout.write(
     `${flags.dryRun ? 'Dry run, nothing was imported: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`,
   );

@@ -20,10 +20,13 @@ export async function importPromotionsFile(file: string): Promise<number> {
   const found =
     faults.length > 0
       ? faults
-      : await withShopDatabase(async (ctx) => {
-          const unknown = await findReferenceFaults(ctx, entries);
-          return unknown.length > 0 ? unknown : importPromotions(ctx, entries);
-        });
+      : await withShopDatabase(
+          async (ctx) => {
+            const unknown = await findReferenceFaults(ctx, entries);
+            return unknown.length > 0 ? unknown : importPromotions(ctx, entries);
+          },
+          { audits: (faults) => faults.length === 0 },
+        );
   tellFaults(found);
   process.stdout.write(
     found.length > 0

@@ -72,7 +72,14 @@ export async function adjustLoyaltyPoints(
     await inTransaction(ctx, async (tx) => {
       if (!(await adjustPoints(tx, customerId, BigInt(points), reason.trim())))
         throw new CommandProblem(`${email} is no member of the loyalty programme.`);
-      await writeAudit(tx, { actor: 'operator', action: 'loyalty.adjusted', subject: customerId, detail: { points } });
+      await writeAudit(tx, {
+        actor: 'operator',
+        action: 'loyalty.adjusted',
+        subject: customerId,
+        detail: { points },
+        before: null,
+        after: { pointsAdded: points },
+      });
     });
     const found = await getLoyaltyAccount(ctx, customerId);
     say(`${found?.account.rewardAccountId} has ${counted(found?.account.pointBalance ?? 0, 'point')} now.`);

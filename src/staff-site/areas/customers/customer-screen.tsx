@@ -5,6 +5,7 @@ import { type StaffCustomer, staffCustomerSchema } from '#contract/staff/staff-c
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -111,6 +112,9 @@ export function Component() {
       <h2 className="mt-6 mb-2 font-display text-lg font-bold">Addresses</h2>
       {customer.addresses.length === 0 && <p className="text-quiet">None saved.</p>}
       <Addresses addresses={customer.addresses} />
+      <div className="mt-6">
+        <ActivityPanel subject={customer.customerId} />
+      </div>
     </Screen>
   );
 }

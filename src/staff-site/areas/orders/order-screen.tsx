@@ -4,6 +4,7 @@ import { type StaffOrder, staffOrderSchema } from '#contract/staff/orders/staff-
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -89,6 +90,7 @@ function MainColumn({ order }: { order: StaffOrder }) {
       {mayWrite && office && <WriteEmailForm key={`email ${order.number}`} order={order} office={office} />}
       <Notes order={order} />
       <Timeline key={`timeline ${order.number}`} timeline={order.timeline} />
+      <ActivityPanel subject={order.number} />
     </div>
   );
 }

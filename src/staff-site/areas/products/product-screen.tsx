@@ -4,6 +4,7 @@ import { catalogueWordsReply, productReply } from '#contract/staff/products/staf
 import { productName } from '#shared/product-name.ts';
 import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { ButtonLink, ShopLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -68,6 +69,7 @@ export function Component() {
           />
         </Panel>
       )}
+      <ActivityPanel subject={`product:${product.code}`} />
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShopSetting } from '#contract/staff/settings/shop-settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { useMay } from '../../session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, TextBlock, Tick } from '../../ui/forms/field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -37,9 +38,23 @@ export function SettingField({ setting, value, onChange, error }: SettingFieldPr
           Use the default
         </Button>
       )}
+      <History setting={setting} />
     </div>
   );
 }
+
+/** The setting's own part of the activity log (OWN-08). */
+const History = ({ setting: { name, label } }: Pick<SettingFieldProps, 'setting'>) =>
+  useMay('seeActivity') && (
+    <ButtonLink
+      to={`/activity?what=${name}&action=settings`}
+      variant="quiet"
+      small
+      aria-label={`Earlier values of ${label}`}
+    >
+      Earlier values
+    </ButtonLink>
+  );
 
 /** A value in words. */
 export function shownValue({ input }: Pick<ShopSetting, 'input'>, value: string): string {

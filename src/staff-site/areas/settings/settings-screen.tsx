@@ -7,6 +7,7 @@ import {
   shopSettingsReply,
 } from '#contract/staff/settings/shop-settings.ts';
 import { callStaff } from '../../staff-call.ts';
+import { ActivityPanel } from '../../ui/activity/activity-panel.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -39,6 +40,7 @@ export function Component() {
     >
       <SettingsForm settings={settings} />
       <Revisions revisions={revisions} />
+      <ActivityPanel action="settings" />
     </Screen>
   );
 }

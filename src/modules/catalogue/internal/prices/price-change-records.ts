@@ -59,14 +59,22 @@ export async function selectWaiting(ctx: Db, productId: number): Promise<NewPric
   return rows;
 }
 
-/** False when it is in force, cancelled, or not there. */
-export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+interface CancelledPrice {
+  priceCents: bigint;
+  originalPriceCents: bigint | null;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** The price that will not come; null when it is in force, cancelled, or not there. */
+export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<CancelledPrice | null> {
+  const { rows } = await sql<CancelledPrice>`
     update catalogue.price_change c set cancelled_at = now() from catalogue.product p
-    where c.id = ${id}::uuid and p.id = c.product_id and p.code = ${code} and c.applied_at is null and c.cancelled_at is null`.execute(
+    where c.id = ${id}::uuid and p.id = c.product_id and p.code = ${code} and c.applied_at is null and c.cancelled_at is null
+    returning c.price_cents as "priceCents", c.original_price_cents as "originalPriceCents", c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
     ctx.db,
   );
-  return numAffectedRows === 1n;
+  return rows[0] ?? null;
 }
 
 /** True for the one process that may apply prices now, until its transaction ends: changes must be applied in order. */

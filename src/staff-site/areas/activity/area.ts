@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const activity: Area = {
+  path: 'activity',
+  label: 'Activity',
+  group: 'Shop',
+  needs: 'seeActivity',
+  screens: [{ path: '', load: () => import('./activity-screen.tsx') }],
+};
