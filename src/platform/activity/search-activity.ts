@@ -39,7 +39,7 @@ const isChange = sql`a.action not like '%.viewed' and a.action not like '%.searc
 /** Changes that match every part of the filter, the newest first. */
 export async function searchActivity(ctx: Db, filter: ActivityFilter, limit: number): Promise<ActivityEntry[]> {
   const { rows } = await sql<ActivityEntry>`
-    with found as materialized (${filter.actors ? foundBy(filter, filter.actors, limit) : foundOf(filter, limit)})
+    with found as materialized (${filter.actors && !filter.words ? foundBy(filter, filter.actors, limit) : foundOf(filter, limit)})
     select a.id::text, a.at, a.actor, a.action, a.subject, coalesce(p.address, '') as address, a.detail,
       p.before is not null or p.after is not null as "isPersonal",
       case when p.before is null then a.before else coalesce(a.before, '{}') || p.before end as before,
@@ -59,9 +59,11 @@ const foundBy = (filter: ActivityFilter, actors: readonly string[], limit: numbe
     where a.actor = wanted.actor and ${sql.join(conditionsOf(filter), sql` and `)} ${newestFirst} limit ${limit}
   ) a ${newestFirst} limit ${limit}`;
 
-function conditionsOf({ since, until, subjects, action, words, before }: ActivityFilter) {
+function conditionsOf({ since, until, actors, subjects, action, words, before }: ActivityFilter) {
   return [
     isChange,
+    // With words, PostgreSQL chooses: the words may be rare and the actor busy, or the other way round.
+    ...(actors && words ? [sql`a.actor = any(${[...actors]}::text[])`] : []),
     ...(since ? [sql`a.at >= ${since}::timestamptz`] : []),
     ...(until ? [sql`a.at < ${until}::timestamptz`] : []),
     ...(subjects ? [sql`a.subject = any(${[...subjects]}::text[])`] : []),
