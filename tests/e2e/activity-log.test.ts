@@ -1,4 +1,4 @@
-/** The activity log as a manager reads it, on a phone and a desktop, and from the settings and an order. */
+/** The activity log as a manager reads it, on a phone and a desktop, and from the settings. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';

@@ -39,7 +39,7 @@ export function ActivityFilters({ query }: { query: Omit<ActivityQuery, 'size'> 
       <form
         // Other fields begin anew when the address has other filters.
         key={JSON.stringify(query)}
-        className="no-print mb-5 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4"
+        className="no-print mb-5 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget);
@@ -64,9 +64,11 @@ export function ActivityFilters({ query }: { query: Omit<ActivityQuery, 'size'> 
         />
         <Typed label="From day" name="since" type="date" start={query.since ?? ''} />
         <Typed label="To day" name="until" type="date" start={query.until ?? ''} />
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
+        <div className="sm:pt-6">
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </div>
       </form>
     </search>
   );
