@@ -21,6 +21,7 @@ import { findCards, issueCard } from './gift-cards/cards.ts';
 import { staffLogIn } from './login.ts';
 import { staffLogOut } from './logout.ts';
 import { staffMe } from './me.ts';
+import { staffChangeable, staffChangeOrder, staffChangeQuote } from './orders/change.ts';
 import { staffDispatch } from './orders/dispatch.ts';
 import { staffEmailAgain, staffWriteEmail } from './orders/emails.ts';
 import { staffGiftRecipient } from './orders/gift-recipient.ts';
@@ -170,6 +171,9 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCancel,
   staffCancelRest,
   staffRefund,
+  staffChangeable,
+  staffChangeQuote,
+  staffChangeOrder,
   tillSales,
   staffPaymentCases,
   staffSettleCase,

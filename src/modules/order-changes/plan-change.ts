@@ -11,12 +11,12 @@ export interface OfferedSize {
   code: string;
   size: string;
 }
-interface Units {
+export interface Units {
   variantId: number;
   locationId: string;
   qty: number;
 }
-type NumberedLine = OrderLine & { lineNo: number };
+export type NumberedLine = OrderLine & { lineNo: number };
 export interface PlannedSizes {
   /** Lines that differ from before, and new ones. */
   lines: NumberedLine[];
@@ -67,7 +67,7 @@ function unitsOf(line: NumberedLine, from: number, qty: number): NumberedLine {
 }
 
 /** The sold line, without its later state. */
-const soldOf = ({
+export const soldOf = ({
   shippedQty: _,
   returnedQty: __,
   cancelledQty: ___,

@@ -153,5 +153,7 @@ export interface Order extends Omit<OrderDraft, 'billingAddress' | 'present' | '
   isCancellable: boolean;
   /** Its shopper may still change its address and sizes: nobody works on it, and it is more than gift cards. */
   isChangeable: boolean;
+  /** Staff may still change it, unless it lies in a parcel: it is not packed, and it is more than gift cards (EDIT-01). */
+  isEditable: boolean;
   lines: PlacedLine[];
 }

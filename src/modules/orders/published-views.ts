@@ -41,6 +41,18 @@ export interface OrderTotal {
   placed_at: Date | null;
 }
 
+/** `orders.agreed_version`: what a changed order came to in each of its versions; none for an order that was never changed. */
+export interface AgreedVersion {
+  order_id: string;
+  /** From 1: what was placed. */
+  version_no: number;
+  /** Null for version 1. */
+  change_id: string | null;
+  agreed_at: Date;
+  gst_cents: bigint;
+  total_cents: bigint;
+}
+
 /** `orders.exported_order`: an order for bookkeeping, with where it went. */
 export interface ExportedOrder {
   order_id: string;

@@ -30,7 +30,12 @@ export const messageKinds = {
   'email.gift-card-sent': z.object({ orderNumber: text, lineNo: z.number(), unitNo: z.number() }),
   'email.mailing-list': z.object({ email: text }),
   'email.order-cancelled': z.object({ orderNumber: text, refund }),
-  'email.order-changed': z.object({ orderNumber: text }),
+  'email.order-changed': z.object({
+    orderNumber: text,
+    byStaff: z.boolean().optional(),
+    /** The request of the refund of what it costs less. */
+    refundKey: text.optional(),
+  }),
   'email.order-confirmation': z.object({ orderNumber: text }),
   'email.order-refunded': z.object({ orderNumber: text, refundKey: text, again }),
   'email.password-changed': z.object({ email: text, firstName: text }),

@@ -796,6 +796,15 @@ export interface MediaMaking {
   until: Timestamp;
 }
 
+export interface OrdersAgreedVersion {
+  agreed_at: Timestamp | null;
+  change_id: string | null;
+  gst_cents: bigint | null;
+  order_id: string | null;
+  total_cents: bigint | null;
+  version_no: number | null;
+}
+
 export interface OrdersDispatchedLine {
   line_no: number | null;
   order_id: string | null;
@@ -1933,6 +1942,7 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
   "media.making": MediaMaking;
+  "orders.agreed_version": OrdersAgreedVersion;
   "orders.dispatched_line": OrdersDispatchedLine;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;

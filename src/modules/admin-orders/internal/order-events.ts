@@ -78,7 +78,14 @@ function detailOf(action: string, detail: Detail): string {
   if (action === 'order.refunded')
     return [cents(detail.cents), text(detail.reason), giftCardDetail(detail)].filter(Boolean).join(' · ');
   if (action === 'order.changed')
-    return [...texts(detail.sizes), detail.address === true ? 'Another address' : ''].filter(Boolean).join(' · ');
+    return [
+      ...texts(detail.sizes),
+      detail.address === true ? 'Another address' : '',
+      detail.refundCents ? `${cents(detail.refundCents)} refunded` : '',
+      text(detail.reason),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   if (action === 'order.cancelled') return giftCardDetail(detail);
   if (action === 'order.mail-resent') return emailNameForStaff(text(detail.kind)) ?? '';
   if (action === 'order.sold-at-till')

@@ -32,18 +32,21 @@ const units = sql<Row>`
   select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
 
 /**
- * Cover: a placed order is paid to the cent (or staff closed what could not be collected); no money of a failed or
+ * Cover: a placed order is paid to the cent, less what was refunded by its changes (EDIT-01), or staff closed what could not be
+ * collected; no money of a failed or
  * cancelled order is retained; refunded amounts equal the refunds; gift cards sold by an order, and amounts spent from
  * them, are still paid for.
  */
 const cover = sql<Row>`
-  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0) as paid_cents
+  select o.number, o.state, o.total_cents, coalesce(sum(p.authorised_cents - changes.cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0) as paid_cents
   from orders.order_total o left join payments.provider_payment p on p.order_id = o.order_id
   left join lateral (select coalesce(sum(r.amount_cents), 0) as cents, coalesce(sum(r.amount_cents) filter (where r.paid_otherwise), 0) as paid
     from payments.order_refund r where r.payment_id = p.payment_id and r.state = 'MANUAL') by_hand on true
+  left join lateral (select coalesce(sum(r.amount_cents), 0) as cents
+    from payments.order_refund r where r.payment_id = p.payment_id and r.request_key like 'change:%') changes on true
   where o.state in ('PLACED', 'PARTLY_SHIPPED', 'SHIPPED', 'PARTLY_RETURNED', 'RETURNED', 'FAILED', 'CANCELLED')
   group by o.order_id, o.number, o.state, o.total_cents
-  having coalesce(sum(p.authorised_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0)
+  having coalesce(sum(p.authorised_cents - changes.cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED', 'NOT_COLLECTED')), 0)
       <> o.total_cents and o.state not in ('FAILED', 'CANCELLED')
     -- What a person closed explains what is still here, and what went back another way must still be here.
     or coalesce(sum(p.authorised_cents - p.refunded_cents) filter (where p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')), 0)
@@ -186,9 +189,11 @@ const promises = (clients: readonly ClientEntry[]): Query => sql<Row>`
     select * from jsonb_to_recordset(${JSON.stringify(clients.map((entry) => ({ ...entry, shownCents: `${entry.shownCents}` })))}::jsonb)
       as t ("orderNumber" text, "checkoutId" uuid, placed boolean, "shownCents" bigint)
   )
-  select told.*, o.state, o.total_cents from told
+  select told.*, o.state, coalesce(v.total_cents, o.total_cents) as total_cents from told
   left join orders.order_total o on case when told.placed then o.number = told."orderNumber" else o.checkout_id = told."checkoutId" and o.state <> 'FAILED' end
-  where (told.placed and (o.order_id is null or o.state in ('PENDING', 'FAILING', 'FAILED') or o.total_cents <> told."shownCents"))
+  -- What was placed, whatever was agreed since.
+  left join orders.agreed_version v on v.order_id = o.order_id and v.version_no = 1
+  where (told.placed and (o.order_id is null or o.state in ('PENDING', 'FAILING', 'FAILED') or coalesce(v.total_cents, o.total_cents) <> told."shownCents"))
     or (not told.placed and o.state not in ('FAILING'))`;
 
 export async function runInvariant(ctx: { db: Queries }, query: Query): Promise<Row[]> {

@@ -10,6 +10,11 @@ export interface RefundRequest {
   at: Date;
   /** What of it was for lines, where units were chosen; empty where only an amount is known. */
   lines: readonly { lineNo: number; cents: Cents }[];
+  /**
+   * By how much a change that was agreed reduced the GST (EDIT-01); absent for a refund of the order as it is now. The
+   * order's amounts are those after all changes.
+   */
+  changedGstCents?: Cents;
 }
 
 export interface SupplyCorrection {
@@ -40,7 +45,23 @@ export function correctionsOf(order: Supply, requests: readonly RefundRequest[])
   const gstOf = (taxed: Cents): Cents => (taxedTotal > 0n ? multiplyRounded(order.gstCents, taxed, taxedTotal) : 0n);
   let [left, taxedLeft] = [order.totalCents, taxedTotal];
   const found: SupplyCorrection[] = [];
+  // What later changes take off is still part of the supply.
+  const changes = requests.filter(({ changedGstCents }) => changedGstCents !== undefined);
+  let [later, laterGst] = [
+    sum(changes.map(({ cents }) => cents)),
+    sum(changes.map(({ changedGstCents = 0n }) => changedGstCents)),
+  ];
   for (const [index, request] of withCancellation(order, requests).entries()) {
+    if (request.changedGstCents !== undefined) {
+      later -= request.cents;
+      laterGst -= request.changedGstCents;
+      found.push({
+        number: index + 1,
+        ...{ key: request.key, at: request.at, cents: request.cents, gstCents: request.changedGstCents },
+        ...{ totalCents: left + later, totalGstCents: order.gstCents - gstOf(taxedTotal - taxedLeft) + laterGst },
+      });
+      continue;
+    }
     const cents = min(request.cents, left);
     if (cents <= 0n) continue;
     const untaxedLeft = left - taxedLeft;
@@ -55,7 +76,7 @@ export function correctionsOf(order: Supply, requests: readonly RefundRequest[])
     found.push({
       number: index + 1,
       ...{ key: request.key, at: request.at, cents, gstCents: after - before },
-      ...{ totalCents: left, totalGstCents: order.gstCents - after },
+      ...{ totalCents: left + later, totalGstCents: order.gstCents - after + laterGst },
     });
   }
   return found;
@@ -78,7 +99,8 @@ function withCancellation(
   { state, cancelledAt, totalCents }: Supply,
   requests: readonly RefundRequest[],
 ): RefundRequest[] {
-  const rest = totalCents - sum(requests.map(({ cents }) => cents));
+  const rest =
+    totalCents - sum(requests.map(({ cents, changedGstCents }) => (changedGstCents === undefined ? cents : 0n)));
   if (state !== 'CANCELLED' || rest <= 0n) return [...requests];
   const at = requests.findIndex(({ key }) => key === 'cancelled');
   if (at < 0) return [...requests, { key: 'cancelled', cents: rest, at: cancelledAt ?? new Date(0), lines: [] }];

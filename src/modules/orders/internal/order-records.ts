@@ -241,6 +241,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[], gifts: readonly GiftR
   cancelledAt: row.cancelled_at,
   isCancellable: isUntouchedRow(row) && !lines.some(({ gift_card }) => gift_card),
   isChangeable: isUntouchedRow(row) && lines.some(({ gift_card }) => !gift_card),
+  isEditable: isUntouchedRow({ ...row, picking_at: null }) && lines.some(({ gift_card }) => !gift_card),
   lines: lines.map((line) =>
     toPlacedLine(
       line,

@@ -1,17 +1,11 @@
 import type { Queries } from '#platform/database/database.ts';
 import { insertFirstVersion, insertNextVersion, updateContent } from '../internal/versions/version-records.ts';
-import type { OrderLine, OrderShipping } from '../order.ts';
-
-/** What a change makes of an order, at the same total. */
-export interface NextContent {
-  shipping: OrderShipping;
-  /** Lines that differ from before, and new ones. */
-  lines: readonly (OrderLine & { lineNo: number })[];
-}
+import type { NextContent } from './next-content.ts';
 
 /**
  * Changes an order, and writes what it says then as its next version; what was placed is kept as version 1 (EDIT-02).
- * Returns the version's number, from 2. Lock the order first; its total must stay as it is.
+ * Returns the version's number, from 2. Lock the order first; a lower total is to be refunded in the same transaction,
+ * under a key that begins with 'change:' (reliability I3).
  */
 export async function agreeVersion(
   tx: { db: Queries },

@@ -30,7 +30,7 @@ export const DELIVERY_REFUND_KEY = 'delivery';
 export type RefundKey =
   | typeof DELIVERY_REFUND_KEY
   | 'cancelled'
-  | `${'cancelled' | 'rest' | 'return'}:${string}`
+  | `${'cancelled' | 'rest' | 'return' | 'change'}:${string}`
   | `asked:${string}`;
 
 /** Back to the source: external payments first, then credits; within those the last authorised first. */

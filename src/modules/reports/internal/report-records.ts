@@ -35,13 +35,14 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
   return rows;
 }
 /**
- * The refund of a cancelled order is no refund of a sale: neither is in the report. The refund of an exchange order is
+ * The refund of a cancelled order is no refund of a sale: neither is in the report; nor is that of a change, because the
+ * order counts with what it came to then. The refund of an exchange order is
  * one: its sale is the original order.
  */
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
-    from payments.order_refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    from payments.order_refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and request_key not like 'change:%' and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
     ctx.db,
   );
   return rows;

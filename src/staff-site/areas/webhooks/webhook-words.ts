@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/values.tsx';
 
 export const eventWords: Record<WebhookEvent, string> = {
   'order.placed': 'Order placed',
-  'order.changed': 'Order changed by its shopper',
+  'order.changed': 'Order changed before it is sent',
   'order.dispatched': 'Order dispatched or handed over',
   'order.refunded': 'Order refunded',
   'order.cancelled': 'Order cancelled, whole or in part',

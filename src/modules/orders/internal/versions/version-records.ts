@@ -1,7 +1,7 @@
 /** The agreed versions of orders that were changed (EDIT-02). */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { OrderLine, OrderShipping } from '../../order.ts';
+import type { NextContent } from '../../versions/next-content.ts';
 import { lineValues } from '../insert-order.ts';
 
 type Db = { db: Queries };
@@ -47,11 +47,19 @@ export async function insertNextVersion(
 export async function updateContent(
   tx: Db,
   orderId: string,
-  { shipping, lines }: { shipping: OrderShipping; lines: readonly (OrderLine & { lineNo: number })[] },
+  { shipping, lines, removed = [], amounts }: NextContent,
 ): Promise<void> {
+  const costs = amounts
+    ? sql`, item_subtotal_cents = ${amounts.itemSubtotalCents}, discount_cents = ${amounts.discountCents}, shipping_cents = ${amounts.shippingCents},
+      gst_cents = ${amounts.gstCents}, total_cents = ${amounts.totalCents}, explanation = ${JSON.stringify(amounts.explanation)}::jsonb`
+    : sql``;
   await sql`
-    update orders.orders set shipping = ${JSON.stringify(shipping)}::jsonb, changed_at = now(), version = version + 1
+    update orders.orders set shipping = ${JSON.stringify(shipping)}::jsonb, shipping_type = ${shipping.type}, changed_at = now(), version = version + 1 ${costs}
     where id = ${orderId}::uuid`.execute(tx.db);
+  if (removed.length > 0)
+    await sql`delete from orders.order_line where order_id = ${orderId}::uuid and line_no = any(${removed}::int[])`.execute(
+      tx.db,
+    );
   if (lines.length === 0) return;
   const values = JSON.stringify(lines.map(({ lineNo, ...line }) => ({ line_no: lineNo, ...lineValues(line) })));
   await sql`
@@ -63,8 +71,8 @@ export async function updateContent(
       variant_code text, name text, brand text, colour_name text, size_label text, qty int, unit_price_cents bigint,
       discount_cents bigint, total_cents bigint, tax_exclusive boolean, stocked boolean, gift_card boolean)
     on conflict (order_id, line_no) do update set variant_id = excluded.variant_id, variant_code = excluded.variant_code,
-      size_label = excluded.size_label, qty = excluded.qty, discount_cents = excluded.discount_cents,
-      total_cents = excluded.total_cents`.execute(tx.db);
+      size_label = excluded.size_label, qty = excluded.qty, location_id = excluded.location_id,
+      discount_cents = excluded.discount_cents, total_cents = excluded.total_cents`.execute(tx.db);
 }
 
 /** The callers' ids of the changes of an order, the first one first. */

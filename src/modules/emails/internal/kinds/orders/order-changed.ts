@@ -1,6 +1,9 @@
+import { listRefundedParts } from '#modules/order-views/list-refunded-parts.ts';
 import { destinationLines } from '#modules/order-views/order-destination.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
+import { formatCents } from '#shared/money.ts';
 import type { OrderEmailKind } from '../../../email-kind.ts';
+import { notCreditedYet, partFacts, type RefundPart, refundSentence, sumOf, toRefundPart } from '../../refund-parts.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import type { EmailShop } from '../../templates/email-shop.ts';
 import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
@@ -12,24 +15,40 @@ export const orderChanged: OrderEmailKind<'email.order-changed'> = {
     keysOf: ({ id, changes }) => changes.map((change) => `changed:${id}:${change.id}`),
   },
   maxAttempts: 40,
-  send: async (ctx, { orderNumber }, dedupeKey) => {
+  send: async (ctx, { orderNumber, byStaff = false, refundKey }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
+    const parts = refundKey === undefined ? [] : await listRefundedParts(ctx, order.id, { key: refundKey });
+    if (parts.some(({ waiting }) => waiting)) return notCreditedYet;
     const { type } = order.shipping;
     const destination = {
       label: type === 'DELIVERY' ? 'Going to' : 'Collect from',
       value: (await destinationLines(ctx, order)).join(', '),
     };
     return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
-      orderChangedView(shop, info, { destination, lines: order.lines }),
+      orderChangedView(shop, info, {
+        ...{ destination, lines: order.lines, byStaff, parts: parts.map(toRefundPart) },
+        ...{ total: formatCents(order.totalCents), refund: formatCents(sumOf(parts)) },
+      }),
     );
   },
 };
 
+interface Change {
+  byStaff: boolean;
+  total: string;
+  /** What it costs less, and where that goes; none where it costs the same. */
+  refund: string;
+  parts: RefundPart[];
+}
+
+const costs = ({ total, refund, parts }: Change): string =>
+  parts.length === 0 ? 'costs the same.' : `now costs ${total}. ${refundSentence(refund, parts)}`;
+
 function orderChangedView(
   shop: EmailShop,
   info: OrderInfo,
-  { destination, lines }: { destination: { label: string; value: string }; lines: Line[] },
+  { destination, lines, ...change }: Change & { destination: { label: string; value: string }; lines: Line[] },
 ): OrderEmailView {
   return {
     ...shop,
@@ -37,9 +56,17 @@ function orderChangedView(
     heading: 'Your order is changed',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `Order ${info.number} is changed as you asked, and costs the same. If you did not change it, tell us at once.`,
+      `Order ${info.number} is changed as you asked, and ${costs(change)} ${
+        change.byStaff
+          ? 'If this is not what we agreed, tell us at once.'
+          : 'If you did not change it, tell us at once.'
+      }`,
     ],
-    facts: [{ label: 'Order', value: info.number }, destination],
+    facts: [
+      { label: 'Order', value: info.number },
+      destination,
+      ...(change.parts.length > 0 ? [{ label: 'New total', value: change.total }, ...partFacts(change.parts)] : []),
+    ],
     linesHeading: 'What the order is now',
     lines: lines.map(lineOf),
     action: orderLink(shop, info.number),
