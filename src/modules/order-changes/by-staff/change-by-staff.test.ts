@@ -77,7 +77,7 @@ const refunds = async ({ database }: CheckoutHarness) =>
     )
   ).rows;
 
-test('staff remove a line: the offer whose minimum is missed ends, the difference goes back once, and the mail says so', async () => {
+test('R10 staff remove a line: the offer whose minimum is missed ends, the difference goes back once, and the mail says so', async () => {
   const { harness, number } = await usePlaced({ code: true });
   expect(await uses(harness)).toBe(1);
   const { quote, request } = await requestOf(harness, number, { quantities: [{ lineId: '1', qty: 0 }] });
