@@ -2,6 +2,9 @@
 import { readAccount, writeAccount } from './account/account.ts';
 import { changeAddress, removeAddress } from './account/address.ts';
 import { addAddress, readAddresses } from './account/addresses.ts';
+import { confirmationOptions, confirmByCustomer } from './account/log-in/confirmation.ts';
+import { addOwnPasskey, readOwnPasskeys, removeOwnPasskey, requestOwnPasskey } from './account/log-in/passkeys.ts';
+import { endCustomerSession, endOtherCustomerSessions, readOwnSessions } from './account/log-in/sessions.ts';
 import { readLoyaltyEntries } from './account/loyalty/entries.ts';
 import { joinLoyalty } from './account/loyalty/join.ts';
 import { readMemberPromotions } from './account/loyalty/member-promotions.ts';
@@ -23,6 +26,7 @@ import { airlineQuote } from './airline/quote.ts';
 import { authJwks } from './auth/jwks.ts';
 import { authLogIn } from './auth/login.ts';
 import { authLogOut } from './auth/logout.ts';
+import { authPasskeyLogIn, authPasskeyOptions } from './auth/passkey-log-in.ts';
 import { authPasswordChange } from './auth/password-change.ts';
 import { authPasswordForgot } from './auth/password-forgot.ts';
 import { authPasswordReset } from './auth/password-reset.ts';
@@ -98,6 +102,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   askGiftCardBalance,
   authSignUp,
   authLogIn,
+  authPasskeyOptions,
+  authPasskeyLogIn,
   authRefresh,
   authLogOut,
   readViewing,
@@ -113,6 +119,15 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeAccount,
   exportMyData,
   deleteMyAccount,
+  confirmationOptions,
+  confirmByCustomer,
+  readOwnPasskeys,
+  requestOwnPasskey,
+  addOwnPasskey,
+  removeOwnPasskey,
+  readOwnSessions,
+  endCustomerSession,
+  endOtherCustomerSessions,
   readAddresses,
   addAddress,
   changeAddress,

@@ -1,5 +1,6 @@
 /** Everything an API call may need; the server builds it once per request. */
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import type { PasskeyLogInCtx } from '#modules/accounts/passkeys/passkey-context.ts';
 import type { AirlineCtx } from '#modules/airline/airline.port.ts';
 import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
@@ -24,6 +25,7 @@ export type ShopCtx = SearchCtx &
   CaptchaCtx &
   ImageCtx &
   AccountsCtx &
+  PasskeyLogInCtx &
   AddressFinderCtx &
   CarrierCtx &
   AirlineCtx &

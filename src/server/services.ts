@@ -195,6 +195,8 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
   open.add('drawings', drawings.close);
   const imageStore = await openImageStore(config);
   open.add('image store', imageStore.close);
+  const passkeysThat = ({ alone, at }: { alone: boolean; at: string }) =>
+    createPasskeys({ publicUrl: at, shopName: () => settings.config.KERB_STORE_NAME, alone });
   const adapters = {
     ...choosePartners(config, simulatorUrl),
     ...openPayments(config, simulatorUrl),
@@ -208,10 +210,8 @@ async function openAdapters(base: Ctx, settings: ShopSettings, simulator: ShopOp
       issuer: `${new URL(config.KERB_PUBLIC_URL).origin}/nz`,
       sealKey: config.KERB_AUTH_SECRET || (await readSecret(base, 'staff-codes')).toString('base64url'),
     }),
-    staffPasskeys: createPasskeys({
-      publicUrl: staffSiteOrigin(config),
-      shopName: () => settings.config.KERB_STORE_NAME,
-    }),
+    staffPasskeys: passkeysThat({ alone: false, at: staffSiteOrigin(config) }),
+    customerPasskeys: passkeysThat({ alone: true, at: config.KERB_PUBLIC_URL }),
     carrier: chooseCarrier(config, simulatorUrl),
     addressFinder: chooseAddressFinder(config, simulatorUrl, createAddressFinder(base, createNzPlacesAddressFinder())),
     merchantValidation: createAppleMerchantValidation(appleSettings(settings, simulator)),

@@ -43,6 +43,7 @@ export default [
       route('account/wishlist', 'routes/account/account-wishlist.tsx'),
       route('account/rewards', 'routes/account/account-rewards.tsx'),
       route('account/your-data', 'routes/account/account-your-data.tsx'),
+      route('account/devices', 'routes/account/account-devices.tsx'),
       route('account/password/change', 'routes/account/account-password-change.tsx'),
       route('account/:partner', 'routes/account/account-airline.tsx'),
     ]),

@@ -55,15 +55,20 @@ beforeAll(async () => {
     canary.firstName,
     canary.lastName,
   ]);
+  // So that B is refused A's for what they are.
+  await shop.pool.query('update accounts.identity_session set confirmed_at = now()');
   const first = async (sql: string) => String((await shop.pool.query(sql, [customerId])).rows[0]?.id);
+  const nobodys = randomUUID();
   Object.assign(owned, {
-    '/account/addresses/{id}': {
-      mine: await first('select id from accounts.address where customer_id = $1'),
-      nobodys: randomUUID(),
+    '/account/addresses/{id}': { mine: await first('select id from accounts.address where customer_id = $1'), nobodys },
+    '/account/passkeys/{id}': { mine: await first('select id from accounts.passkey where user_id = $1'), nobodys },
+    '/account/sessions/{id}': {
+      mine: await first('select id from accounts.identity_session where user_id = $1'),
+      nobodys,
     },
     '/account/payment-methods/{id}': {
       mine: await first('select id from payments.saved_method where customer_id = $1'),
-      nobodys: randomUUID(),
+      nobodys,
     },
     '/account/orders/{number}': { mine: 'NZ70000001', nobodys: 'NZ79999999' },
     '/account/orders/{number}/receipt': { mine: 'NZ70000001', nobodys: 'NZ79999999' },

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { inspectLoadedScreen } from '../support/browser/inspect-screen.ts';
 import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
 import { openStaffSite, seeTitle } from '../support/browser/staff/staff-site.ts';
+import { addVirtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { createStaff, STAFF_PASSWORD } from '../support/clients/staff-login.ts';
 import { appCode, stepNow } from '../support/second-factor/app-code.ts';
 import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
@@ -21,21 +22,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The browser's own virtual authenticator, whose owner is there with the right finger. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 const inspectBoth = async (page: Page, name: string) => {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -53,7 +39,7 @@ test('SEC-09 a manager adds a passkey, logs in with it, confirms with it before 
   const elsewhere = await openStaffSite(browser, shop, 'manager', DESKTOP, allow);
   const staff = await openStaffSite(browser, shop, 'manager', DESKTOP, allow);
   const { page } = staff;
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.getByRole('link', { name: 'Your log-in' }).click();
   await seeTitle(page, 'Your log-in');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -2,6 +2,9 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { PasskeyPort, StoredPasskey } from '#modules/accounts/passkey.port.ts';
 
+type NewPasskeyAnswer = Parameters<PasskeyPort['checkNew']>[0];
+type PasskeyAnswer = Parameters<PasskeyPort['checkAnswer']>[0];
+
 /** Loaded with the first passkey, not at start-up. */
 const load = () => import('@simplewebauthn/server');
 const idsOf = (known: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[]) =>
@@ -19,8 +22,19 @@ interface Site {
   hostname: string;
 }
 
-export function createPasskeys({ publicUrl, shopName }: { publicUrl: string; shopName: () => string }): PasskeyPort {
+interface PasskeyOptions {
+  publicUrl: string;
+  shopName: () => string;
+  /**
+   * The passkey is the whole log-in: the authenticator keeps it to be found without a name, and checks finger, face or
+   * PIN each time (SEC-10). Otherwise it comes after a password, and its presence is enough (SEC-09).
+   */
+  alone: boolean;
+}
+
+export function createPasskeys({ publicUrl, shopName, alone }: PasskeyOptions): PasskeyPort {
   const site: Site = new URL(publicUrl);
+  const need = alone ? 'required' : 'preferred';
   return {
     requestNew: async (user, known) => {
       const options = await (await load()).generateRegistrationOptions({
@@ -31,27 +45,27 @@ export function createPasskeys({ publicUrl, shopName }: { publicUrl: string; sho
         userDisplayName: user.label,
         attestationType: 'none',
         excludeCredentials: idsOf(known),
-        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: need, userVerification: need },
       });
       return { challenge: options.challenge, options: { ...options } };
     },
-    checkNew: (answer, challenge) => checkNew(site, answer, challenge),
+    checkNew: (answer, challenge) => checkNew(site, alone, { answer, challenge }),
     requestAnswer: async (known) => {
       const options = await (await load()).generateAuthenticationOptions({
         rpID: site.hostname,
         allowCredentials: idsOf(known),
-        userVerification: 'preferred',
+        userVerification: need,
       });
       return { challenge: options.challenge, options: { ...options } };
     },
-    checkAnswer: (answer, expected) => checkAnswer(site, answer, expected),
+    checkAnswer: (answer, expected) => checkAnswer(site, alone, { answer, ...expected }),
   };
 }
 
 const checkNew = async (
   site: Site,
-  answer: Parameters<PasskeyPort['checkNew']>[0],
-  challenge: string,
+  requireUserVerification: boolean,
+  { answer, challenge }: { answer: NewPasskeyAnswer; challenge: string },
 ): Promise<StoredPasskey | null> => {
   const { verifyRegistrationResponse } = await load();
   const { transports: named = [], ...response } = answer.response;
@@ -65,7 +79,7 @@ const checkNew = async (
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.hostname,
-      requireUserVerification: false,
+      requireUserVerification,
     }),
   );
   if (!checked?.verified) return null;
@@ -75,8 +89,8 @@ const checkNew = async (
 
 const checkAnswer = async (
   site: Site,
-  answer: Parameters<PasskeyPort['checkAnswer']>[0],
-  { challenge, passkey }: { challenge: string; passkey: StoredPasskey },
+  requireUserVerification: boolean,
+  { answer, challenge, passkey }: { answer: PasskeyAnswer; challenge: string; passkey: StoredPasskey },
 ): Promise<{ signCount: number } | null> => {
   const { credentialId: id, publicKey, signCount: counter } = passkey;
   const { verifyAuthenticationResponse } = await load();
@@ -87,8 +101,7 @@ const checkAnswer = async (
       expectedOrigin: site.origin,
       expectedRPID: site.hostname,
       credential: { id, publicKey, counter },
-      // The password came before: the key alone is the second factor.
-      requireUserVerification: false,
+      requireUserVerification,
     }),
   );
   return checked?.verified ? { signCount: checked.authenticationInfo.newCounter } : null;

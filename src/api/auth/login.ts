@@ -31,6 +31,7 @@ export const authLogIn = endpoint<AccountsCtx & SecurityEventsHolder, unknown, u
     const loggedIn = await logIn(ctx, body, {
       remoteAddress,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
+      userAgent: headers.get('user-agent'),
     });
     if (!loggedIn.ok) {
       const { reason } = loggedIn.error;

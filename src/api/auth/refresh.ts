@@ -11,9 +11,9 @@ export const authRefresh = endpoint<AccountsCtx>({
   summary: 'Renews the identity token by the session cookie; session is null when nobody is logged in.',
   reply: { status: 200, schema: sessionReplySchema },
   perMinute: 240,
-  handle: async ({ ctx, headers }) => {
+  handle: async ({ ctx, headers, remoteAddress }) => {
     const secret = readSessionCookie(ctx.config, headers);
-    const session = await refreshSession(ctx, secret);
+    const session = await refreshSession(ctx, secret, { remoteAddress, userAgent: headers.get('user-agent') });
     if (session) return { status: 200, body: { session: await toSession(ctx, session) } };
     return {
       status: 200,

@@ -6,6 +6,7 @@ import {
   verifySchema,
 } from '#contract/accounts/account.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
+import { noteSession } from '#modules/accounts/sessions/note-session.ts';
 import { toSession } from '#modules/accounts/sessions/refresh-session.ts';
 import {
   requestVerificationReset,
@@ -48,7 +49,7 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
     'TooManyVerificationTries',
   ],
   perMinute: 60,
-  handle: async ({ ctx, body, headers }) => {
+  handle: async ({ ctx, body, headers, remoteAddress }) => {
     const verified = await verifyEmail(ctx, body, {
       signUpSecret: readSessionCookie(ctx.config, headers, 'signup'),
       sessionSecret: readSessionCookie(ctx.config, headers),
@@ -57,6 +58,7 @@ export const authVerify = endpoint<AccountsCtx, unknown, unknown, VerifyRequest>
     const { user, loggedIn } = verified.value;
     const endSignUp = sessionCookie(ctx.config, null, 'signup');
     if (!loggedIn) return { status: 200, body: { session: null }, headers: endSignUp };
+    await noteSession(ctx, loggedIn.session, { remoteAddress, userAgent: headers.get('user-agent') });
     const cookies = logInCookies(ctx.config, { kind: 'customer', email: user.email }, loggedIn);
     return {
       status: 200,

@@ -61,5 +61,13 @@ export const accountMessages = {
   wishlistAddFailed: 'Unable to add this item to your wishlist. Try again later.',
   wishlistRemoveFailed: 'Unable to remove this item from your wishlist. Try again later.',
   wishlistMoveFailed: 'Unable to move this item to your cart. Try again later.',
+  passkeyWrong: 'That passkey was not accepted. Use another one or your password.',
+  passkeyLogInEnded: 'That took too long. Try again.',
+  passkeysElsewhere: 'Passkeys are not set up here. Set them up where your log-in is kept.',
+  passkeyNotMade: 'No passkey was made.',
+  passkeyNameRequired: 'Enter a name, such as My phone.',
+  tooManyConfirmations: "You've tried to confirm who you are too many times. Try again later.",
+  logInSecurityLoadFailed: 'Unable to load your passkeys and devices. Try again later.',
+  logInSecurityFailed: 'Unable to do that. Try again later.',
   logOutFailed: 'Unable to log out. Try again later.',
 } as const;

@@ -2,7 +2,7 @@
  * How often account operations may be tried, counted in PostgreSQL for all processes (AUTH-31, AUTH-33, AUTH-36,
  * AUTH-37, reliability D12).
  */
-import { type DurableLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
+import { type DurableLimit, returnToLimit, takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { limitNetwork } from '#platform/limits/limit-network.ts';
 import type { LogInLimits } from '#platform/limits/log-in-tries.ts';
 import type { AccountsCtx } from './accounts-context.ts';
@@ -18,6 +18,8 @@ export const accountLimits = {
   /** Wrong passwords entered with the code of a verification email. */
   verificationTries: { name: 'verification-tries', max: 10, seconds: HOUR },
   accountDeletion: { name: 'account-deletion', max: 5, seconds: HOUR },
+  /** Wrong passwords and passkeys of a logged-in customer who confirms who they are; a right one ends the count. */
+  confirmation: { name: 'confirmation', max: 10, seconds: HOUR },
   /** Wrong passwords for one account from one network; the right or a newly set password resets the count. */
   logInHere: { name: 'log-in-here', max: 10, seconds: QUARTER },
   /** Wrong passwords for one account from browsers that were never logged in to it. */
@@ -29,6 +31,8 @@ export const accountLimits = {
 /** Limits for one network address; scaled by KERB_RATE_LIMIT_SCALE, because a whole office may share one. */
 const networkLimits = {
   logIns: { name: 'log-ins', max: 200, seconds: QUARTER },
+  /** Refused passkeys. */
+  passkeyLogIns: { name: 'passkey-log-ins', max: 200, seconds: QUARTER },
   signUps: { name: 'sign-ups', max: 30, seconds: HOUR },
   mails: { name: 'account-mails', max: 50, seconds: HOUR },
 } as const satisfies Record<string, DurableLimit>;
@@ -50,6 +54,16 @@ export const takeForNetwork = (
     ? takeFromLimit(ctx, found, limitNetwork(remoteAddress))
     : Promise.resolve({ allowed: true, retryAfter: 0 });
 };
+
+/** Takes a try back that shall not count. */
+export async function returnForNetwork(
+  ctx: AccountsCtx,
+  limit: keyof typeof networkLimits,
+  remoteAddress: string,
+): Promise<void> {
+  const found = networkLimit(ctx, limit);
+  if (found) await returnToLimit(ctx, found, limitNetwork(remoteAddress));
+}
 
 /** The limits on wrong passwords of customers (reliability D12, FIX-54). */
 export function logInLimits(ctx: Pick<AccountsCtx, 'config'>): LogInLimits {

@@ -20,6 +20,7 @@ export interface IdentityUser {
 
 /** The session of a logged-in shopper, as the browser needs it. */
 export interface IdentitySession {
+  sessionId: string;
   user: IdentityUser;
   /** Sent in the Authorization header of API calls. */
   token: string;
@@ -66,6 +67,8 @@ export interface IdentityPort {
   /** A new identity token; null when the session has ended. */
   refresh: (ctx: IdentityCtx, refreshSecret: string) => Promise<IdentitySession | null>;
   logOut: (ctx: IdentityCtx, refreshSecret: string) => Promise<void>;
+  /** Ends sessions of a user, and their tokens, at once: all, only one, or all but one (SEC-10). */
+  endSessions: (ctx: IdentityCtx, which: { userId: string; only?: string; except?: string }) => Promise<void>;
   /** For an unverified user's emailed link; null when there is nobody to verify. */
   issueVerificationCode: (ctx: IdentityCtx, email: string) => Promise<IssuedCode | null>;
   /** The user this code belongs to, without using it up; null when it is wrong, used or expired. */

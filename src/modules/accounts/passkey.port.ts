@@ -21,7 +21,7 @@ export interface PasskeyPort {
   requestNew: (user: { id: string; name: string; label: string }, known: readonly Known[]) => Promise<PasskeyRequest>;
   /** Null for an answer to another challenge, of another origin, or that is malformed. */
   checkNew: (answer: NewPasskeyAnswer, challenge: string) => Promise<StoredPasskey | null>;
-  /** For a signature by one of these passkeys. */
+  /** For a signature by one of these passkeys; without any, by whichever the person chooses (SEC-10). */
   requestAnswer: (known: readonly Known[]) => Promise<PasskeyRequest>;
   /**
    * The new count of signatures. Null for a wrong signature, another challenge, origin or site, a count that did not

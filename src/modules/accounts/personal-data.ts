@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/personal-data.ts';
+import { deletePasskeys, selectPasskeyData } from './internal/passkey-records.ts';
 import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
 import type { SavedCartData } from './saved-cart-data.ts';
 
@@ -46,9 +47,19 @@ export const logInPersonalData: PersonalData = {
     'accounts.identity_account': ['user_id', 'account_id', 'password'],
     'accounts.identity_session': ['user_id', 'token', 'ip_address', 'user_agent'],
     'accounts.identity_code': ['value'],
-    'accounts.hosted_session': ['user_id', 'secret_digest', 'sealed_token'],
+    'accounts.hosted_session': ['user_id', 'secret_digest', 'sealed_token', 'ip_address', 'user_agent'],
     'accounts.hosted_token': ['session_id'],
   },
   read: (ctx, { customerId }) => selectSessions(ctx, customerId),
   erase: (ctx, { customerId }) => deleteLogIns(ctx, customerId),
+};
+
+/** Passkeys, by name: their keys and ids are never exported (SEC-10). */
+export const passkeyPersonalData: PersonalData = {
+  name: 'passkeys',
+  columns: { 'accounts.passkey': ['user_id', 'name'] },
+  read: (ctx, { customerId }) => selectPasskeyData(ctx, customerId),
+  erase: async (ctx, { customerId }) => {
+    await deletePasskeys(ctx, customerId);
+  },
 };

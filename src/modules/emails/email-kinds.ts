@@ -1,6 +1,7 @@
 /** Every kind of email, one line each. */
 import type { EmailKind, EmailMessageKind, OrderWithHistory } from './email-kind.ts';
 import { accountDeleted } from './internal/kinds/accounts/account-deleted.ts';
+import { accountNotice } from './internal/kinds/accounts/account-notice.ts';
 import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
 import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
 import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
@@ -24,6 +25,7 @@ import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
 
 export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.account-deleted': accountDeleted,
+  'email.account-notice': accountNotice,
   'email.account-reset': passwordReset,
   'email.account-verification': verification,
   'email.dispatched': dispatched,

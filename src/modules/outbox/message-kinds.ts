@@ -17,10 +17,16 @@ const wholeNumber = z.string().regex(/^-?\d+$/);
 const staffNotices = ['new-device', 'factor-added', 'factor-removed', 'factor-reset', 'recovery-code-used'] as const;
 export type StaffNotice = (typeof staffNotices)[number];
 
+/** What a customer is told of their log-in (SEC-10). */
+const accountNotices = ['new-device', 'passkey-added', 'passkey-removed'] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
 export const messageKinds = {
   'account.erase': z.object({ customerId: text }),
   'airline.award': z.object({ awardId: text }),
   'email.account-deleted': z.object({ email: text, firstName: text }),
+  /** `detail`: browser and system in words, or the name of the passkey. */
+  'email.account-notice': z.object({ customerId: text, what: z.enum(accountNotices), detail: text, at: text }),
   'email.account-reset': z.object({ email: text }),
   'email.account-verification': z.object({ email: text }),
   'email.dispatched': z.object({ parcelId: text }),

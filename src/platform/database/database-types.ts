@@ -91,11 +91,15 @@ export interface AccountsExistingCustomer {
 }
 
 export interface AccountsHostedSession {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  ip_address: string | null;
+  last_seen_at: Generated<Timestamp>;
   sealed_token: Buffer;
   secret_digest: string;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -135,10 +139,12 @@ export interface AccountsIdentityKey {
 }
 
 export interface AccountsIdentitySession {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_seen_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -155,6 +161,25 @@ export interface AccountsIdentityUser {
   last_name: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountsPasskey {
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: string[];
+  user_id: string;
+}
+
+export interface AccountsPasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  holder: string;
+  purpose: string;
 }
 
 export interface AccountsSyncedState {
@@ -1876,6 +1901,8 @@ export interface DB {
   "accounts.identity_key": AccountsIdentityKey;
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
+  "accounts.passkey": AccountsPasskey;
+  "accounts.passkey_challenge": AccountsPasskeyChallenge;
   "accounts.synced_state": AccountsSyncedState;
   "addresses.place": AddressesPlace;
   "addresses.source": AddressesSource;

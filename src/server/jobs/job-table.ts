@@ -1,5 +1,6 @@
 /** Every recurring job of a serving process, one entry each: name in the log, pause between runs, work. */
 
+import { deleteExpiredLogIns } from '#modules/accounts/sessions/delete-expired-log-ins.ts';
 import { eraseOldActivityAddresses } from '#modules/activity-log/erase-old-addresses.ts';
 import { saveSecurityEvents } from '#modules/admin-security/save-security-events.ts';
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
@@ -209,7 +210,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     },
   });
   return [
-    hourly('delete-expired-log-ins', () => shop.identity.deleteExpired(shop)),
+    hourly('delete-expired-log-ins', () => deleteExpiredLogIns(shop)),
     hourly('delete-ended-staff-sessions', () => deleteEndedStaffSessions(shop)),
     hourly('delete-past-limits', () => deletePastLimits(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),

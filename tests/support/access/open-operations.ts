@@ -22,6 +22,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /payment/voucher/balance': 'by code and PIN',
   'POST /auth/signup': 'the way in',
   'POST /auth/login': 'the way in',
+  'POST /auth/login/passkey/options': 'a random number to sign',
+  'POST /auth/login/passkey': 'the way in',
   'POST /auth/refresh': 'by cookie',
   'POST /auth/logout': 'by cookie',
   'POST /auth/verify': 'by an emailed code',

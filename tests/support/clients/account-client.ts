@@ -45,7 +45,7 @@ export function accountClient(shopUrl: string, address: string = newAddress()): 
     },
     token: () => token,
     call: async (method, path, body, headers = {}) => {
-      const isLogIn = /^\/(auth|staff)\/login$/.test(path);
+      const isLogIn = /^\/(auth|staff)\/login(\/|$)/.test(path);
       const cookies = [cookie, ...(isLogIn ? devices.values() : [])].filter(Boolean).join('; ');
       const reply = await fetch(`${shopUrl}/nz/api${path}`, {
         method,

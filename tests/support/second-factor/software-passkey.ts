@@ -4,12 +4,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
+interface AnswerChanges {
+  /** Finger, face or PIN were not checked. */
+  unverified?: true;
+  /** Whose passkey it says it is. */
+  owner?: string;
+}
 interface SoftwarePasskey {
   id: string;
   /** What the browser sends for a new passkey. */
   register: (options: { challenge: string }) => object;
   /** What it sends for a signature; `count` is the authenticator's counter. */
-  answer: (options: { challenge: string }, count: number) => object;
+  answer: (options: { challenge: string }, count: number, changes?: AnswerChanges) => object;
 }
 
 export function softwarePasskey(origin: string, site: string = new URL(origin).hostname): SoftwarePasskey {
@@ -46,14 +52,15 @@ export function softwarePasskey(origin: string, site: string = new URL(origin).h
       };
       return { id, rawId: id, type: 'public-key', response };
     },
-    answer: ({ challenge }, count) => {
-      const data = head(0x05, count);
+    answer: ({ challenge }, count, { unverified, owner } = {}) => {
+      const data = head(unverified ? 0x01 : 0x05, count);
       const clientData = client('webauthn.get', challenge);
       const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey);
       const response = {
         clientDataJSON: base64url(clientData),
         authenticatorData: base64url(data),
         signature: base64url(signature),
+        ...(owner !== undefined && { userHandle: base64url(Buffer.from(owner)) }),
       };
       return { id, rawId: id, type: 'public-key', response };
     },

@@ -10,7 +10,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Log-ins and the sessions that follow from them. */
 export function sessionCalls(
   store: IdentityStore,
-): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'deleteExpired'> {
+): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'endSessions' | 'deleteExpired'> {
   const { partsOn, now } = store;
   return {
     logIn: async (ctx, { email, password }) => {
@@ -34,6 +34,7 @@ export function sessionCalls(
       if (!found || found.session.expiresAt <= now()) return null;
       const user = toUser(found.user as UserRow);
       return {
+        sessionId: found.session.id,
         user,
         refreshSecret,
         refreshExpiresAt: found.session.expiresAt,
@@ -45,6 +46,13 @@ export function sessionCalls(
       if (!SECRET.test(refreshSecret)) return;
       const { internal } = await partsOn(ctx);
       await internal.deleteSession(digest(refreshSecret));
+    },
+
+    endSessions: async (ctx, { userId, only, except }) => {
+      let query = ctx.db.deleteFrom('accounts.identity_session').where('user_id', '=', userId);
+      if (only !== undefined) query = query.where('id', '=', only);
+      if (except !== undefined) query = query.where('id', '<>', except);
+      await query.execute();
     },
 
     // Without the library, because this runs in every shop, with or without log-ins.
@@ -98,7 +106,8 @@ async function openSession(store: IdentityStore, ctx: IdentityCtx, user: Identit
     { token: digest(refreshSecret), expiresAt: refreshExpiresAt },
     true,
   );
-  return { user, refreshSecret, refreshExpiresAt, ...(await signToken(store, ctx, user, session.id)) };
+  const token = await signToken(store, ctx, user, session.id);
+  return { sessionId: session.id, user, refreshSecret, refreshExpiresAt, ...token };
 }
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

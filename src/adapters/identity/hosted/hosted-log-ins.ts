@@ -14,7 +14,7 @@ import {
 /** Log-ins and the sessions that follow from them. */
 export function sessionCalls(
   hosted: Hosted,
-): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'deleteExpired'> {
+): Pick<IdentityPort, 'logIn' | 'startSession' | 'refresh' | 'logOut' | 'endSessions' | 'deleteExpired'> {
   const { options, pool, now } = hosted;
   return {
     logIn: async (ctx, { email, password }) => {
@@ -59,6 +59,8 @@ export function sessionCalls(
         );
     },
 
+    endSessions: async (ctx, which) => revokeAtPool(hosted, await endHostedSessions(ctx, options.secret, which)),
+
     deleteExpired: (ctx) => deleteExpiredHosted(ctx, now()),
   };
 }
@@ -67,7 +69,7 @@ export function sessionCalls(
 async function issueToken(ctx: IdentityCtx, sessionId: string, { idToken }: PoolTokens) {
   const { user, jti, expiresAt } = readPoolToken(idToken);
   await recordHostedToken(ctx, { jti, sessionId, expiresAt });
-  return { user: toUser(user), token: idToken, tokenExpiresAt: expiresAt };
+  return { sessionId, user: toUser(user), token: idToken, tokenExpiresAt: expiresAt };
 }
 
 async function openSession({ options, now }: Hosted, ctx: IdentityCtx, tokens: PoolTokens): Promise<IdentitySession> {

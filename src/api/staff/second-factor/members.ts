@@ -44,6 +44,7 @@ export const resetMemberFactor = staffEndpoint<Ctx, Params>({
 export const endOwnSession = staffEndpoint<Ctx, Params>({
   method: 'delete',
   path: '/staff/sessions/:id',
+  confirmed: true,
   summary: 'Ends one of the caller’s own sessions at once.',
   staff: 'any',
   withoutSecondFactor: true,

@@ -34,12 +34,12 @@ export async function deleteLogIns(ctx: Db, customerId: string): Promise<void> {
   await ctx.db.deleteFrom('accounts.identity_user').where('id', '=', customerId).execute();
 }
 
-/** Start and end of each session; the session secrets are never exported. */
+/** When and where each session was used; the session secrets are never exported. */
 export async function selectSessions(ctx: Db, customerId: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`
-    select created_at as "loggedInAt", expires_at as "endsAt", ip_address as "address", user_agent as "browser"
+    select created_at as "loggedInAt", last_seen_at as "lastSeenAt", expires_at as "endsAt", ip_address as "address", user_agent as "browser"
     from accounts.identity_session where user_id = ${customerId}::uuid
-    union all select created_at, expires_at, null, null from accounts.hosted_session where user_id = ${customerId}::uuid order by 1`.execute(
+    union all select created_at, last_seen_at, expires_at, ip_address, user_agent from accounts.hosted_session where user_id = ${customerId}::uuid order by 1`.execute(
     ctx.db,
   );
   return rows;

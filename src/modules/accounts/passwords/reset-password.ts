@@ -7,12 +7,13 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
+import { deletePasskeys } from '../internal/passkey-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
 export type PasswordResetRefusal = { reason: 'LINK_INVALID' } | { reason: 'INVALID'; fields: Record<string, string> };
 
-/** Sets a new password by an emailed link, ends every session and confirms it by email (AUTH-09, AUTH-34). */
+/** Sets a new password by an emailed link, ends every session and passkey and confirms it by email (AUTH-09, AUTH-34). */
 export async function resetPassword(
   ctx: AccountsCtx,
   { user, code, password }: ResetPasswordRequest,
@@ -35,6 +36,8 @@ export async function resetPassword(
       });
       await recordVerified(within, { customerId: userId, email });
       await deleteSignUpProofs(within, userId);
+      // Whoever got into the account may have added one. A log-in by it in this moment ends too.
+      if ((await deletePasskeys(within, userId)) > 0) await ctx.identity.endSessions(within, { userId });
       await clearLogInTries(within, { kind: 'customer', email });
       await putInOutbox(within, [
         {

@@ -1,6 +1,7 @@
 import type { LogInRequest } from '#contract/accounts/account.ts';
 import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
+import { deviceName } from '#platform/network/device-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { logInLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
@@ -8,6 +9,8 @@ import { recordVerified } from '../customers/record-verified.ts';
 import { syncEmail } from '../customers/sync-email.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
 import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
+import { putAccountNotice } from '../internal/put-account-notice.ts';
+import { updateSessionPlace } from '../internal/session-records.ts';
 
 interface LoggedIn {
   session: IdentitySession;
@@ -24,12 +27,12 @@ export type LogInRefusal =
 
 /**
  * Logs a verified customer in. The answer is the same for a wrong email address and a wrong password (AUTH-28 to
- * AUTH-30, reliability D5).
+ * AUTH-30, reliability D5). A browser that was not logged in to the account before is told by email (SEC-10).
  */
 export async function logIn(
   ctx: AccountsCtx,
   request: LogInRequest,
-  from: { remoteAddress: string; deviceToken: string | null },
+  from: { remoteAddress: string; deviceToken: string | null; userAgent: string | null },
 ): Promise<Result<LoggedIn, LogInRefusal>> {
   const email = request.email.toLowerCase();
   const account = { kind: 'customer', email } as const;
@@ -42,6 +45,10 @@ export async function logIn(
     await tried.value.succeed();
     if (result.state === 'NOT_VERIFIED') return fail({ reason: result.state });
     await ensureCustomer(ctx, result.session.user);
+    const place = { device: deviceName(from.userAgent), address: from.remoteAddress };
+    const { sessionId, user } = result.session;
+    await updateSessionPlace(ctx, sessionId, place, { confirmed: true });
+    if (device === null) await putAccountNotice(ctx, user.userId, { what: 'new-device', detail: place.device });
     const deviceToken = device === null ? await issueDeviceToken(ctx, account) : null;
     return ok({ session: result.session, deviceToken });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Every part of the shop that stores personal data of customers. */
-import { accountPersonalData, logInPersonalData } from '#modules/accounts/personal-data.ts';
+import { accountPersonalData, logInPersonalData, passkeyPersonalData } from '#modules/accounts/personal-data.ts';
 import { activityPersonalData } from '#modules/activity-log/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
@@ -29,5 +29,6 @@ export const personalDataParts: readonly PersonalData[] = [
   messagesPersonalData,
   securityEventsPersonalData,
   logInPersonalData,
+  passkeyPersonalData,
   accountPersonalData(savedCartPersonalData),
 ];

@@ -1,13 +1,13 @@
 import { recordSecurityEvent } from '#modules/security-events/record-security-event.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device.ts';
+import { deviceName } from '#platform/network/device-name.ts';
 import { lockMember } from '../internal/factor-records.ts';
 import { putStaffNotice } from '../internal/put-staff-notice.ts';
 import { openStaffSession } from '../internal/staff-sessions.ts';
 import { actorOf, type StaffMember, type StaffSession } from '../members/staff-member.ts';
 import type { FactorKind } from '../second-factor/check-factor.ts';
 import type { StaffCtx } from '../staff-context.ts';
-import { deviceName } from './device-name.ts';
 
 export interface StaffLoggedIn {
   session: StaffSession;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { factorAddedSchema, newPasskeyOptionsSchema } from '#contract/staff/log-in/second-factor.ts';
-import { makePasskey } from '../../shell/second-factor/passkeys.ts';
+import { makePasskey } from '#storefront/ui/passkeys.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SubmitRow } from '../../ui/forms/submit-row.tsx';
 import { showToast } from '../../ui/toasts.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { FactorProof } from '#contract/staff/log-in/second-factor.ts';
+import { answerWithPasskey } from '#storefront/ui/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { answerWithPasskey } from './passkeys.ts';
 
 interface FactorFormProps {
   options: { passkey: Record<string, unknown> | null; code: boolean };

@@ -25,6 +25,11 @@ const accountPages: readonly AccountPage[] = [
     label: 'Change password',
     about: 'Set a new password and log your other devices out.',
   },
+  {
+    to: '/account/devices',
+    label: 'Passkeys and devices',
+    about: 'Log in without a password, and see where you are logged in.',
+  },
   { to: '/account/your-data', label: 'Your data', about: 'Download your data, or delete your account.' },
 ];
 

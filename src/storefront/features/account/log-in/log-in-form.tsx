@@ -5,6 +5,7 @@ import { useApiForm } from '#storefront/lib/forms/use-api-form.ts';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { FormError } from '#storefront/ui/forms/form-error.tsx';
 import { TextField } from '#storefront/ui/forms/text-field.tsx';
+import { useLazyComponent } from '#storefront/ui/use-lazy-component.ts';
 import { PasswordField } from '../account-parts.tsx';
 import { ResendVerification } from '../internal/resend-verification.tsx';
 
@@ -20,6 +21,8 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.logInFailed;
 
+const loadPasskeys = async () => (await import('./passkey-log-in.tsx')).PasskeyLogIn;
+
 interface LogInFormProps {
   /** The link for a forgotten password. */
   forgot: ReactNode;
@@ -31,7 +34,10 @@ interface LogInFormProps {
 export function LogInForm({ forgot, notice }: LogInFormProps) {
   const form = useApiForm({ initial: blank, check, send, explain });
   const refused = form.failure?.error.kind === 'refused' ? form.failure.error.body.errorCode : null;
+  const { Part: Passkey, want } = useLazyComponent(loadPasskeys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
+    if ('PublicKeyCredential' in globalThis) want();
     // Loads the session code and the account during log-in, before what follows it.
     void import('#storefront/lib/account/account-state.ts');
   }, []);
@@ -45,7 +51,7 @@ export function LogInForm({ forgot, notice }: LogInFormProps) {
           label="Email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...form.text('email')}
@@ -56,6 +62,7 @@ export function LogInForm({ forgot, notice }: LogInFormProps) {
           Log in
         </Button>
       </form>
+      {Passkey && <Passkey />}
     </>
   );
 }

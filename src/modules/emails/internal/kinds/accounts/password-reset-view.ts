@@ -13,7 +13,7 @@ export const passwordResetView = (
   paragraphs: ['Someone, most likely you, asked for a new password for your account.'],
   action: { label: 'Choose a new password', link },
   afterwards: [
-    'The link works once and for one hour. Setting a new password logs you out everywhere.',
+    'The link works once and for one hour. Setting a new password logs you out everywhere and removes your passkeys.',
     'If you did not ask for this, leave this email: your password stays as it is.',
   ],
 });

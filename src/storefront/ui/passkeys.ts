@@ -3,15 +3,46 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '#contract/fields/passkey.ts';
 
 type Options = Record<string, unknown>;
+interface Answer<Response> {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  /** All base64url. */
+  response: Response;
+}
+type PasskeyAnswer = Answer<{
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string;
+}>;
+type NewPasskeyAnswer = Answer<{ clientDataJSON: string; attestationObject: string; transports?: string[] }>;
 
-/** Null when the person cancelled, or the browser or device has no such passkey. */
-export async function answerWithPasskey(options: Options): Promise<PasskeyAnswer | null> {
+/** Whether the browser can offer passkeys among the suggestions of a field; false where it has none at all. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  return browserSupportsWebAuthnAutofill();
+}
+
+/** Takes back a question that nobody has answered. */
+export async function stopAskingForPasskey(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Null when the person cancelled, or the browser or device has no such passkey. `suggest`: among the suggestions of the
+ * field that has `webauthn` in its autocomplete attribute, until another question is asked.
+ */
+export async function answerWithPasskey(
+  options: Options,
+  { suggest = false }: { suggest?: boolean } = {},
+): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON }).then(
+  return startAuthentication({ optionsJSON, useBrowserAutofill: suggest }).then(
     ({ id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } }) => ({
       id,
       rawId,
