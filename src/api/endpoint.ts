@@ -66,6 +66,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   bodyLimit?: number;
   /** The body is a form (application/x-www-form-urlencoded), as providers send their webhooks; default JSON. */
   form?: boolean;
+  /** The body is JSON that stays text, so that its signature is verified before anything of it is read. */
+  signed?: boolean;
   /** Calls per minute of this operation from one address; default CALLS_PER_MINUTE. */
   perMinute?: number;
   /** Concurrent calls of this operation from one address, further ones wait; default unlimited. */

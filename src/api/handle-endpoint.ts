@@ -86,6 +86,9 @@ function needsConfirmation<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, staff: St
   return one.confirmed === true || one.confirmed(ctx, body);
 }
 
+const bodyKindOf = ({ form, signed }: AnyEndpoint<never>): 'json' | 'form' | 'text' =>
+  form ? 'form' : signed ? 'text' : 'json';
+
 /** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
 export async function handleEndpoint<C extends Ctx>(
   one: AnyEndpoint<C>,
@@ -117,7 +120,7 @@ export async function handleEndpoint<C extends Ctx>(
         return refusalResponse({ errorCode: 'BadRequest' });
       value = Object.fromEntries(pairs);
     } else {
-      const json = await readBody(ctx, apiRequest, one.bodyLimit ?? 65_536, one.form === true);
+      const json = await readBody(ctx, apiRequest, one.bodyLimit ?? 65_536, bodyKindOf(one));
       if (!json.ok) return refusalResponse(json.error);
       value = json.value;
     }

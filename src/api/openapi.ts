@@ -14,6 +14,7 @@ const TAGS: Record<string, string> = {
   airline: 'Points of the partner airline.',
   auth: 'Signing up, logging in, passwords.',
   blog: 'Posts.',
+  carriers: 'What carriers report of labels and parcels.',
   captcha: 'Proofs that a person asks.',
   checkout: 'Prices of a cart, and orders.',
   'error-reports': 'Where browsers report their errors.',

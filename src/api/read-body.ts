@@ -33,14 +33,14 @@ function isSafeJson(value: unknown, depth = 0): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body, parsed from JSON or from a form, or why it is refused. `limit` is in bytes. */
+/** The body, parsed from JSON or from a form, or as it is; or why it is refused. `limit` is in bytes. */
 export async function readBody(
   ctx: Ctx,
   { headers, bytes }: ApiRequest,
   limit: number,
-  form: boolean,
+  as: 'json' | 'form' | 'text',
 ): Promise<Result<unknown, Refusal>> {
-  const expectedType = form ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
+  const expectedType = as === 'form' ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
   if (!expectedType.test(headers.get('content-type') ?? '')) return fail({ errorCode: 'UnsupportedMediaType' });
   const length = Number(headers.get('content-length') ?? 0);
   const body = length > limit ? null : await bytes(limit);
@@ -52,7 +52,8 @@ export async function readBody(
   }
   try {
     const text = utf8.decode(body);
-    const value: unknown = form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    if (as === 'text') return ok(text);
+    const value: unknown = as === 'form' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
     return isSafeJson(value) ? ok(value) : fail({ errorCode: 'BadRequest' });
   } catch {
     return fail({ errorCode: 'BadRequest' });

@@ -38,6 +38,7 @@ import { readViewing, stopViewing } from './auth/viewing.ts';
 import { blog } from './blog.ts';
 import { captchaTask } from './captcha/task.ts';
 import { labelReport } from './carriers/label-report.ts';
+import { nzPostScans, starshipitScans } from './carriers/scan-reports.ts';
 import { checkoutInfo } from './checkout/info.ts';
 import { checkoutOrder } from './checkout/order.ts';
 import { recallCheckoutOrder } from './checkout/recall-order.ts';
@@ -98,6 +99,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   payInFourCheckoutEndpoint,
   webhookBraintree,
   labelReport,
+  nzPostScans,
+  starshipitScans,
   readGiftCardBalance,
   askGiftCardBalance,
   authSignUp,

@@ -9,7 +9,7 @@ import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { members } from './areas/members/area.ts';
-import { orders, packing, pickList } from './areas/orders/area.ts';
+import { orders, packing, parcels, pickList } from './areas/orders/area.ts';
 import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
@@ -26,6 +26,7 @@ export const areas: readonly Area[] = [
   orders,
   pickList,
   packing,
+  parcels,
   returns,
   paymentCases,
   customers,

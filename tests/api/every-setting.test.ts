@@ -99,6 +99,8 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_S3_ENDPOINT: 'tests/support/shop/start-s3.ts',
   KERB_S3_ACCESS_KEY_ID: 'tests/support/shop/start-s3.ts',
   KERB_S3_SECRET_ACCESS_KEY: 'tests/support/shop/start-s3.ts',
+  KERB_PARCEL_EMAILS: 'tests/api/parcel-tracking.test.ts',
+  KERB_PARCEL_SILENT_HOURS: 'tests/api/parcel-tracking.test.ts',
   KERB_CARRIER_ENVIRONMENT: 'src/adapters/carriers/carriers.test.ts',
   KERB_CARRIER_KEY: 'src/adapters/carriers/carriers.test.ts',
   KERB_CARRIER_SECRET: 'src/adapters/carriers/carriers.test.ts',

@@ -25,6 +25,7 @@ const labelStatus = z.object({
   labels: z.array(z.object({ tracking_reference: z.string().min(1).max(100).nullish() })).default([]),
 });
 const tracked = z.object({ results: z.union([parcelTracking, z.array(parcelTracking)]) });
+const subscribed = z.object({ success: z.literal(true) });
 const trackNotification = z.object({ subscription_guid: z.string(), ...parcelTracking.shape });
 const labelNotification = z.object({ consignment_id: z.string().min(1).max(100) });
 
@@ -54,6 +55,11 @@ export function createNzPostCarrier(settings: NzPostSettings): CarrierPort {
     // ParcelLabel has no call that cancels: a label that no courier scans is not charged, and expires.
     voidLabel: async () => ({ outcome: 'VOIDED' }),
     readScans: (parcels) => readAllScans(call, parcels),
+    notifyScans: async (trackingNumber, url) => {
+      const body = { tracking_reference: trackingNumber, notification_endpoint: url };
+      const reply = await call('POST', '/parceltrack/3.0/subscription/webhook', { body });
+      return reply.kind === 'JSON' && subscribed.safeParse(reply.body).success;
+    },
     readNotification: ({ body }) => readNotification(body),
     verify: async () => {
       const reply = await call('GET', '/parceladdress/2.0/domestic/addresses?q=queen&count=1');

@@ -20,6 +20,7 @@ const eventSchema = z.object({
   event_edifact_code: z.union([z.string(), z.number()]).transform(String),
   event_description: z.string().nullish(),
   status_description: z.string().nullish(),
+  location: z.string().nullish(),
 });
 const eventsSchema = z.array(eventSchema);
 
@@ -39,12 +40,20 @@ export function readNzPostScans({ tracking_reference, tracking_events }: z.outpu
         trackingNumber: event.tracking_reference ?? tracking_reference,
         at,
         status: statusOf(event.event_edifact_code),
-        code: event.event_edifact_code,
-        words: words.slice(0, 300),
+        code: event.event_edifact_code.slice(0, 60),
+        words: cleaned(words || event.event_edifact_code, 300),
+        place: cleaned(event.location ?? '', 80),
       },
     ];
   });
 }
+
+/** Without control characters, which PostgreSQL or a page would not take. */
+const cleaned = (text: string, length: number): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length);
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
 

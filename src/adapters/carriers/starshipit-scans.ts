@@ -24,19 +24,34 @@ export const trackReply = z.object({
     order_number: z.string(),
     tracking_number: z.string(),
     tracking_events: z
-      .array(z.object({ event_datetime: instant, status: z.string(), details: z.string().nullish() }))
+      .array(
+        z.object({
+          event_datetime: instant,
+          status: z.string(),
+          details: z.string().nullish(),
+          location: z.string().nullish(),
+        }),
+      )
       .default([]),
   }),
 });
 
 export const readTrackedScans = ({ results }: z.output<typeof trackReply>): Scan[] =>
-  results.tracking_events.map(({ event_datetime, status, details }) => ({
+  results.tracking_events.map(({ event_datetime, status, details, location }) => ({
     trackingNumber: results.tracking_number,
     at: event_datetime,
     status: statusOf(status),
     code: status.slice(0, 60),
-    words: (details ?? status).slice(0, 300),
+    words: cleaned(details ?? status, 300),
+    place: cleaned(location ?? '', 80),
   }));
+
+/** Without control characters, which PostgreSQL or a page would not take. */
+const cleaned = (text: string, length: number): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length);
 
 const webhook = z.object({
   order_number: z.string(),
@@ -68,7 +83,8 @@ export function readStarshipitWebhook(secret: string, signature: string | null, 
     at: last_updated_date,
     status: statusOf(tracking_status),
     code: tracking_status.slice(0, 60),
-    words: tracking_status.slice(0, 300),
+    words: cleaned(tracking_status, 300),
+    place: '',
   };
 }
 

@@ -28,6 +28,7 @@ import { staffGiftRecipient } from './orders/gift-recipient.ts';
 import { staffCancel, staffCancelRest, staffCollect, staffDelivered, staffReady } from './orders/hand-over.ts';
 import { staffNote } from './orders/note.ts';
 import { staffOrder, staffOrders } from './orders/orders.ts';
+import { staffParcelTasks, staffSettleParcel } from './orders/parcel-tasks.ts';
 import {
   staffBuyLabel,
   staffHandOverParcel,
@@ -163,6 +164,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffPacking,
   staffBuyLabel,
   staffPrintLabel,
+  staffParcelTasks,
+  staffSettleParcel,
   staffUndoParcel,
   staffHandOverParcel,
   staffReady,

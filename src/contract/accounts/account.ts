@@ -7,6 +7,7 @@ import { loyaltyActionSchema } from '../loyalty/airline.ts';
 import { loyaltyAccountSchema } from '../loyalty/loyalty.ts';
 import { accountMessages } from '../messages/account-messages.ts';
 import { formMessages } from '../messages/form-messages.ts';
+import { parcelEmails } from '../orders/parcel-emails.ts';
 import { savedAddressSchema } from './address-book.ts';
 
 export const genders = { F: 'female', M: 'male', NS: 'other' } as const;
@@ -125,6 +126,8 @@ export const updateAccountSchema = z.strictObject({
       gender: genderField.optional(),
       ...birthDateNames,
       subscriptions: subscriptions.optional(),
+      /** Which emails about parcels the customer wants (PARC-03). */
+      parcelEmails: z.array(z.enum(parcelEmails)).max(parcelEmails.length).optional(),
     })
     .transform(toBirthDate)
     // A loyalty action may be sent alone.
@@ -162,6 +165,8 @@ export const accountSchema = z.object({
     addresses: z.array(savedAddressSchema),
     /** The marketing opt-in: the same as subscriptions.email. */
     agreeToMarketing: z.boolean(),
+    /** Chosen by the customer, or else what the shop sends. */
+    parcelEmails: z.array(z.enum(parcelEmails)),
     subscriptions: z.object({ email: z.boolean(), sms: z.boolean() }),
     erpCustomerId: z.string().nullable(),
   }),

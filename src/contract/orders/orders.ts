@@ -100,6 +100,13 @@ export const orderViewSchema = z.object({
       trackingUrl: text.nullable(),
       dispatchedAt: z.iso.datetime(),
       lines: z.array(z.object({ lineId: text, qty: z.int() })),
+      /** Where it is by the carrier's scans, the latest first; null where the shop does not follow it (PARC-03). */
+      tracking: z
+        .object({
+          state: z.enum(['NONE', 'ON_ITS_WAY', 'OUT_FOR_DELIVERY', 'EXCEPTION', 'DELIVERED', 'RETURNED']),
+          scans: z.array(z.object({ at: z.iso.datetime(), words: text, place: text })),
+        })
+        .nullable(),
     }),
   ),
   shippingType: z.enum(['DELIVERY', 'STORE_PICKUP']),

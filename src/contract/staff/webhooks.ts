@@ -7,6 +7,7 @@ export const webhookEvents = [
   'order.dispatched',
   'order.refunded',
   'order.cancelled',
+  'parcel.tracked',
   'return.received',
   'stock.changed',
 ] as const;

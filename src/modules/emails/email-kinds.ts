@@ -17,6 +17,7 @@ import { orderCancelled } from './internal/kinds/orders/order-cancelled.ts';
 import { orderChanged } from './internal/kinds/orders/order-changed.ts';
 import { orderConfirmation } from './internal/kinds/orders/order-confirmation.ts';
 import { orderRefunded } from './internal/kinds/orders/order-refunded.ts';
+import { parcel } from './internal/kinds/orders/parcel.ts';
 import { pointsEarned } from './internal/kinds/orders/points-earned.ts';
 import { readyToCollect } from './internal/kinds/orders/ready-to-collect.ts';
 import { restCancelled } from './internal/kinds/orders/rest-cancelled.ts';
@@ -38,6 +39,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.order-changed': orderChanged,
   'email.order-confirmation': orderConfirmation,
   'email.order-refunded': orderRefunded,
+  'email.parcel': parcel,
   'email.password-changed': passwordChanged,
   'email.points-earned': pointsEarned,
   'email.ready-to-collect': readyToCollect,

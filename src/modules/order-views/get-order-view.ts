@@ -7,6 +7,7 @@ import { orderStatus, sizesOf } from '#modules/orders/order-status.ts';
 import { issueOrderToken } from '#modules/orders/order-token.ts';
 import { listParcels, type Parcel } from '#modules/orders/parcels/list-parcels.ts';
 import { trackingLink } from '#modules/orders/parcels/tracking-link.ts';
+import { listTracking, type TrackingOfParcel } from '#modules/parcels/tracking/list-tracking.ts';
 import { isReturnableOnline } from '#modules/returns/return-rules.ts';
 import { lastReturnDay } from '#modules/returns/return-window.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -26,7 +27,7 @@ const RETURN_SECONDS = 2 * 3_600;
 export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, order: Order): Promise<OrderView | null> {
   const status = orderStatus(order);
   if (!status || !order.placedAt) return null;
-  const [parcels, paidWith, paths, returns, destination, returnable, notes, agreedTexts, corrections] = [
+  const [parcels, paidWith, paths, returns, destination, returnable, notes, agreedTexts, corrections, tracking] = [
     await listParcels(ctx, order.id),
     await listPaidWith(ctx, order.id),
     await productPaths(
@@ -39,6 +40,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     await listOrderNotes(ctx, order.id),
     await listAgreedTexts(ctx, order.agreedTexts),
     await listCorrections(ctx, order),
+    await listTracking(ctx, order.id),
   ];
   const phone = knownPhone(order.contact.phone, ctx.config);
   return {
@@ -51,7 +53,7 @@ export async function getOrderView(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>, or
     rmaIds: returns.map(({ rmaId }) => rmaId),
     total: centsToDollars(order.totalCents),
     lines: order.lines.map((line) => toLineView(line, paths.get(String(line.productId)) ?? null)),
-    parcels: parcels.map(toParcelView),
+    parcels: parcels.map((parcel) => toParcelView(parcel, tracking.get(parcel.id))),
     shippingType: order.shipping.type,
     shippingLabel: order.shipping.label,
     promise: order.shipping.promise,
@@ -108,13 +110,19 @@ const toCorrectionView = (one: SupplyCorrection): OrderView['corrections'][numbe
   totalGst: centsToDollars(one.totalGstCents),
 });
 
-const toParcelView = (parcel: Parcel): OrderView['parcels'][number] => ({
+const toParcelView = (parcel: Parcel, tracked: TrackingOfParcel | undefined): OrderView['parcels'][number] => ({
   kind: parcel.kind,
   carrier: parcel.carrier,
   trackingNumber: parcel.trackingNumber,
   trackingUrl: trackingLink(parcel.carrier, parcel.trackingNumber),
   dispatchedAt: parcel.dispatchedAt.toISOString(),
   lines: parcel.lines.map(({ lineNo, qty }) => ({ lineId: String(lineNo), qty })),
+  tracking: tracked
+    ? {
+        state: tracked.tracking,
+        scans: tracked.scans.map(({ at, words, place }) => ({ at: at.toISOString(), words, place })),
+      }
+    : null,
 });
 
 /** Items, delivery, then each promotion by its name, as at checkout and in the confirmation. */

@@ -195,6 +195,15 @@ export interface DispatchedLine {
   qty: number;
 }
 
+/** `orders.dispatched_parcel`: a parcel that left, was collected or was emailed. */
+export interface DispatchedParcel {
+  order_id: string;
+  parcel_id: string;
+  /** The caller's own name of the parcel, unique in its order. */
+  ref: string;
+  kind: 'courier' | 'collection' | 'email';
+}
+
 /** `orders.tracked_parcel`: the tracking number of a parcel; empty where the carrier gave none. */
 export interface TrackedParcel {
   order_id: string;

@@ -44,6 +44,10 @@ export const messageKinds = {
   }),
   'email.order-confirmation': z.object({ orderNumber: text }),
   'email.order-refunded': z.object({ orderNumber: text, refundKey: text, again }),
+  'email.parcel': z.object({
+    parcelId: text,
+    what: z.enum(['out-for-delivery', 'delivered', 'exception', 'returned']),
+  }),
   'email.password-changed': z.object({ email: text, firstName: text }),
   'email.points-earned': z.object({ orderNumber: text, customerId: text, points: wholeNumber }),
   'email.ready-to-collect': z.object({ orderNumber: text }),

@@ -77,6 +77,8 @@ export interface Scan {
   code: string;
   /** In the carrier's words, for people. */
   words: string;
+  /** Suburb or place of the carrier; empty where the carrier does not say. */
+  place: string;
 }
 
 export type ScansAnswer = { outcome: 'READ'; scans: Scan[] } | { outcome: 'UNKNOWN'; reason: string };
@@ -99,6 +101,11 @@ export interface CarrierPort {
   voidLabel(known: { reference: string; carrierRef: string }): Promise<VoidAnswer>;
   /** All scans of these parcels, in no particular order. */
   readScans(parcels: readonly { reference: string; trackingNumber: string }[]): Promise<ScansAnswer>;
+  /**
+   * Has the carrier notify this address of a parcel's scans; false when it did not say that it will. A carrier whose
+   * webhook is set up at its own site has nothing to do.
+   */
+  notifyScans(trackingNumber: string, url: string): Promise<boolean>;
   /** The scans, or the consignment of a finished label, that a notification tells of; null when it is not the carrier's. */
   readNotification(notification: CarrierNotification): { scans: Scan[]; carrierRef: string | null } | null;
   /** A harmless call that proves the connection; throws with a reason. */

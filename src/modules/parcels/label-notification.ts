@@ -1,6 +1,7 @@
-/** The address to which a carrier reports the label of a parcel: only whoever was given it can use it. */
+/** The addresses to which a carrier reports labels and scans: only whoever was given one can use it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
+import type { CarrierName } from './carrier.port.ts';
 
 type Settings = Pick<Config, 'KERB_CARRIER_ENVIRONMENT' | 'KERB_CARRIER_NOTIFY_SECRET' | 'KERB_PUBLIC_URL'>;
 
@@ -8,13 +9,23 @@ type Settings = Pick<Config, 'KERB_CARRIER_ENVIRONMENT' | 'KERB_CARRIER_NOTIFY_S
 export const notifySecret = (config: Omit<Settings, 'KERB_PUBLIC_URL'>): string =>
   config.KERB_CARRIER_NOTIFY_SECRET || (config.KERB_CARRIER_ENVIRONMENT === 'simulator' ? 'simulator_notify' : '');
 
-const keyOf = (config: Settings, reference: string): string =>
-  createHmac('sha256', notifySecret(config)).update(`label ${reference}`).digest('hex').slice(0, 32);
+const keyOf = (config: Settings, what: string): string =>
+  createHmac('sha256', notifySecret(config)).update(what).digest('hex').slice(0, 32);
+const apiOf = ({ KERB_PUBLIC_URL }: Settings): string => `${new URL(KERB_PUBLIC_URL).origin}/nz/api`;
 
 export const labelReportUrl = (config: Settings, reference: string): string =>
-  `${new URL(config.KERB_PUBLIC_URL).origin}/nz/api/carriers/labels/${reference}/${keyOf(config, reference)}`;
+  `${apiOf(config)}/carriers/labels/${reference}/${keyOf(config, `label ${reference}`)}`;
 
-export function isLabelKey(config: Settings, reference: string, key: string): boolean {
-  const [expected, given] = [Buffer.from(keyOf(config, reference)), Buffer.from(key)];
+/** Where NZ Post notifies the shop of scans (PARC-03). */
+export const scanReportUrl = (config: Settings, carrier: CarrierName): string =>
+  `${apiOf(config)}/carriers/scans/${carrier}/${keyOf(config, `scans ${carrier}`)}`;
+
+export const isLabelKey = (config: Settings, reference: string, key: string): boolean =>
+  isKey(config, `label ${reference}`, key);
+export const isScanKey = (config: Settings, carrier: CarrierName, key: string): boolean =>
+  isKey(config, `scans ${carrier}`, key);
+
+function isKey(config: Settings, what: string, key: string): boolean {
+  const [expected, given] = [Buffer.from(keyOf(config, what)), Buffer.from(key)];
   return notifySecret(config) !== '' && expected.length === given.length && timingSafeEqual(expected, given);
 }

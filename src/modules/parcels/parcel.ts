@@ -1,5 +1,6 @@
 /** A parcel that is packed with a bought label. Pure. */
 import type { CarrierName, ParcelSize } from './carrier.port.ts';
+import type { Tracking } from './tracking/track-parcel.ts';
 
 /** How far a parcel is. `UNDONE`: it was unpacked again. */
 export type ParcelState = 'PACKED' | 'LABELLED' | 'HANDED_OVER' | 'UNDONE';
@@ -26,6 +27,8 @@ export interface PackedParcel extends ParcelSize {
   carrierRef: string | null;
   carrierName: string;
   trackingNumber: string;
+  /** How far it is by the carrier's scans. */
+  tracking: Tracking;
   problem: string;
   createdAt: Date;
   /** Since the carrier was last asked to buy the label. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parcelEmails } from '#contract/orders/parcel-emails.ts';
 import type { Config } from '#platform/config.ts';
 import { type SettingsOf, setting, whole } from '#platform/setting.ts';
 
@@ -42,6 +43,19 @@ export const parcelSettings = {
     'Secret of the carrier’s notifications. Starshipit: as entered with its webhook. NZ Post: part of the URL that it is given.',
   ),
   KERB_CARRIER_TIMEOUT_MS: setting(whole(100, 60_000), '8000', 'Longest wait for one call of the carrier.'),
+  KERB_PARCEL_EMAILS: setting(
+    z
+      .string()
+      .transform((text) => (text === '' ? [] : text.split(',').map((one) => one.trim())))
+      .pipe(z.array(z.enum(parcelEmails)).max(parcelEmails.length)),
+    parcelEmails.join(','),
+    'Emails about parcels for customers who chose nothing else, separated by commas: on-its-way, out-for-delivery, delivered, exception. Empty: none.',
+  ),
+  KERB_PARCEL_SILENT_HOURS: setting(
+    whole(1, 720),
+    '72',
+    'Hours without a scan after which a parcel under way is listed for staff.',
+  ),
   KERB_SENDER_ADDRESS: setting(
     z.string().regex(SENDER, 'must be street, suburb, city, postcode'),
     '1 Queen Street, Auckland Central, Auckland, 1010',

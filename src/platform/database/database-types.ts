@@ -61,6 +61,7 @@ export interface AccountsCustomer {
   gender: string | null;
   id: string;
   last_name: string;
+  parcel_emails: string[] | null;
   phone: Generated<string>;
   subscribed_email: Generated<boolean>;
   subscribed_sms: Generated<boolean>;
@@ -837,6 +838,13 @@ export interface OrdersDispatchedLine {
   ref: string | null;
 }
 
+export interface OrdersDispatchedParcel {
+  kind: string | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  ref: string | null;
+}
+
 export interface OrdersEmailAgain {
   actor: string;
   at: Generated<Timestamp>;
@@ -1177,17 +1185,25 @@ export interface ParcelsParcel {
   cost_cents: bigint;
   created_at: Generated<Timestamp>;
   created_by: string;
+  handed_over_at: Timestamp | null;
   height_cm: number;
   id: string;
   label: string;
+  last_scan_at: Timestamp | null;
   leased_until: Timestamp;
   length_cm: number;
+  next_poll_at: Timestamp | null;
   order_id: string;
   order_number: string;
+  poll_failures: Generated<number>;
   problem: Generated<string>;
   reference: string;
   service: string;
+  settled_at: Timestamp | null;
   state: string;
+  subscribed_at: Timestamp | null;
+  tracked_at: Timestamp | null;
+  tracking: Generated<string>;
   tracking_number: Generated<string>;
   weight_grams: number;
   width_cm: number;
@@ -1197,6 +1213,18 @@ export interface ParcelsParcelLine {
   line_no: number;
   parcel_id: string;
   qty: number;
+}
+
+export interface ParcelsScan {
+  at: Timestamp;
+  code: string;
+  digest: string;
+  parcel_id: string;
+  place: string;
+  received_at: Generated<Timestamp>;
+  source: string;
+  status: string;
+  words: string;
 }
 
 export interface PaymentsMethodCheck {
@@ -1971,6 +1999,7 @@ export interface DB {
   "media.making": MediaMaking;
   "orders.agreed_version": OrdersAgreedVersion;
   "orders.dispatched_line": OrdersDispatchedLine;
+  "orders.dispatched_parcel": OrdersDispatchedParcel;
   "orders.email_again": OrdersEmailAgain;
   "orders.exported_order": OrdersExportedOrder;
   "orders.gift": OrdersGift;
@@ -1997,6 +2026,7 @@ export interface DB {
   "page_speed.daily": PageSpeedDaily;
   "parcels.parcel": ParcelsParcel;
   "parcels.parcel_line": ParcelsParcelLine;
+  "parcels.scan": ParcelsScan;
   "payments.method_check": PaymentsMethodCheck;
   "payments.order_payment": PaymentsOrderPayment;
   "payments.order_refund": PaymentsOrderRefund;

@@ -10,6 +10,8 @@ export interface SimulatedScan {
   /** NZ Post's EDIFACT code, or Starshipit's status. */
   code: string;
   words: string;
+  /** Suburb or place of the carrier. */
+  place: string;
 }
 
 export interface SimulatedParcel {

@@ -156,12 +156,13 @@ function trackParcel(c: Context, ledger: CarrierLedger): Response {
 /** Scans as ParcelTrack lists them. */
 export const trackingOf = ({ trackingNumber, scans }: Pick<SimulatedParcel, 'trackingNumber' | 'scans'>) => ({
   tracking_reference: trackingNumber,
-  tracking_events: scans.map(({ at, code, words }) => ({
+  tracking_events: scans.map(({ at, code, words, place }) => ({
     tracking_reference: trackingNumber,
     event_edifact_code: code,
     source: 'CME',
     status_description: words,
     event_description: words,
+    location: place,
     event_datetime: at,
     signed_by: { name: '', signature: '' },
   })),

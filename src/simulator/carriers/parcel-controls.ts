@@ -11,6 +11,9 @@ const scanSchema = z.strictObject({
   /** An older time than that of the scan before is a scan out of order. */
   at: z.iso.datetime({ offset: true }).optional(),
   words: z.string().default('Scanned'),
+  place: z.string().default(''),
+  /** How long the notification is on its way: another scan may arrive before it. */
+  afterMs: z.int().min(0).max(600_000).default(0),
   /** How often the shop is notified; 0: the notification is lost, and polling finds the scan. */
   notify: z.int().min(0).max(5).default(1),
 });
@@ -28,10 +31,10 @@ export function parcelControls(ledger: CarrierLedger, tell: TellShop): Hono {
   app.post('/control/parcels/scan', async (c) => {
     const read = scanSchema.safeParse(await c.req.json().catch(() => null));
     if (!read.success) return c.json({ error: z.prettifyError(read.error) }, 422);
-    const { trackingNumber, code, words, notify, at = new Date().toISOString() } = read.data;
+    const { trackingNumber, code, words, place, notify, afterMs, at = new Date().toISOString() } = read.data;
     const parcel = ledger.byTracking(trackingNumber);
     if (!parcel) return c.json({ error: 'no such parcel' }, 404);
-    const scan = { at, code, words };
+    const scan = { at, code, words, place };
     await ledger.scan(parcel, scan);
     const body =
       parcel.provider === 'nz-post'
@@ -43,7 +46,11 @@ export function parcelControls(ledger: CarrierLedger, tell: TellShop): Hono {
             tracking_status: code,
             last_updated_date: at,
           };
-    for (let time = 0; time < notify; time += 1) await tell.scan(parcel, scan, body);
+    const tellShop = async () => {
+      for (let time = 0; time < notify; time += 1) await tell.scan(parcel, scan, body);
+    };
+    if (afterMs > 0) setTimeout(() => void tellShop(), afterMs).unref();
+    else await tellShop();
     return c.json(parcel, 201);
   });
   return app;

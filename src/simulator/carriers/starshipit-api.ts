@@ -171,5 +171,10 @@ const trackOf = (parcel: SimulatedParcel) => ({
   carrier_name: parcel.carrier,
   tracking_number: parcel.trackingNumber,
   tracking_status: parcel.scans.at(-1)?.code ?? 'Printed',
-  tracking_events: parcel.scans.map(({ at, code, words }) => ({ event_datetime: at, status: code, details: words })),
+  tracking_events: parcel.scans.map(({ at, code, words, place }) => ({
+    event_datetime: at,
+    status: code,
+    details: words,
+    location: place,
+  })),
 });

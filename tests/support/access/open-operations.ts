@@ -18,6 +18,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /payment/bnpl/checkout': 'an express checkout by its token',
   'POST /payment/webhooks/braintree': 'by the gateway’s signature',
   'POST /carriers/labels/{reference}/{key}': 'by the key of the address that the carrier was given',
+  'POST /carriers/scans/nz-post/{key}': 'by the key of the address that NZ Post was given',
+  'POST /carriers/scans/starshipit': 'by Starshipit’s signature',
   'GET /payment/voucher/balance/{code}': 'by code and PIN',
   'POST /payment/voucher/balance': 'by code and PIN',
   'POST /auth/signup': 'the way in',

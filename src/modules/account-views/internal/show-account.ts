@@ -8,5 +8,6 @@ import { findLoyalty } from './find-loyalty.ts';
 export const showAccount = async (ctx: AirlineCtx, customer: Customer): Promise<Account> =>
   toAccount(customer, {
     loyalty: await findLoyalty(ctx, customer.customerId),
+    parcelEmails: ctx.config.KERB_PARCEL_EMAILS,
     addresses: await listAddresses(ctx, customer.customerId),
   });

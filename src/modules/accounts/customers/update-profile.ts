@@ -17,7 +17,7 @@ export function updateProfile(
   return inTransaction(ctx, async (tx) => {
     const before = await selectCustomer(tx, customerId);
     if (!before) return fail({ reason: 'NO_CUSTOMER' });
-    const { firstName, lastName, phone, gender, birthDate, subscriptions } = wanted;
+    const { firstName, lastName, phone, gender, birthDate, subscriptions, parcelEmails } = wanted;
     const subscribedSms = subscriptions?.sms ?? before.subscribedSms;
     const touchesPhone = phone !== undefined || subscriptions?.sms !== undefined;
     const problems = checkProfile(
@@ -35,6 +35,7 @@ export function updateProfile(
       ...(phone !== undefined && { phone }),
       ...(gender !== undefined && { gender: gender || null }),
       ...(birthDate !== undefined && { birthDate: birthDate || null }),
+      ...(parcelEmails !== undefined && { parcelEmails: [...new Set(parcelEmails)] }),
       ...(subscriptions?.email !== undefined && { subscribedEmail: subscriptions.email }),
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });

@@ -1,5 +1,6 @@
 import type { Gender } from '#contract/accounts/account.ts';
 import { mailingListConsent } from '#contract/accounts/mailing-list-consent.ts';
+import type { ParcelEmail } from '#contract/orders/parcel-emails.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Customer, EmailConsent } from '../customers/customer.ts';
@@ -7,7 +8,7 @@ import type { Customer, EmailConsent } from '../customers/customer.ts';
 /** Inserts a customer; existing data of an existing customer stays. */
 export async function insertCustomer(
   ctx: { db: Queries },
-  customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms'>,
+  customer: Omit<Customer, 'erpCustomerId' | 'subscribedSms' | 'parcelEmails'>,
 ): Promise<void> {
   await ctx.db
     .insertInto('accounts.customer')
@@ -41,6 +42,7 @@ export async function selectCustomer(ctx: { db: Queries }, customerId: string): 
     birthDate: row.birth_date,
     subscribedEmail: row.subscribed_email,
     subscribedSms: row.subscribed_sms,
+    parcelEmails: row.parcel_emails as ParcelEmail[] | null,
     erpCustomerId: row.erp_customer_id,
   };
 }
@@ -50,7 +52,10 @@ export async function lockCustomerRow(tx: { db: Queries }, customerId: string): 
 }
 
 export type CustomerChange = Partial<
-  Pick<Customer, 'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms'>
+  Pick<
+    Customer,
+    'firstName' | 'lastName' | 'phone' | 'gender' | 'birthDate' | 'subscribedEmail' | 'subscribedSms' | 'parcelEmails'
+  >
 >;
 
 /** Changes the given fields only; false when there is no such customer. */
@@ -74,6 +79,7 @@ export async function updateCustomer(
           ? sql`case when subscribed_email then email_consent else ${consentNow({ version: mailingListConsent.version, source: 'account' })} end`
           : null,
       }),
+      ...(change.parcelEmails !== undefined && { parcel_emails: change.parcelEmails }),
       ...(change.subscribedSms !== undefined && { subscribed_sms: change.subscribedSms }),
       changed_at: sql<Date>`now()`,
     })

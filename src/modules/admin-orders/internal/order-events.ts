@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   'order.parcel-packed': 'Parcel packed',
   'order.parcel-undone': 'Parcel unpacked',
   'order.labelled': 'Label bought',
+  'order.parcel-settled': 'Parcel looked at',
   'order.picking': 'Picking began',
   'order.tagged': 'Tag added',
   'order.untagged': 'Tag removed',
@@ -62,6 +63,7 @@ const parcelActions = new Set([
   'order.parcel-packed',
   'order.parcel-undone',
   'order.labelled',
+  'order.parcel-settled',
 ]);
 
 function topicOf(action: string): TimelineTopic {
@@ -112,6 +114,7 @@ function units(lines: unknown): string {
 
 const actors: Record<string, string> = {
   parcels: 'the shop itself',
+  carrier: 'the carrier',
   shopper: 'the shopper',
   customer: 'the customer',
   till: 'the till',

@@ -8,7 +8,7 @@ type Db = { db: Queries };
 const whole = sql`
   p.id, p.order_number as "orderNumber", p.reference, p.state, p.label, p.carrier, p.weight_grams as "weightGrams",
   p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm", p.cost_cents as "costCents",
-  p.carrier_ref as "carrierRef", p.carrier_name as "carrierName", p.tracking_number as "trackingNumber", p.problem,
+  p.carrier_ref as "carrierRef", p.carrier_name as "carrierName", p.tracking_number as "trackingNumber", p.tracking, p.problem,
   p.created_at as "createdAt", extract(epoch from now() - p.asked_at)::float8 as "askedSeconds",
   (select coalesce(jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty) order by l.line_no), '[]') from parcels.parcel_line l
    where l.parcel_id = p.id) as lines`;
@@ -73,7 +73,8 @@ export async function recordBought(ctx: Db, id: string, label: Omit<BoughtLabel,
     update parcels.parcel set carrier_ref = ${label.carrierRef}, carrier_name = ${label.carrier}, tracking_number = ${label.trackingNumber},
       bought_at = now(), problem = '', leased_until = now(),
       state = case when state = 'PACKED' then 'LABELLED' else state end,
-      label = case when state = 'PACKED' then 'BOUGHT' else 'VOIDING' end
+      label = case when state = 'PACKED' then 'BOUGHT' else 'VOIDING' end,
+      next_poll_at = case when state = 'PACKED' then now() end
     where id = ${id}::uuid and label in ('BUYING', 'UNSURE', 'VOIDING') and tracking_number = ''`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
@@ -107,13 +108,13 @@ export async function lockParcel(ctx: Db, id: string): Promise<PackedParcel | nu
 /** Unpacks a parcel: its label has to be voided, unless it was refused. A step under way keeps its lease. */
 export async function setUndone(ctx: Db, id: string): Promise<void> {
   await sql`
-    update parcels.parcel set state = 'UNDONE', label = case when label = 'REFUSED' then label else 'VOIDING' end,
+    update parcels.parcel set state = 'UNDONE', next_poll_at = null, label = case when label = 'REFUSED' then label else 'VOIDING' end,
       leased_until = case when label = 'BUYING' then leased_until else now() end
     where id = ${id}::uuid and state in ('PACKED', 'LABELLED')`.execute(ctx.db);
 }
 
 export async function setHandedOver(ctx: Db, id: string): Promise<void> {
-  await sql`update parcels.parcel set state = 'HANDED_OVER' where id = ${id}::uuid and state = 'LABELLED'`.execute(
+  await sql`update parcels.parcel set state = 'HANDED_OVER', handed_over_at = now() where id = ${id}::uuid and state = 'LABELLED'`.execute(
     ctx.db,
   );
 }

@@ -29,3 +29,10 @@ export const pickList: Area = {
   needs: 'workOrders',
   screens: [{ path: '', load: () => import('./pick-list-screen.tsx') }],
 };
+export const parcels: Area = {
+  path: 'parcels',
+  label: 'Parcels to look at',
+  group: 'Orders',
+  needs: 'workOrders',
+  screens: [{ path: '', load: () => import('./parcels/parcels-screen.tsx') }],
+};

@@ -7,6 +7,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'order.dispatched': 'Order dispatched or handed over',
   'order.refunded': 'Order refunded',
   'order.cancelled': 'Order cancelled, whole or in part',
+  'parcel.tracked': 'Parcel on its way, delivered or stopped',
   'return.received': 'Return received',
   'stock.changed': 'Stock changed',
 };

@@ -13,6 +13,8 @@ import { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { DashboardHeading } from './dashboard.tsx';
 import type { ContactInfoValues } from './internal/check-account.ts';
 import { GenderField } from './internal/gender-field.tsx';
+import { ParcelEmailFields } from './internal/parcel-email-fields.tsx';
+import { chosenParcelEmails, parcelEmailValues } from './internal/parcel-email-values.ts';
 
 const blank: ContactInfoValues = {
   firstName: '',
@@ -22,17 +24,23 @@ const blank: ContactInfoValues = {
   gender: '',
   email: false,
   sms: false,
+  ...parcelEmailValues([]),
 };
 const check = async (values: ContactInfoValues) =>
   (await import('./internal/check-account.ts')).checkContactInfo(values);
-const send = ({ email, sms, gender, ...values }: ContactInfoValues) =>
-  account.save({ ...values, gender: gender as Account['customer']['gender'], subscriptions: { email, sms } });
+const send = ({ firstName, lastName, phone, birthDate, gender, email, sms, ...chosen }: ContactInfoValues) =>
+  account.save({
+    ...{ firstName, lastName, phone, birthDate },
+    gender: gender as Account['customer']['gender'],
+    subscriptions: { email, sms },
+    parcelEmails: chosenParcelEmails(chosen),
+  });
 const explain = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.body.errorCode === 'Unauthorised'
     ? failure.body.message
     : accountMessages.accountUpdateFailed;
 
-/** Name, phone, birth date, gender and marketing consent (ACC-30). */
+/** Name, phone, birth date, gender, marketing consent and emails about parcels (ACC-30, PARC-03). */
 export function ContactInfoPage() {
   const { result, account: loaded } = useStore(account.state);
   useEffect(() => {
@@ -71,6 +79,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
       birthDate: customer.birthDate,
       gender: customer.gender,
       ...customer.subscriptions,
+      ...parcelEmailValues(customer.parcelEmails),
     }),
     [customer],
   );
@@ -98,6 +107,7 @@ function ContactInfoForm({ customer }: { customer: Account['customer'] }) {
         <TextField label="Birth date" type="date" autoComplete="bday" optional {...form.text('birthDate')} />
         <GenderField value={form.values.gender} onChange={(gender) => form.set('gender', gender)} />
       </div>
+      <ParcelEmailFields form={form} />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Marketing preferences</legend>
         <Checkbox {...form.checkbox('email')}>

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import type { Order } from '#modules/orders/order.ts';
+import { listScans, type ScanOfParcel } from '#modules/parcels/tracking/list-tracking.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import { listChanges } from '#platform/audit-trail.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -8,7 +9,7 @@ import { paymentsOf, refundsOf } from '../admin-order-records.ts';
 import { describeActor, describeEvent } from '../order-events.ts';
 import { describePayments, describeRefunds } from './payment-events.ts';
 import { listStockEvents } from './stock-events.ts';
-import { buyerOf, SHOP, type TimelineEvent } from './timeline-event.ts';
+import { buyerOf, CARRIER, SHOP, type TimelineEvent } from './timeline-event.ts';
 
 const MAX_CHANGES = 200;
 
@@ -36,6 +37,7 @@ export async function listTimeline(
           ...describeRefunds(await refundsOf(ctx, order.id)),
         ]
       : []),
+    ...(await listScans(ctx, order.id)).map(describeScan),
     { at: order.placedAt, topic: 'order', what: 'Placed', actor: buyer, detail: '' },
     ...changes.map(({ at, actor, ...change }) => ({ at, actor, ...describeEvent(change, people) })),
   ];
@@ -52,6 +54,14 @@ export async function listTimeline(
     one.at < other.at ? -1 : Number(one.at > other.at),
   );
 }
+
+const describeScan = ({ at, words, place }: ScanOfParcel): TimelineEvent => ({
+  at,
+  topic: 'parcel',
+  what: 'Scanned',
+  actor: CARRIER,
+  detail: [words, place].filter(Boolean).join(' · '),
+});
 
 const mailStates = { Sent: 'Email sent', Waiting: 'Email waiting to be sent', Stopped: 'Email could not be sent' };
 

@@ -24,3 +24,5 @@ export const buyerOf = ({
 
 /** What the shop does by itself. */
 export const SHOP = 'sweeper';
+/** Scans. */
+export const CARRIER = 'carrier';

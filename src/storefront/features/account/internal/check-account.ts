@@ -18,6 +18,7 @@ import { formMessages } from '#contract/messages/form-messages.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { checkSchema } from '#storefront/ui/forms/check-schema.ts';
 import type { FormErrors } from '#storefront/ui/forms/use-form.ts';
+import type { ParcelEmailValues } from './parcel-email-values.ts';
 
 const mismatch = ({ password, repeat }: { password: string; repeat: string }) =>
   password === repeat ? {} : { repeat: accountMessages.passwordMismatch };
@@ -46,7 +47,7 @@ export type ContactInfoValues = {
   gender: string;
   email: boolean;
   sms: boolean;
-};
+} & ParcelEmailValues;
 
 export function checkSignUp({ repeat, ...values }: SignUpValues): FormErrors<SignUpValues> {
   return { ...mismatch({ ...values, repeat }), ...profile(values), ...checkSchema(signUpSchema, values).errors };

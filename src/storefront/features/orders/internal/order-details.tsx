@@ -8,6 +8,7 @@ import { sizeInSentence } from '#shared/size-phrase.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { LinkButton } from '#storefront/ui/buttons/link-button.tsx';
 import type { OrderSource } from '../order-source.ts';
+import { ParcelTracking } from '../parcel-tracking.tsx';
 import { ReturnDetails } from '../return-details.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -197,6 +198,7 @@ function Parcels({ order }: { order: OrderView }) {
                 </li>
               ))}
             </ul>
+            <ParcelTracking parcel={parcel} promise={order.promise} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import type { OrderEmailKind } from '../../../email-kind.ts';
 import { noSuchOrder, sendOrderEmail } from '../../send-order-email.ts';
 import type { EmailShop } from '../../templates/email-shop.ts';
 import { type Line, lineOf, type OrderEmailView, type OrderInfo, orderLink } from '../../templates/order-email-view.ts';
+import { wantsParcelEmail } from '../../wants-parcel-email.ts';
 
-/** Tells the shopper that a parcel was dispatched, and how to track it. */
+/** Tells the shopper that a parcel was dispatched, and how to track it; where they want to hear of it (PARC-03). */
 export const dispatched: OrderEmailKind<'email.dispatched'> = {
   ofOrder: {
     nameForStaff: 'On its way',
@@ -17,6 +18,7 @@ export const dispatched: OrderEmailKind<'email.dispatched'> = {
     const parcel = await findParcel(ctx, parcelId);
     const order = parcel && (await getOrder(ctx, parcel.orderNumber));
     if (!order) return noSuchOrder;
+    if (!(await wantsParcelEmail(ctx, order.customerId, 'on-its-way'))) return { state: 'DONE' };
     const lines = parcel.lines.flatMap(({ lineNo, qty }) =>
       order.lines.filter((line) => line.lineNo === lineNo).map((line) => ({ ...line, qty })),
     );
