@@ -1,6 +1,7 @@
 /** Screenshots for people who want to look at them, and what is checked on every screen of the staff site. */
 import { errors, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patient } from '../vitest/patience.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 /** Saves the page as `name.png` in the folder KERB_SNAP_DIR; does nothing where that is not set. */
@@ -25,8 +26,10 @@ export async function inspectScreen(page: Page, name: string): Promise<void> {
 /** The same once nothing is loading any more, for a screen whose lists arrive after its heading. */
 export async function inspectLoadedScreen(page: Page, name: string): Promise<void> {
   // A frame that is replaced while it loads keeps Playwright from ever seeing an idle network.
-  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch((error) => {
+  try {
+    await page.waitForLoadState('networkidle', { timeout: patient(20_000) });
+  } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
-  });
+  }
   await inspectScreen(page, name);
 }
