@@ -215,6 +215,7 @@ test('PARC-01 a notification of Starshipit counts with its signature only; NZ Po
         status: 'DELIVERED',
         code: '22',
         words: 'Delivered',
+        place: '',
       },
     ],
   });

@@ -13,6 +13,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/authenticator': 'a key that counts after its first code, which is logged',
   'POST /staff/content/preview': 'shows a draft',
   'POST /staff/promotion-simulations': 'counts only',
+  'POST /staff/orders/{number}/change-quote': 'shows what a change would cost',
   'POST /staff/settings/connections/{name}/test': 'an entry without values: nothing changes',
   'POST /staff/customers/{customerId}/viewing': 'the access log has it: nothing changes (F7)',
 };
