@@ -103,7 +103,7 @@ test('OWN-02 OWN-16 on a phone, by keyboard: a moment is set and cancelled; who 
   const { page, open, leave } = await openStaffSite(browser, shop, 'manager', PHONE);
   await open('settings', 'Settings');
   await inspectLoadedScreen(page, 'settings');
-  await page.getByLabel('About the shop').focus();
+  await page.getByLabel('About the shop', { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Shoes by the harbour.');
   await page.keyboard.press('Enter');

@@ -43,17 +43,19 @@ export function SettingField({ setting, value, onChange, error }: SettingFieldPr
   );
 }
 
-/** The setting's own part of the activity log (OWN-08). */
+/** The setting's own part of the activity log (OWN-08); its words begin where the field does. */
 const History = ({ setting: { name, label } }: Pick<SettingFieldProps, 'setting'>) =>
   useMay('seeActivity') && (
-    <ButtonLink
-      to={`/activity?what=${name}&action=settings`}
-      variant="quiet"
-      small
-      aria-label={`Earlier values of ${label}`}
-    >
-      Earlier values
-    </ButtonLink>
+    <div className="-ml-3">
+      <ButtonLink
+        to={`/activity?what=${name}&action=settings`}
+        variant="quiet"
+        small
+        aria-label={`Earlier values of ${label}`}
+      >
+        Earlier values
+      </ButtonLink>
+    </div>
   );
 
 /** A value in words. */
