@@ -104,8 +104,8 @@ test('PARC-03 a webhook of Starshipit counts with its signature only, once, and 
   expect(order).toMatchObject({ status: 'Delivered', parcels: [{ tracking: { state: 'DELIVERED' } }] });
   expect(order.parcels[0].tracking.scans.map(({ words }: { words: string }) => words)).toEqual([
     'Delivered',
-    'KuaTaeMai',
-    'OutForDelivery',
+    'Kua tae mai',
+    'Out for delivery',
   ]);
   const { body: seen } = await picker.call('GET', `/staff/orders/${number}`);
   const scanned = seen.timeline.filter(({ what }: { what: string }) => what === 'Scanned');

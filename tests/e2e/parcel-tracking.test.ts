@@ -69,7 +69,7 @@ test('PARC-03 a guest and a customer see where a parcel is, the customer chooses
   const scans = guest.page.getByRole('list', { name: `Scans of parcel ${trackingNumber}` });
   await scans.waitFor();
   expect(await scans.getByRole('listitem').count()).toBe(3);
-  expect(await scans.getByRole('listitem').first().textContent()).toContain('AttemptedDelivery');
+  expect(await scans.getByRole('listitem').first().textContent()).toContain('Attempted delivery');
   await guest.page.getByText('Delayed', { exact: true }).waitFor();
   await expectAccessible(guest.page, 'parcel of a guest');
   await takeScreenshot(guest.page, 'parcel-guest-390');

@@ -195,7 +195,7 @@ test('PARC-01 a notification of Starshipit counts with its signature only; NZ Po
   const digest = mac.digest();
   for (const encoding of ['hex', 'base64'] as const)
     expect(read(digest.toString(encoding))).toMatchObject({
-      scans: [{ trackingNumber: 'SSP40000001', status: 'OUT_FOR_DELIVERY' }],
+      scans: [{ trackingNumber: 'SSP40000001', status: 'OUT_FOR_DELIVERY', words: 'Out for delivery' }],
     });
   for (const wrong of [null, '', 'sha256=', digest.toString('hex').slice(2)]) expect(read(wrong)).toBeNull();
   expect(read(digest.toString('hex'), `${body} `)).toBeNull();

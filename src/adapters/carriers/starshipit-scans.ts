@@ -42,7 +42,7 @@ export const readTrackedScans = ({ results }: z.output<typeof trackReply>): Scan
     at: event_datetime,
     status: statusOf(status),
     code: status.slice(0, 60),
-    words: cleaned(details ?? status, 300),
+    words: cleaned(details || inWords(status), 300),
     place: cleaned(location ?? '', 80),
   }));
 
@@ -83,7 +83,7 @@ export function readStarshipitWebhook(secret: string, signature: string | null, 
     at: last_updated_date,
     status: statusOf(tracking_status),
     code: tracking_status.slice(0, 60),
-    words: cleaned(tracking_status, 300),
+    words: cleaned(inWords(tracking_status), 300),
     place: '',
   };
 }
@@ -92,3 +92,7 @@ function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** A status as shoppers read it: 'AttemptedDelivery' is 'Attempted delivery'. */
+const inWords = (status: string): string =>
+  status.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (capital) => ` ${capital.toLowerCase()}`);
