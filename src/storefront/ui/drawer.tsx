@@ -43,10 +43,15 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={(event) => {
-        // The event of an earlier close may arrive late, when the dialog is open again.
-        if (!event.currentTarget.open) onClose();
-      }}
+      onClose={({ currentTarget: element }) =>
+        // After the frame that shows the page again: unmounting a long panel would hold that frame back on a phone.
+        // The event of an earlier close may also arrive late, when the dialog is open again.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (!element.open) onClose();
+          }),
+        )
+      }
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
