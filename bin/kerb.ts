@@ -19,6 +19,7 @@ import {
   addDemoCommands,
   addImageCommands,
   addSecretCommands,
+  addSecurityCommands,
   addStaffCommands,
   addWebhookCommands,
 } from './kerb/operation-commands.ts';
@@ -47,6 +48,7 @@ addStaffCommands(kerb);
 addApiKeyCommands(kerb);
 addImageCommands(kerb);
 addSecretCommands(kerb);
+addSecurityCommands(kerb);
 addWebhookCommands(kerb);
 addContentCommands(kerb);
 addGiftCardCommands(kerb);

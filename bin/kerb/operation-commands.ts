@@ -114,6 +114,35 @@ export function addSecretCommands(kerb: Command): void {
     .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).rotateSecrets));
 }
 
+export function addSecurityCommands(kerb: Command): void {
+  const security = kerb.command('security').description('what to do at once after a break-in (SECURITY.md)');
+  security
+    .command('lock-down')
+    .description('close the staff site, API keys and new orders for all processes; nothing is revoked')
+    .option('--only <part...>', 'only these: staff api-keys orders')
+    .option('--reason <reason>', 'kept with it and in the activity log')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample: kerb security lock-down --only staff api-keys --reason "laptop stolen"')
+    .action(acting(async () => (await import('#server/commands/operations/security.ts')).lockDownCommand));
+  security
+    .command('lift')
+    .description('open again what a lock-down closed; staff log in again')
+    .option('--only <part...>', 'only these: staff api-keys orders')
+    .option('--json', 'print one JSON object')
+    .action(acting(async () => (await import('#server/commands/operations/security.ts')).liftLockDownCommand));
+  security
+    .command('status')
+    .description('show what is closed, since when and why; exit code 1 while anything is')
+    .option('--json', 'print one JSON object')
+    .action(acting(async () => (await import('#server/commands/operations/security.ts')).showLockDown));
+  security
+    .command('viewers <order-or-email>')
+    .description('list which staff have viewed an order, or a customer and their orders, newest first')
+    .option('--days <days>', 'how far back', number, 30)
+    .option('--json', 'print one JSON object a line')
+    .action(acting(async () => (await import('#server/commands/operations/security.ts')).listViewersCommand));
+}
+
 export function addImageCommands(kerb: Command): void {
   const images = kerb.command('images').description('the images of products and content');
   images

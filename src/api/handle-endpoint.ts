@@ -52,7 +52,10 @@ async function findStaffCaller<C>(
     return { errorCode: 'StaffForbidden' };
   }
   const found = await server.findApiKey(ctx, authorization);
-  if (!found.ok) return retryLater('TooManyRequests')(found.error);
+  if (!found.ok)
+    return found.error.reason === 'STOPPED'
+      ? { errorCode: 'ApiKeysStopped' }
+      : retryLater('TooManyRequests')(found.error);
   const key = found.value;
   if (!key) {
     const refused = actorInHeader(authorization);

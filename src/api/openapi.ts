@@ -160,7 +160,7 @@ function codesOf(one: Endpoint<any, any, any, any>): ErrorCode[] {
       ...(one.body ? (['PayloadTooLarge', 'UnsupportedMediaType'] as const) : []),
       ...(one.customer || one.staff ? (['Unauthorised'] as const) : []),
       ...(one.staff && one.staff !== 'any' ? (['StaffForbidden'] as const) : []),
-      ...(one.staff ? (['ApiKeyForbidden'] as const) : []),
+      ...(one.staff ? (['ApiKeyForbidden', 'ApiKeysStopped'] as const) : []),
       ...(one.staff && !one.withoutSecondFactor ? (['SecondFactorMissing'] as const) : []),
       ...(one.confirmed ? (['ConfirmationNeeded'] as const) : []),
       ...(one.errors ?? []),

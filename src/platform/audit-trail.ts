@@ -24,6 +24,20 @@ export async function listAccess(
   return rows;
 }
 
+/** Who saw one of these subjects, or found it in a search, newest first. */
+export async function listAccessTo(
+  ctx: { db: Queries },
+  subjects: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<(AccessLogEntry & { actor: string })[]> {
+  const { rows } = await sql<AccessLogEntry & { actor: string }>`
+    select at, actor, action, subject from platform.audit
+    where at >= ${since} and ${isAccess} and string_to_array(subject, ' ') && ${[...subjects]}::text[]
+    order by id desc limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
 export interface AuditRow {
   at: Date;
   actor: string;

@@ -56,8 +56,8 @@ async function run(lines: readonly string[], values: Record<string, string> = {}
       line,
     ).toEqual([]);
     const done = await kerb(filled);
-    // `doctor` and `invariants` answer 1 for a shop that lacks something, as this one does.
-    expect(done.code, `${line}: ${done.err}`).toBeLessThan(/^(doctor|invariants)/.test(line) ? 2 : 1);
+    // `doctor` and `invariants` answer 1 for a shop that lacks something, as this one does; `status` while it is closed.
+    expect(done.code, `${line}: ${done.err}`).toBeLessThan(/^(doctor|invariants|security status)/.test(line) ? 2 : 1);
     runs.push(done);
   }
   return runs;
@@ -81,6 +81,7 @@ test('SEC-26 the page says how to report and what is supported, and each command
     '**Keys in the database**',
     '**The key that seals them**',
     '**Access of machines, staff and the shop itself.**',
+    '**First, while you do not know',
     '**A member of staff lost',
     '**A machine’s key',
     '**Somebody has a backup',
@@ -157,9 +158,15 @@ test('SEC-26 after a leak: each command of each case runs', async () => {
   const hook = JSON.parse(
     (await kerb(['webhooks', 'add', 'http://127.0.0.1:9/crm', '--events', 'order.placed', '--json'])).out,
   );
-  const values = { KEY: made.prefix, WEBHOOK: hook.id, EMAIL: 'picker@kerb.example' };
+  const values = { KEY: made.prefix, WEBHOOK: hook.id, EMAIL: 'picker@kerb.example', ORDER: 'NZ12345678' };
   await run(commandsOf('**The key that seals them**'));
-  for (const part of ['**A member of staff lost', "**A machine's key", '**Somebody has a backup', '**Afterwards.**'])
+  for (const part of [
+    '**First, while you do not know',
+    '**A member of staff lost',
+    "**A machine's key",
+    '**Somebody has a backup',
+    '**Afterwards.**',
+  ])
     await run(commandsOf(part), values);
 });
 

@@ -13,6 +13,7 @@ const refusals: Refusals<StaffLogInRefusal> = {
   WRONG_CREDENTIALS: 'CredentialsWrong',
   TRY_LATER: retryLater('LogInFailed'),
   BUSY: retryLater('LogInFailed'),
+  CLOSED: 'StaffSiteClosed',
 };
 
 /** Logs in a staff member: the reply has the staff token, a separate cookie the refresh secret. */
@@ -23,7 +24,7 @@ export const staffLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder, unkno
     'Logs a staff member in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it. For members with a second factor `session` is null, and `secondFactor` says how to finish.',
   body: staffLogInSchema,
   reply: { status: 200, schema: staffLogInReplySchema },
-  errors: ['CredentialsWrong', 'LogInFailed'],
+  errors: ['CredentialsWrong', 'LogInFailed', 'StaffSiteClosed'],
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'staff', email: body.email.toLowerCase() } as const;

@@ -20,6 +20,7 @@ export const checkoutMessages = {
   postcodeDecides: 'Depends on your postcode.',
   methodLoadFailed: 'Unable to load {method}. Try again later.',
   walletUnavailable: '{wallet} is not available on this device.',
+  ordersStopped: 'We are not taking orders at the moment. Your cart is kept: please try again later.',
   byEmail: 'By email',
   sentByEmail: 'Minutes after payment, or on the day you chose',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',

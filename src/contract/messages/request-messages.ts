@@ -8,6 +8,8 @@ export const requestMessages = {
   tooManyRequests: 'Too many requests. Try again later.',
   staffForbidden: 'Your role does not allow this.',
   apiKeyForbidden: 'This key does not allow this.',
+  apiKeysStopped: 'The operator of this shop has stopped all API keys. They work again when the lock-down is lifted.',
+  staffSiteClosed: 'The operator of this shop has closed the staff site for now.',
   crossSite: 'This request came from another site.',
   keyUnknown: 'No order was begun with this Idempotency-Key.',
   keyMissing: 'The request needs an Idempotency-Key header.',

@@ -33,6 +33,8 @@ export type OrderRefusal =
   | { reason: `GIFT_CARD_${GiftCardCreditRefusal}`; method?: number }
   /** The checkout has become an order already, or its payment cannot be undone at once. */
   | { reason: 'CHECKOUT_UPDATED' | 'PAYMENT_UNRECOVERABLE'; orderNumber?: string }
+  /** The operator has stopped new orders. */
+  | { reason: 'ORDERS_STOPPED' }
   /** Stored under a code that this version does not store. */
   | { reason: 'STORED_OTHERWISE'; errorCode: ErrorCode; orderNumber?: string };
 

@@ -1,12 +1,15 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import { isLockedDown } from '#modules/lock-down/is-locked-down.ts';
 import { isCredit } from '#modules/payments/payment.ts';
 import { createSemaphore, type Semaphore } from '#platform/limits/semaphore.ts';
 import { createThrottle } from '#platform/limits/throttle.ts';
+import { fail } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
 import { claimAttempt, endAttempt } from './internal/attempt-records.ts';
 import { refuseSoldOut } from './internal/order/refuse-sold-out.ts';
 import { concernsKey, type OrderAnswer } from './order-answer.ts';
 import { placeOrder } from './place-order.ts';
+import { readOrderAnswer } from './read-order-answer.ts';
 
 /**
  * Fewer than the pool's connections, so that browsing requests do not wait for one. Starting an order is quick: more
@@ -37,7 +40,8 @@ const throttleInside = createThrottle(5, 1);
  * Places an order from a queue: in a rush orders start one after the other, first come, first served, and requests
  * waiting for what has just been sold out are answered at once (reliability E2). The queue slot is released after T1;
  * providers are called outside it. An attempt that waits is claimed, so that a reloaded page is told that it is in
- * progress (FIX-23); one with PINs to check is claimed at once.
+ * progress (FIX-23); one with PINs to check is claimed at once. While the operator has stopped orders, none is begun
+ * (SEC-26).
  */
 export async function placeQueuedOrder(
   ctx: CheckoutCtx,
@@ -46,6 +50,9 @@ export async function placeQueuedOrder(
   customerId: string | null,
   line: Semaphore = semaphore,
 ): Promise<OrderAnswer> {
+  // An order that was begun before is finished, and its answer is given again.
+  if ((await isLockedDown(ctx, 'orders')) && !(await readOrderAnswer(ctx, key)))
+    return fail({ reason: 'ORDERS_STOPPED' });
   const claim = createClaim(ctx, key, request.payment.methods.some(isCredit) ? 0 : CLAIM_AFTER_MS);
   const slot = line.ask();
   try {

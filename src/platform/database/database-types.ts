@@ -743,6 +743,12 @@ export interface LedgerTx {
   owner_id: string | null;
 }
 
+export interface LockDownLockedArea {
+  area: string;
+  locked_at: Timestamp;
+  reason: string;
+}
+
 export interface LoyaltyAdjustment {
   account_id: string;
   at: Generated<Timestamp>;
@@ -1987,6 +1993,7 @@ export interface DB {
   "ledger.hold": LedgerHold;
   "ledger.posted_transaction": LedgerPostedTransaction;
   "ledger.tx": LedgerTx;
+  "lock_down.locked_area": LockDownLockedArea;
   "loyalty.adjustment": LoyaltyAdjustment;
   "loyalty.dispatched_spend": LoyaltyDispatchedSpend;
   "loyalty.earning": LoyaltyEarning;

@@ -43,14 +43,11 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={({ currentTarget: element }) =>
-        // After the frame that shows the page again: unmounting a long panel would hold that frame back on a phone.
-        // The event of an earlier close may also arrive late, when the dialog is open again.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            if (!element.open) onClose();
-          }),
-        )
+      onClose={({ currentTarget }) =>
+        afterFrame(() => {
+          // The event of an earlier close may arrive late, when the dialog is open again.
+          if (!currentTarget.open) onClose();
+        })
       }
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -83,4 +80,9 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
       </div>
     </dialog>
   );
+}
+
+/** After the frame that shows the page again: unmounting a long panel would hold that frame back on a phone (UX-17). */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -14,6 +14,7 @@ const refusals: Refusals<FinishRefusal> = {
   WRONG: 'SecondFactorWrong',
   TOO_MANY: retryLater('SecondFactorTooMany'),
   ENDED: 'LogInStepEnded',
+  CLOSED: 'StaffSiteClosed',
 };
 
 /** The second step of a staff log-in. */
@@ -24,7 +25,7 @@ export const staffFinishLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder,
     'Finishes the log-in of a staff member who has a second factor, by the ticket that POST /staff/login answered with: a passkey, a code of an authenticator app or a recovery code.',
   body: finishLogInSchema,
   reply: { status: 200, schema: staffSessionReplySchema },
-  errors: ['SecondFactorWrong', 'SecondFactorTooMany', 'LogInStepEnded'],
+  errors: ['SecondFactorWrong', 'SecondFactorTooMany', 'LogInStepEnded', 'StaffSiteClosed'],
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const waiting = await findPendingLogIn(ctx, body.ticket);
@@ -35,7 +36,7 @@ export const staffFinishLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder,
       deviceToken: readDeviceCookie(ctx.config, headers, account),
       userAgent: headers.get('user-agent'),
     });
-    if (!finished.ok && finished.error.reason !== 'ENDED')
+    if (!finished.ok && 'actor' in finished.error)
       noteWrongFactor(ctx, { ...finished.error, remoteAddress, action: 'staff site, second factor' });
     return replyTo(finished, refusals, (opened) => ({
       status: 200,

@@ -107,3 +107,12 @@ export async function ordersInStates(
     limit ${limit}`.execute(ctx.db);
   return rows;
 }
+
+export async function numbersOf(
+  ctx: { db: Queries },
+  { customerId, email }: { customerId: string | null; email: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders.orders where customer_id = ${customerId}::uuid or email = ${email}`.execute(ctx.db);
+  return rows.map(({ number }) => number);
+}

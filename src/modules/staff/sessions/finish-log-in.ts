@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FinishLogInRequest } from '#contract/staff/log-in/second-factor.ts';
 import type { LogInNextStep } from '#contract/staff/staff.ts';
+import { isLockedDown } from '#modules/lock-down/is-locked-down.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import {
   deletePendingLogIn,
@@ -29,8 +30,8 @@ export async function askSecondFactor(ctx: SecondFactorCtx, member: StaffMember)
   return { ticket, passkey: request?.options ?? null, code: authenticator || recoveryCodesLeft > 0 };
 }
 
-/** `actor` is whose log-in it was, where that is known. */
-export type FinishRefusal = (FactorRefusal & { actor: string }) | { reason: 'ENDED' };
+/** `actor` is whose log-in it was, where that is known. `CLOSED`: the operator has closed the staff site. */
+export type FinishRefusal = (FactorRefusal & { actor: string }) | { reason: 'ENDED' } | { reason: 'CLOSED' };
 
 /** Whose log-in waits; null once it ended. */
 export async function findPendingLogIn(ctx: SecondFactorCtx, ticket: string): Promise<{ email: string } | null> {
@@ -47,6 +48,7 @@ export async function finishLogIn(
   { ticket, proof }: FinishLogInRequest,
   from: LogInFrom,
 ): Promise<Result<StaffLoggedIn, FinishRefusal>> {
+  if (await isLockedDown(ctx, 'staff')) return fail({ reason: 'CLOSED' });
   const digest = staffDigest(ticket);
   const waiting = digest === null ? null : await selectPendingLogIn(ctx, digest);
   const known = waiting && (await selectByEmail(ctx, waiting.email));

@@ -1,5 +1,6 @@
 import type { LogInNextStep, StaffLogInRequest } from '#contract/staff/staff.ts';
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
+import { isLockedDown } from '#modules/lock-down/is-locked-down.ts';
 import { readDeviceToken } from '#platform/limits/known-device.ts';
 import { takeLogInTry } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -18,7 +19,9 @@ export type StaffLogInRefusal =
   /** Too many wrong passwords. `retryAfter` is in seconds. */
   | { reason: 'TRY_LATER'; retryAfter: number }
   /** The server checks too many passwords. */
-  | { reason: 'BUSY'; retryAfter: number };
+  | { reason: 'BUSY'; retryAfter: number }
+  /** The operator has closed the staff site. */
+  | { reason: 'CLOSED' };
 
 const limits = {
   network: staffLimits.logIns,
@@ -36,6 +39,7 @@ export async function logInStaff(
   request: StaffLogInRequest,
   from: LogInFrom,
 ): Promise<Result<LogInStep, StaffLogInRefusal>> {
+  if (await isLockedDown(ctx, 'staff')) return fail({ reason: 'CLOSED' });
   const email = request.email.toLowerCase();
   const account = { kind: 'staff', email } as const;
   const device = await readDeviceToken(ctx, account, from.deviceToken);

@@ -36,6 +36,8 @@ const changeWords: Record<string, string> = {
   'api-key.revoked': 'Key revoked',
   'api-key.rotated': 'Key rotated',
   'secret.rotated': 'Secret rotated:',
+  'lock-down.began': 'Lock-down began:',
+  'lock-down.ended': 'Lock-down ended:',
 };
 
 /** What it was about, in words; changes of rights are stored as `staff.added manager`. */

@@ -62,6 +62,14 @@ describe('order outcome', () => {
     });
   });
 
+  it('SEC-26 while the operator has stopped orders, the shopper is told so and the checkout goes on being the same', () => {
+    expect(refuse('OrdersStopped')).toMatchObject({
+      status: 'FAILED',
+      message: 'We are not taking orders at the moment. Your cart is kept: please try again later.',
+      renewCheckout: false,
+    });
+  });
+
   it('PAY-11 VOUCH-12 VoucherInsufficientFunds is a separate outcome: balances are reloaded and the new total is shown', () => {
     expect(refuse('VoucherInsufficientFunds')).toMatchObject({
       status: 'INSUFFICIENT_VOUCHER_BALANCE',
@@ -141,7 +149,7 @@ describe('order outcome', () => {
 
   it('FIX-47 PAY-17 every failure without its own message reports that the order could not be placed', () => {
     const withWords =
-      /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|TooManyRequests|Unauthorised)/;
+      /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|OrdersStopped|TooManyRequests|Unauthorised)/;
     const rest = (Object.keys(errorCodes) as ErrorCode[]).filter(
       (code) => !withWords.test(code) && code !== 'InvalidRequest',
     );

@@ -115,5 +115,6 @@ const readings: Partial<Record<ErrorCode, (body: ErrorBody) => OrderOutcome>> = 
   IdempotencyKeyReused: orderFailed,
   SavedMethodNotFound: asTheServerSays,
   TooManyRequests: asTheServerSays,
+  OrdersStopped: asTheServerSays,
   Unauthorised: asTheServerSays,
 };
