@@ -84,6 +84,11 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
    * other call with a customer is refused to them.
    */
   viewable?: true;
+  /**
+   * While this call is answered the database shows the customer's own rows alone, of the tables that only customers
+   * have (SEC-21, decision 156). For calls that read, and wait for nothing but the database.
+   */
+  ownRows?: true;
   /** For staff only: any role, or one of these. */
   staff?: 'any' | readonly StaffRole[];
   /** Possible in a session that lacks the second factor its role needs: what sets one up (SEC-09). */

@@ -8,9 +8,10 @@ import { type ApiKey, actorInHeader } from '#modules/staff/api-keys/api-key.ts';
 import type { ApiKeyRefusal } from '#modules/staff/api-keys/find-api-key.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
+import { withOwnRows } from '#platform/database/own-rows.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { type ApiResponse, refusalResponse, replyResponse } from './api-response.ts';
-import type { AnyEndpoint, Call, Refusal } from './endpoint.ts';
+import type { AnyEndpoint, Call, Refusal, Reply } from './endpoint.ts';
 import { type ApiRequest, readBody } from './read-body.ts';
 import { retryLater } from './refusals.ts';
 
@@ -92,6 +93,15 @@ function needsConfirmation<C extends Ctx>(one: AnyEndpoint<C>, ctx: C, staff: St
 const bodyKindOf = ({ form, signed }: AnyEndpoint<never>): 'json' | 'form' | 'text' =>
   form ? 'form' : signed ? 'text' : 'json';
 
+function answer<C extends Ctx>(
+  one: AnyEndpoint<C>,
+  call: Call<C, unknown, unknown, unknown>,
+): Promise<Reply | Refusal> {
+  const { ctx, caller } = call;
+  if (!one.ownRows || !caller) return one.handle(call);
+  return withOwnRows(ctx, caller.customerId, (tx) => one.handle({ ...call, ctx: tx }));
+}
+
 /** Checks the caller's access and validates the input, then returns the endpoint's reply or refusal. */
 export async function handleEndpoint<C extends Ctx>(
   one: AnyEndpoint<C>,
@@ -147,6 +157,6 @@ export async function handleEndpoint<C extends Ctx>(
     staff,
   } as Call<C, unknown, unknown, unknown>;
   // Queued only now, so that a client that sends its body slowly does not delay others of the same address.
-  const outcome = await server.runQueued(one, remoteAddress, () => one.handle(call));
+  const outcome = await server.runQueued(one, remoteAddress, () => answer(one, call));
   return 'errorCode' in outcome ? refusalResponse(outcome) : replyResponse(outcome);
 }

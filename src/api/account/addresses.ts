@@ -10,6 +10,7 @@ export const readAddresses = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/addresses',
   viewable: true,
+  ownRows: true,
   summary: 'The customer’s addresses in the countries that are allowed.',
   reply: { status: 200, schema: addressBookSchema },
   handle: async ({ ctx, caller }) => ({

@@ -27,6 +27,7 @@ export const readPaymentMethods = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/payment-methods',
   viewable: true,
+  ownRows: true,
   summary: 'The customer’s saved cards and PayPal accounts: the parts that may be shown.',
   reply: { status: 200, schema: savedMethodsSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await listed(ctx, caller.customerId) }),

@@ -12,6 +12,7 @@ export const readState = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/state',
   viewable: true,
+  ownRows: true,
   summary: 'The cart that the customer’s devices share, and its version.',
   reply: { status: 200, schema: accountStateSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await getAccountState(ctx, caller.customerId) }),

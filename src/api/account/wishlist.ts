@@ -12,6 +12,7 @@ export const readWishlist = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/wishlist',
   viewable: true,
+  ownRows: true,
   summary: 'The customer’s wishlist, newest first, and its version.',
   reply: { status: 200, schema: wishlistSchema },
   handle: async ({ ctx, caller }) => ({ status: 200, body: await getWishlist(ctx, caller.customerId) }),

@@ -19,6 +19,7 @@ export const readLoyaltyEntries = customerEndpoint<Ctx, unknown, z.output<typeof
   method: 'get',
   path: '/account/loyalty/entries',
   viewable: true,
+  ownRows: true,
   summary: 'Every change of the member’s points and rewards, newest first.',
   query: querySchema,
   reply: { status: 200, schema: statementSchema },

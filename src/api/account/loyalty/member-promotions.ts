@@ -8,6 +8,7 @@ export const readMemberPromotions = customerEndpoint<Ctx>({
   method: 'get',
   path: '/account/loyalty/offers',
   viewable: true,
+  ownRows: true,
   summary:
     'Member promotions that the customer can use now: what each does, its code and its end; none for customers who are not members.',
   reply: { status: 200, schema: memberPromotionsReplySchema },
