@@ -228,10 +228,15 @@ test('ACC-14 ACC-15 ADDR-09 addresses in countries that are no longer allowed ar
 
 test('an address book holds at most 50 addresses', async () => {
   const client = await someone();
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => add(client, { street1: `${index} Queen Street` })),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  const addAll = (from: number, until: number) =>
+    Promise.all(
+      Array.from({ length: until - from }, (_, index) => add(client, { street1: `${from + index} Queen Street` })),
+    );
+  // As many at once as a busy machine answers within the shop's limits for a lock.
+  for (let from = 0; from < 45; from += 9)
+    expect((await addAll(from, from + 9)).map(({ status }) => status)).toEqual(Array(9).fill(201));
+  const answers = await addAll(45, 57);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
     errorCode: 'AddressBookFull',
     message: 'Your address book is full. Remove an address to add another.',
