@@ -108,8 +108,9 @@ export function addSecretCommands(kerb: Command): void {
     .option('--json', 'print one JSON object')
     .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).sealSecretsCommand));
   secrets
-    .command('rotate <name...>')
+    .command('rotate [name...]')
     .description('replace keys by new ones, after a leak or at times')
+    .option('--all', 'every key that the shop uses')
     .option('--json', 'print one JSON object')
     .action(acting(async () => (await import('#server/commands/operations/secrets.ts')).rotateSecrets));
 }

@@ -170,6 +170,23 @@ test('SEC-26 after a leak: each command of each case runs', async () => {
     await run(commandsOf(part), values);
 });
 
+test('SEC-26 all keys are rotated at once, without those that a setting replaces', async () => {
+  const rotated = async (settings: Record<string, string>) =>
+    JSON.parse((await kerb(['secrets', 'rotate', '--all', '--json'], settings)).out).rotated as string[];
+  const all = await rotated({});
+  expect(all).toHaveLength(
+    JSON.parse(`[${(await kerb(['secrets', 'list', '--json'])).out.trim().split('\n')}]`).length,
+  );
+  expect(await rotated({ KERB_AUTH_SECRET: 'x'.repeat(40) })).toEqual(
+    all.filter((name) => name !== 'identity' && name !== 'staff-codes'),
+  );
+  for (const args of [[], ['devices', '--all']])
+    expect(await kerb(['secrets', 'rotate', ...args])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('or --all'),
+    });
+});
+
 test('SEC-26 what cannot be rotated says why', async () => {
   for (const [names, settings, reason] of [
     [['staff'], { KERB_SECRET_KEY: 'y'.repeat(40) }, 'set KERB_SECRET_KEY'],

@@ -94,17 +94,26 @@ export async function sealSecretsCommand({
   return 0;
 }
 
-/** Replaces the keys by random ones, all or none; records it in the audit and among the security events. */
-export async function rotateSecrets(wanted: readonly string[], { json }: AsJson): Promise<number> {
+/**
+ * Replaces the keys by random ones, all of the named or none; `all` is every key that the shop uses. Records it in the
+ * audit and among the security events.
+ */
+export async function rotateSecrets(
+  wanted: readonly string[],
+  { json, all = false }: AsJson & { all?: boolean },
+): Promise<number> {
+  if ((wanted.length === 0) !== all)
+    throw new CommandProblem(`Give the keys to rotate, or --all. Secrets are ${names.join(', ')}.`);
   const unknown = wanted.filter((name) => !(names as string[]).includes(name));
   if (unknown.length > 0)
     throw new CommandProblem(`There is no secret ${unknown.join(', ')}. Secrets are ${names.join(', ')}.`);
-  const chosen = [...new Set(wanted)] as SecretName[];
-  await withShopDatabase(async (ctx) => {
-    refuseUnused(ctx.config, chosen);
+  const chosen = await withShopDatabase(async (ctx) => {
+    const named = all ? names.filter((name) => !isUnused(ctx.config, name)) : ([...new Set(wanted)] as SecretName[]);
+    refuseUnused(ctx.config, named);
     await inTransaction(ctx, async (tx) => {
-      for (const name of chosen) await rotateOne(tx, name);
+      for (const name of named) await rotateOne(tx, name);
     });
+    return named;
   });
   const restart = chosen.filter((name) => keptSecrets[name].needsRestart);
   if (json) printJson({ rotated: chosen, restart: restart.length > 0 });
@@ -115,11 +124,14 @@ export async function rotateSecrets(wanted: readonly string[], { json }: AsJson)
   return 0;
 }
 
+/** KERB_AUTH_SECRET is used in their place. */
+const isUnused = (config: Config, name: SecretName): boolean =>
+  config.KERB_AUTH_SECRET !== '' && (name === 'identity' || name === 'staff-codes');
+
 function refuseUnused(config: Config, chosen: readonly SecretName[]): void {
-  if (chosen.includes('identity') && config.KERB_AUTH_SECRET !== '')
-    throw new CommandProblem('KERB_AUTH_SECRET is used in place of identity: set another one and restart the shop.');
-  if (chosen.includes('staff-codes') && config.KERB_AUTH_SECRET !== '')
-    throw new CommandProblem('KERB_AUTH_SECRET is used in place of staff-codes: set another one and restart the shop.');
+  const unused = chosen.find((name) => isUnused(config, name));
+  if (unused)
+    throw new CommandProblem(`KERB_AUTH_SECRET is used in place of ${unused}: set another one and restart the shop.`);
 }
 
 async function rotateOne(tx: Ctx, name: SecretName): Promise<void> {
