@@ -54,6 +54,7 @@ const checks: Check[] = [
   { name: 'sizes', command: process.execPath, args: ['bin/checks/run-structure-check.ts'] },
   { name: 'forms', command: process.execPath, args: ['bin/checks/check-forms.ts'] },
   { name: 'ASVS', command: process.execPath, args: ['bin/checks/check-asvs.ts'] },
+  { name: 'patterns', command: process.execPath, args: ['bin/checks/patterns/check-patterns.ts'] },
   { name: 'packages', command: process.execPath, args: ['bin/packages/check-packages.ts'] },
   { name: 'commit messages', command: process.execPath, args: ['bin/checks/check-commits.ts'] },
   { name: 'schema ownership and cycles', command: process.execPath, args: ['bin/checks/check-schemas.ts'] },

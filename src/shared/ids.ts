@@ -13,7 +13,7 @@ export function randomId(length: number): string {
 export function slugify(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** Lower case without diacritics, as search and slugs compare text. */

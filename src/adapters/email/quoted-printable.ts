@@ -9,7 +9,7 @@ export const quotedPrintable = (text: string): string =>
     .toWellFormed()
     // The one sign that HTML is full of: much faster than by the expression.
     .replaceAll('=', '=3D')
-    .replace(/[^\t\n\r\x20-\x7e]+|[\t ]+(?=\r?\n|$)|\r(?!\n)/g, escaped)
+    .replace(/[^\t\n\r\x20-\x7e]+|(?<![\t ])[\t ]+(?=\r?\n|$)|\r(?!\n)/g, escaped)
     .split(/\r?\n/)
     .map(folded)
     .join('\r\n');

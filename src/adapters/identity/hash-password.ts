@@ -31,4 +31,4 @@ export async function isPassword(password: string, hash: string | null): Promise
   return match !== null && expected.length === tag.length && timingSafeEqual(expected, tag);
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');

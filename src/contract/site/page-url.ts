@@ -22,7 +22,7 @@ const OWN_PAGE = /^\/nz\/(account|checkout|cart|cart-old|orders|return|mailing-l
  */
 export function knownSearch(pathname: string, search: string, termParam: string): string {
   if (search === '' || search === '?') return '';
-  const path = pathname.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/\.data$/, '').replace(/(?<=[^/])\/+$/, '');
   if (OWN_PAGE.test(path)) return search;
   const searchParameters = new URLSearchParams(search);
   const known = new URLSearchParams(

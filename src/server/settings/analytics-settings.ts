@@ -102,4 +102,4 @@ function fitOf(
 
 /** As a policy source: sources have no query. */
 const withoutQuery = (address: string | null): string[] => (address ? [address.split('?', 1)[0] as string] : []);
-const folderOf = (address: string): string => new URL(address).pathname.replace(/[^/]*$/, '');
+const folderOf = (address: string): string => new URL(address).pathname.replace(/(?<![^/])[^/]*$/, '');

@@ -57,10 +57,7 @@ export function readStreetText(text: string): StreetText {
     .map((_, at) => ({ prefix: words.slice(0, words.length - at).join(' '), rest: words.slice(words.length - at) }))
     .filter(({ prefix }) => prefix.length >= SHORTEST_PREFIX);
   return {
-    head: head
-      .replace(/\s+/g, ' ')
-      .replace(/\s*,\s*/g, ', ')
-      .trim(),
+    head: head.replace(/\s+/g, ' ').replace(/ ?, ?/g, ', ').trim(),
     attempts,
     isRatherPlace: head === '' && words.length === 1,
   };

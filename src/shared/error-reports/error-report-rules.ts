@@ -48,7 +48,7 @@ const isNoise = ({ name, message, stack, isError }: Thrown): boolean => {
 };
 
 /** The script that threw it: the first URL of the stack. */
-const scriptOf = (stack: string): string => /(?:[a-z][a-z-]*:)\/\/[^\s)]+/i.exec(stack)?.[0] ?? '';
+const scriptOf = (stack: string): string => /(?<![a-z-])[a-z][a-z-]*:\/\/[^\s)]+/i.exec(stack)?.[0] ?? '';
 
 /** Scripts of tags that the settings name by a part of their URL (ANA-14); those of extensions are noise. */
 function isDenied({ stack }: Thrown, deniedTags: readonly string[]): boolean {

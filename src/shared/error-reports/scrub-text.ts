@@ -9,7 +9,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>()[\]{},;:]{1,250}@[^\s@"'<>()[\]{},;:]{1,250}/g, '[email]'],
   // Input that a parser quotes in its error.
   [/"[^"]{1,2000}"/g, '[text]'],
-  [/'[^']*\s[^']*'/g, '[text]'],
+  [/'[^'\s]*\s[^']*'/g, '[text]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [token]'],
   [/\b(password|pin|cvv|code|token|nonce|secret|key)(\s*[=:]\s*)\S+/gi, '$1$2[removed]'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(\.[\w-]{8,})*/gi, '[token]'],
@@ -24,11 +24,15 @@ export const scrubText = (text: string, maxLength = 2_000): string =>
 
 /** A stack with its script URLs and locations; its first lines, which repeat the message, are scrubbed as text. */
 export function scrubStack(stack: string): string {
-  return stack
-    .split('\n')
-    .slice(0, 60)
-    .map((line) => (isFrame(line) ? line.replace(/(:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1') : scrubText(line)))
-    .join('\n');
+  return (
+    stack
+      .split('\n')
+      .slice(0, 60)
+      // A line can hold a whole message.
+      .map((line) => line.slice(0, 2_000))
+      .map((line) => (isFrame(line) ? line.replace(/(:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1') : scrubText(line)))
+      .join('\n')
+  );
 }
 
 const isFrame = (line: string): boolean => /^\s*at .*:\d+:\d+\)?$|^[\w$.<>/[\] ]*@\S+:\d+:\d+$/.test(line);

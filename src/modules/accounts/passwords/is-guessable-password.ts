@@ -39,11 +39,11 @@ const LOOK_ALIKES: Record<string, string> = {
  */
 function readings(password: string): string[] {
   const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const core = lower.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '');
   const undoLookAlikes = (text: string) => [...text].map((character) => LOOK_ALIKES[character] ?? character).join('');
   const letters = (text: string) => text.replace(/[^a-z]/g, '');
   // 'P@ssw0rd1!' is 'password' with a common ending.
-  const trimmed = lower.replace(/[\d\W_]+$/, '');
+  const trimmed = lower.replace(/(?<![\d\W_])[\d\W_]+$/, '');
   return [
     core,
     letters(lower),

@@ -17,7 +17,7 @@ const fingerprints = (): Buffer => (list ??= readFileSync(join(import.meta.dirna
  * another.
  */
 export const isKnownPassword = (password: string): boolean =>
-  isListed(password) || isListed(password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  isListed(password) || isListed(password.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''));
 
 function isListed(password: string): boolean {
   const all = fingerprints();

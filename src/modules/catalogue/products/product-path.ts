@@ -8,7 +8,7 @@ export function productPath(product: Pick<ProductImport, 'path' | 'brand' | 'nam
   const name = slugify(product.name);
   const brand = slugify(product.brand);
   const parts = [name.startsWith(brand) ? '' : brand, name, slugify(product.colourName)].filter((part) => part !== '');
-  return parts.join('-').slice(0, 100).replace(/-+$/, '') || `product-${slugify(product.code) || 'x'}`;
+  return parts.join('-').slice(0, 100).replace(/-$/, '') || `product-${slugify(product.code) || 'x'}`;
 }
 
 /** The first of base, base-2, base-3 … that is not taken; takes it. */

@@ -81,7 +81,7 @@ async function fitName(name: string): Promise<Line> {
     const line = await setText('display', size, name, ASPHALT);
     if (line.height <= NAME_HEIGHT && line.width <= COLUMN) return line;
   }
-  return setText('display', 38, `${name.slice(0, 60).replace(/\s+\S*$/, '')}…`, ASPHALT);
+  return setText('display', 38, `${name.slice(0, 60).replace(/(?<!\s)\s+\S*$/, '')}…`, ASPHALT);
 }
 
 async function setText(

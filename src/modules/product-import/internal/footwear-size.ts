@@ -116,9 +116,12 @@ function partsOf(text: string, demographic: SizeHints['demographic']): Part[] | 
   return parts.some(({ value }) => Number.isNaN(value)) ? null : parts;
 }
 
+/** No size has as many characters; some patterns take long for a text that is much longer. */
+const LONGEST = 200;
 /** Lower case, fractions as decimals, widths left out, letters apart from digits. */
 function plainText(text: string, demographic: SizeHints['demographic']): string {
   let plain = text
+    .slice(0, LONGEST)
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/[‐-―−_]/g, '-')

@@ -95,5 +95,5 @@ function productJsonLd({ product, origin }: Pick<SeenProduct, 'product' | 'origi
 function shorten(text: string): string {
   const [first = ''] = text.split(/\n\s*\n/);
   if (first.length <= 160) return first;
-  return `${first.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+  return `${first.slice(0, 159).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

@@ -3,4 +3,4 @@
  * 'https://shop.example/nz/cart'.
  */
 export const errorLocation = (baseUrl: string, path: string): string =>
-  baseUrl.replace(/\/+$/, '').replace(/\/[^/]*$/, '') + path;
+  baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/[^/]*$/, '') + path;

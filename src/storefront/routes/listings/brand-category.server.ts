@@ -10,7 +10,7 @@ import { getShop } from '#storefront/shop.server.ts';
 /** A brand's products in a category; 301 when either moved, 404 when either is unknown (NAV-14, NAV-49). */
 export async function loadBrandCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
-  const path = (params['*'] ?? '').replace(/\/+$/, '');
+  const path = (params['*'] ?? '').replace(/(?<!\/)\/+$/, '');
   const brand = listBrands(ctx).find((one) => one.slug === params.slug);
   if (!brand) redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
   else if (!hasListedProducts(ctx, path))

@@ -11,7 +11,7 @@ import { getShop } from '#storefront/shop.server.ts';
  */
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
-  const path = (params['*'] ?? '').replace(/\/+$/, '');
+  const path = (params['*'] ?? '').replace(/(?<!\/)\/+$/, '');
   if (!hasListedProducts(ctx, path))
     redirectTo(await findMovedCategory(ctx, path), (now) => `/categories/${now}`, request);
   const names = findCategory(ctx, path);

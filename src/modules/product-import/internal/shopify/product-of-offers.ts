@@ -167,7 +167,7 @@ function toVariant(
 const skuCode = (sku: string): string =>
   codeText.safeParse(sku).success
     ? sku
-    : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '')) || sku.slice(0, 64);
+    : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')) || sku.slice(0, 64);
 
 /** '7½' must not give the same path as '7'. */
 const plainFractions = (text: string): string =>

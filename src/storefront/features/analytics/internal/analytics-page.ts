@@ -8,7 +8,7 @@ import { analyticsPath } from '#storefront/lib/analytics/analytics-path.ts';
 const CAMPAIGN = /^utm_(campaign|content|medium|source|term)$/;
 
 /** The typed text without anything that looks like an email address or a long number. */
-export const withoutPersonal = (text: string): string => text.replace(/\S*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
+export const withoutPersonal = (text: string): string => text.replace(/(?<!\S)[^\s@]*@\S*|\+?\d[\d\s().-]{5,}\d/g, '…');
 
 export function analyticsPage(
   { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
