@@ -8,3 +8,5 @@ writeModuleTable();
 await import('./write-theme-colours.ts');
 const { writeLicences } = await import('./write-licences.ts');
 writeLicences();
+const { writeAccessMatrix } = await import('./write-access-matrix.ts');
+writeAccessMatrix();
