@@ -59,7 +59,12 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
   /** A sample body for the API page; `body` must accept it. */
   example?: object;
   /** The successful reply, for the API page and the contract tests. */
-  reply: { status: 200 | 201 | 204; schema?: z.ZodType /** Of a file, instead of a schema. */; contentType?: string };
+  reply: {
+    status: 200 | 201 | 204;
+    schema?: z.ZodType;
+    /** Of a file, instead of a schema; all where the caller chooses one. */
+    contentType?: string | readonly string[];
+  };
   /** Errors this endpoint may return besides the general ones. */
   errors?: readonly ErrorCode[];
   /** Maximum body size in bytes; default 64 kB. */

@@ -186,15 +186,7 @@ function describeEndpoint(one: Endpoint<any, any, any, any>, schemas: Schemas): 
       schema,
     })),
   ];
-  const responses: JsonObject = {
-    [one.reply.status]: {
-      description: 'Success',
-      ...(one.reply.schema && {
-        content: { 'application/json': { schema: schemas.refTo(`${pascal(id)}Reply`, one.reply.schema, 'output') } },
-      }),
-      ...(one.reply.contentType && { content: { [one.reply.contentType]: {} } }),
-    },
-  };
+  const responses: JsonObject = { [one.reply.status]: describeReply(id, one, schemas) };
   const codes = codesOf(one);
   for (const status of [...new Set(codes.map((code) => errorCodes[code].status))].sort()) {
     const here = codes.filter((code) => errorCodes[code].status === status);
@@ -230,6 +222,15 @@ function describeEndpoint(one: Endpoint<any, any, any, any>, schemas: Schemas): 
     responses,
   };
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: see describeApi
+const describeReply = (id: string, { reply }: Endpoint<any, any, any, any>, schemas: Schemas): JsonObject => ({
+  description: 'Success',
+  ...(reply.schema && {
+    content: { 'application/json': { schema: schemas.refTo(`${pascal(id)}Reply`, reply.schema, 'output') } },
+  }),
+  ...(reply.contentType && { content: Object.fromEntries([reply.contentType].flat().map((type) => [type, {}])) }),
+});
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

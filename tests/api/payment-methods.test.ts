@@ -90,8 +90,8 @@ test('CARD-06 a card that cannot be saved answers why', async () => {
     body: { errorCode: 'PaymentInstrumentTypeNotAccepted' },
   });
   expect(await save(client, 'tokencc_unknown')).toMatchObject({
-    status: 503,
-    body: { errorCode: 'SaveMethodFailed', message: 'Unable to save your payment method. Try again later.' },
+    status: 409,
+    body: { errorCode: 'SaveMethodRefused', message: 'Unable to save your payment method. Try again later.' },
   });
   expect(await client.call('POST', '/account/payment-methods', { attemptId: 'x', token: 'y' })).toMatchObject({
     status: 400,

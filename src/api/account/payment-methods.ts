@@ -36,8 +36,9 @@ export const readPaymentMethods = customerEndpoint<Ctx>({
 const refusals: Refusals<SaveMethodRefusal> = {
   FULL: 'SavedMethodsFull',
   UNABLE: 'SaveMethodFailed',
+  NOT_SAVED: 'SaveMethodRefused',
   DECLINED: ({ kind }) => {
-    if (kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodFailed' };
+    if (kind === 'INVALID_REQUEST') return { errorCode: 'SaveMethodRefused' };
     return { errorCode: kind === 'TYPE_NOT_ACCEPTED' ? 'PaymentInstrumentTypeNotAccepted' : 'PaymentDeclined' };
   },
 };
@@ -49,7 +50,13 @@ export const savePaymentMethod = customerEndpoint<CheckoutCtx, unknown, unknown,
   summary: 'Saves a payment method and answers with all of them.',
   body: saveMethodRequestSchema,
   reply: { status: 201, schema: savedMethodsSchema },
-  errors: ['PaymentDeclined', 'PaymentInstrumentTypeNotAccepted', 'SavedMethodsFull', 'SaveMethodFailed'],
+  errors: [
+    'PaymentDeclined',
+    'PaymentInstrumentTypeNotAccepted',
+    'SavedMethodsFull',
+    'SaveMethodRefused',
+    'SaveMethodFailed',
+  ],
   perMinute: 20,
   handle: async ({ ctx, caller, body, remoteAddress }) => {
     const payer = { remoteAddress, customerId: caller.customerId, email: '' };

@@ -118,6 +118,9 @@ export const errorCodes = {
   PayInFourNotOffered: { status: 409, message: 'payInFourNotOffered' },
   SavedMethodNotFound: { status: 409, message: 'savedMethodGone' },
   SavedMethodsFull: { status: 409, message: 'savedMethodsFull' },
+  // The token is nothing that the provider can charge, or the attempt is another one.
+  SaveMethodRefused: { status: 409, message: 'saveMethodFailed' },
+  // The provider does not answer.
   SaveMethodFailed: { status: 503, message: 'saveMethodFailed' },
   PaymentFailureUnrecoverable: { status: 502, message: 'orderUnrecoverable' },
   // Orders

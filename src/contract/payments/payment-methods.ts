@@ -6,12 +6,12 @@ import { cleanText, dollars } from '../fields/fields.ts';
 export const payingTenders = ['card', 'paypal', 'apple_pay', 'google_pay', 'pay_in_four', 'bank_transfer'] as const;
 export type PayingTender = (typeof payingTenders)[number];
 
-/** A one-time token of a provider, never a card number. */
+/** A one-time token of a provider, never a card number. It becomes a part of a path, where dots alone are another path. */
 export const providerToken = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[\w.+/=:-]+$/);
+  .regex(/^(?!\.{1,2}$)[\w.+/=:-]+$/);
 
 /** Card, PayPal and wallets: all through the card provider, at the payment step or from an express sheet. */
 const cardProviderMethodSchema = z.strictObject({

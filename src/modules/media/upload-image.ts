@@ -39,6 +39,8 @@ export async function uploadImage(
 }
 
 async function encodeAnew(bytes: Buffer): Promise<Buffer | string> {
+  // The library throws for no bytes at all.
+  if (bytes.length === 0) return 'it is empty';
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const metadata = await image.metadata().catch(() => null);
   if (!metadata) return 'it is not a readable image, or larger than 40 megapixels';

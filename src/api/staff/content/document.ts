@@ -38,6 +38,7 @@ export const readDocument = staffEndpoint<ShopCtx, unknown, z.output<typeof docu
   staff,
   query: documentQuery,
   reply: { status: 200, schema: documentReply },
+  errors: ['NotFound'],
   handle: async ({ ctx, query }) => {
     const row = await getDocument(ctx, query.id);
     return row ? { status: 200, body: shown(row) } : { errorCode: 'NotFound' };

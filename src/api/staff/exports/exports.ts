@@ -51,7 +51,7 @@ const declare = (kind: ExportKind): Endpoint<Ctx, unknown, ExportQuery> =>
     scope: exports[kind].scope,
     confirmed: true,
     query: exportQuerySchema,
-    reply: { status: 200, contentType: 'text/csv' },
+    reply: { status: 200, contentType: ['text/csv', 'application/jsonl'] },
     perMinute: 30,
     handle: async ({ ctx, query, staff }) => {
       await writeAudit(ctx, { actor: actorOf(staff), action: 'export.taken', subject: kind, detail: { ...query } });

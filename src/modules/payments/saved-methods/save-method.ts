@@ -67,7 +67,7 @@ async function authoriseUntilKnown(ctx: SaveCtx, check: MethodCheck): Promise<Me
 }
 
 /**
- * The result of the first request of this attempt; 'UNABLE' while it is still in progress or when it is another
+ * The result of the first request of this attempt; 'NOT_SAVED' while it is still in progress or when it is another
  * customer's.
  */
 async function answerRepeat(
@@ -76,11 +76,13 @@ async function answerRepeat(
   attemptId: string,
 ): Promise<Result<void, SaveMethodRefusal>> {
   const known = await step('read the check of a repeat', () => selectCheck(ctx, attemptId));
-  return known?.customerId === customerId && known.state !== 'CREATED' ? resultOf(known) : fail({ reason: 'UNABLE' });
+  return known?.customerId === customerId && known.state !== 'CREATED'
+    ? resultOf(known)
+    : fail({ reason: 'NOT_SAVED' });
 }
 
 function resultOf({ state, keep, declineCode }: MethodCheck): Result<void, SaveMethodRefusal> {
   if (state === 'DECLINED')
     return fail({ reason: 'DECLINED', kind: (declineCode?.split(':')[0] ?? 'DECLINED') as DeclineKind });
-  return keep && state !== 'CREATED' ? ok(undefined) : fail({ reason: 'UNABLE' });
+  return keep && state !== 'CREATED' ? ok(undefined) : fail({ reason: 'NOT_SAVED' });
 }

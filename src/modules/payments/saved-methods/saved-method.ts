@@ -30,5 +30,7 @@ export type SaveMethodRefusal =
   | { reason: 'DECLINED'; kind: DeclineKind }
   /** The maximum is reached. */
   | { reason: 'FULL' }
-  /** Nothing was saved, nor will be. */
+  /** The provider took it but it cannot be kept, such as a wallet's card; or the attempt is another or still runs. */
+  | { reason: 'NOT_SAVED' }
+  /** The provider does not answer. Nothing was saved, nor will be. */
   | { reason: 'UNABLE' };

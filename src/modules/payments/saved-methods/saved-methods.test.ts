@@ -62,7 +62,7 @@ test('CARD-04 PayPal is saved too; a wallet’s card is not', async () => {
   const attempt = randomUUID();
   expect(await save(customerId, 'fake-apple-pay-visa-nonce', attempt)).toEqual({
     ok: false,
-    error: { reason: 'UNABLE' },
+    error: { reason: 'NOT_SAVED' },
   });
   await sweepAll();
   const { rows } = await harness.database.pool.query('select state from payments.method_check where id = $1', [
@@ -102,7 +102,7 @@ test('CARD-05 a void that fails at first is repeated; another amount than a doll
   await fault('void', 'http-500');
   expect(await save(customerId, undefined, attempts[0])).toEqual({ ok: true });
   await fault('sale', 'wrong-amount');
-  expect(await save(customerId, undefined, attempts[1])).toEqual({ ok: false, error: { reason: 'UNABLE' } });
+  expect(await save(customerId, undefined, attempts[1])).toEqual({ ok: false, error: { reason: 'NOT_SAVED' } });
   await sweepAll();
   expect(await listSavedMethods(harness.ctx, customerId)).toHaveLength(1);
   for (const sale of (await harness.simulator.journal('sale')).filter(({ key }) => attempts.includes(String(key))))
@@ -162,7 +162,7 @@ test('at most twenty methods are saved, and another customer’s attempt is not 
   const [mine, yours] = [await newCustomer(), await newCustomer()];
   const attempt = randomUUID();
   await save(mine, undefined, attempt);
-  expect(await save(yours, undefined, attempt)).toEqual({ ok: false, error: { reason: 'UNABLE' } });
+  expect(await save(yours, undefined, attempt)).toEqual({ ok: false, error: { reason: 'NOT_SAVED' } });
   for (let n = 1; n < 20; n += 1) await save(mine);
   expect(await save(mine)).toEqual({ ok: false, error: { reason: 'FULL' } });
   expect(gatewayCustomer(mine)).toHaveLength(36);
