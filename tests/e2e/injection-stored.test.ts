@@ -1,0 +1,105 @@
+/**
+ * What is stored is shown and nothing more, on the staff site as well, whatever it is: scripts, event handlers,
+ * javascript: links, styles and forms in every text that people write (C11).
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { DESKTOP } from '../support/browser/shopper.ts';
+import { openStaffSite, seeTitle } from '../support/browser/staff/staff-site.ts';
+import { freshEmail, newCustomer } from '../support/clients/account-client.ts';
+import { buy, restockTwoSizes } from '../support/clients/buy-two-sizes.ts';
+import { newStaff } from '../support/clients/staff-client.ts';
+import { createStaff } from '../support/clients/staff-login.ts';
+import { plantStoredTexts } from '../support/hostile-input/plant-stored-texts.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test('C11 script, event handler, javascript: link, style and form in stored texts: none runs, loads or is there, on any screen of staff or page of the shop', async () => {
+  const email = freshEmail('planted');
+  const client = await newCustomer(shop, email);
+  const number = await buy(shop, (await restockTwoSizes(shop)).slice(0, 1), { email, client });
+  const { call } = await newStaff(shop, 'manager');
+  await call('POST', `/staff/orders/${number}/notes`, { text: 'Wrap it well' });
+  await createStaff(shop, 'manager');
+  const staff = await openStaffSite(browser, shop, 'manager', DESKTOP, /./);
+  const { page } = staff;
+  const { rows: stores } = await shop.pool.query('select slug, id from stores.location where slug is not null limit 1');
+  const { rows: people } = await shop.pool.query('select id from accounts.customer where email = $1', [email]);
+  const { rows: goods } = await shop.pool.query('select code, path from catalogue.product order by id limit 1');
+  const planted = await plantStoredTexts(shop.pool);
+  expect(planted.length, planted.join()).toBeGreaterThan(25);
+
+  const ran: string[] = [];
+  await page.context().exposeBinding('kerbHit', ({ page: at }) => void ran.push(at.url()));
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) ran.push(request.url());
+  });
+  let shown = 0;
+  const look = async (where: string) => {
+    await page.waitForLoadState('networkidle');
+    const found = await page.evaluate(() => {
+      const those = document.querySelectorAll('a[href^="javascript:" i], [onerror], form[action*="evil"]');
+      const texts = [...document.querySelectorAll('script, style')].map(({ textContent }) => `${textContent}`.trim());
+      return those.length + texts.filter((text) => text === 'kerbHit()' || text.startsWith('main{display')).length;
+    });
+    expect(found, where).toBe(0);
+    shown += (await page.getByText('kerbHit()').count()) > 0 ? 1 : 0;
+  };
+  for (const path of [
+    '',
+    '/orders',
+    `/orders/${number}`,
+    '/pick-list',
+    '/parcels',
+    '/customers',
+    `/customers/${people[0].id}`,
+    '/products',
+    `/products/${goods[0].code}`,
+    '/stock',
+    '/promotions',
+    '/gift-cards',
+    '/returns',
+    '/payments',
+    '/stores',
+    `/stores/${stores[0].id}`,
+    '/content',
+    '/members',
+    '/api-keys',
+    '/webhooks',
+    '/settings',
+    '/activity',
+    '/security',
+  ]) {
+    await staff.go(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await look(`/staff${path}`);
+  }
+  await staff.go(`/orders/${number}`);
+  await seeTitle(page, new RegExp(number));
+  expect(shown, 'screens that show planted text').toBeGreaterThan(6);
+  const before = shown;
+  for (const path of [
+    '/',
+    '/products',
+    `/products/${goods[0].path}`,
+    '/brands',
+    '/categories',
+    '/stores',
+    `/stores/${stores[0].slug}`,
+  ]) {
+    await page.goto(`${shop.url}/nz${path}`);
+    await look(path);
+  }
+  expect(shown, 'pages that show planted text').toBeGreaterThan(before);
+  expect(ran).toEqual([]);
+});
