@@ -1,7 +1,7 @@
 /**
  * Every operation of the OpenAPI document, called with drawn requests: valid, nearly valid and broken ones
- * (docs/decisions/0135). FUZZ_RUNS says how many of each, FUZZ_SEED repeats the draws; `npm run bench -- fuzz` sends
- * 10,000 of each.
+ * (docs/decisions/0135). FUZZ_RUNS says how many of each, FUZZ_SEED which: the tests always draw the same, and
+ * `npm run bench -- fuzz` sends 10,000 of each, drawn anew each time.
  */
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { watchSqlErrors } from '../support/fuzzing/sql-errors.ts';
 import { patient } from '../support/vitest/patience.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 24);
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const known = createKnownValues();
 let fuzz: FuzzShop;
 let sql: Awaited<ReturnType<typeof watchSqlErrors>>;

@@ -9,6 +9,7 @@ import { runVitest } from '../../../bin/tests/run-vitest.ts';
 
 export async function run(emit: (name: string, value: number, unit: string) => void): Promise<void> {
   process.env.FUZZ_RUNS ??= '10000';
+  process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
   process.env.FUZZ_FIGURES = join(mkdtempSync(join(tmpdir(), 'kerb-fuzz-')), 'figures.json');
   const report = await runVitest('vitest.config.ts', ['tests/api/fuzz.test.ts']);
   const figures = JSON.parse(readFileSync(process.env.FUZZ_FIGURES, 'utf8')) as Record<string, number>;
