@@ -55,7 +55,7 @@ export const staffOrderPageQuerySchema = z
     q: cleanText(100).default(''),
     from: z
       .string()
-      .regex(/^\d{10,19}_[0-9a-f-]{36}$/)
+      .regex(/^\d{10,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional(),
     ...filterFields,
   })
