@@ -235,7 +235,13 @@ const numbersIn = (rows: Awaited<ReturnType<typeof chosenToPick>>): string[] => 
 /** Whoever has the paper picks: from now on the shopper can neither change nor cancel (EDIT-02). */
 async function beginPicking(ctx: Ctx, numbers: readonly string[], staff: StaffCaller): Promise<void> {
   for (const subject of await startPicking(ctx, numbers))
-    await writeAudit(ctx, { actor: actorOf(staff), action: 'order.picking', subject });
+    await writeAudit(ctx, {
+      actor: actorOf(staff),
+      action: 'order.picking',
+      subject,
+      before: { picking: false },
+      after: { picking: true },
+    });
 }
 
 async function whyNotSent(ctx: Ctx, order: Order): Promise<PrintOmission | null> {

@@ -4,7 +4,8 @@ import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AirlineCtx } from './airline.port.ts';
-import { replaceLink } from './internal/link-records.ts';
+import { auditLink } from './internal/audit-link.ts';
+import { replaceLink, selectLink } from './internal/link-records.ts';
 
 export type LinkRefusal =
   | 'NOT_FOUND'
@@ -31,7 +32,14 @@ export async function linkMembership(
   if (found.outcome !== 'FOUND') return fail(found.outcome);
   await inTransaction(ctx, async (tx) => {
     await lockCustomerForChange(tx, customerId);
+    const before = await linked(tx, customerId);
     await replaceLink(tx, customerId, { memberId: found.memberId, lastName: membership.lastName });
+    await auditLink(tx, customerId, [before, await linked(tx, customerId)]);
   });
   return ok(undefined);
+}
+
+async function linked(tx: AirlineCtx, customerId: string) {
+  const link = await selectLink(tx, customerId);
+  return link && { memberId: link.memberId, lastName: link.lastName };
 }

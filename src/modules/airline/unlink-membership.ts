@@ -1,4 +1,6 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { auditLink } from './internal/audit-link.ts';
 import { endLink } from './internal/link-records.ts';
 import { deleteUnusedQuotes } from './internal/quote-records.ts';
 
@@ -6,7 +8,8 @@ import { deleteUnusedQuotes } from './internal/quote-records.ts';
  * Ends the link; orders placed until now keep their rate, and unused quotes no longer pay (FIX-30). Without a link it
  * does nothing.
  */
-export async function unlinkMembership(ctx: { db: Queries }, customerId: string): Promise<void> {
-  await endLink(ctx, customerId);
-  await deleteUnusedQuotes(ctx, customerId);
-}
+export const unlinkMembership = (ctx: Pick<Ctx, 'db' | 'clock' | 'remoteAddress'>, customerId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await auditLink(tx, customerId, [await endLink(tx, customerId), null]);
+    await deleteUnusedQuotes(tx, customerId);
+  });

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { clearDefaults, insertAddress, lockAddressBook, selectAddresses } from '../internal/address-records.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { type AddressRefusal, isIdentical } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 
@@ -21,6 +22,7 @@ export function addAddress(
     if (saved.length >= limits.addresses) return fail('FULL');
     await clearDefaults(tx, customerId, { billing: wanted.isDefaultBilling, shipping: wanted.isDefaultShipping });
     await insertAddress(tx, customerId, wanted);
+    await auditAccount(tx, { customerId, what: 'address-added', before: null, after: wanted });
     return ok(await listAddresses(tx, customerId));
   });
 }

@@ -2,7 +2,8 @@ import type { SavedAddress } from '#contract/accounts/address-book.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { deleteAddress, lockAddressBook } from '../internal/address-records.ts';
+import { deleteAddress, lockAddressBook, selectAddresses } from '../internal/address-records.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import type { AddressRefusal } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 
@@ -14,7 +15,9 @@ export function removeAddress(
 ): Promise<Result<SavedAddress[], AddressRefusal>> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAddressBook(tx, customerId))) return fail('NO_CUSTOMER');
-    if (!(await deleteAddress(tx, customerId, id))) return fail('NOT_FOUND');
+    const before = (await selectAddresses(tx, customerId)).find((address) => address.id === id);
+    if (!before || !(await deleteAddress(tx, customerId, id))) return fail('NOT_FOUND');
+    await auditAccount(tx, { customerId, what: 'address-removed', before, after: null });
     return ok(await listAddresses(tx, customerId));
   });
 }

@@ -1,5 +1,13 @@
 import type { Ctx } from '#platform/context.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { unsubscribeEmail } from '../internal/customer-records.ts';
 
 /** Ends marketing emails to the customer with this address, if there is one. */
-export const stopEmailMarketing = (ctx: Pick<Ctx, 'db'>, email: string): Promise<void> => unsubscribeEmail(ctx, email);
+export async function stopEmailMarketing(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'remoteAddress'>,
+  email: string,
+): Promise<void> {
+  const customerId = await unsubscribeEmail(ctx, email);
+  const [before, after] = [{ subscribedEmail: true }, { subscribedEmail: false }];
+  if (customerId !== null) await auditAccount(ctx, { customerId, what: 'changed', before, after });
+}

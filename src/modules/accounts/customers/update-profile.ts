@@ -1,20 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UpdateAccountRequest } from '#contract/accounts/account.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { checkProfile } from '../internal/check-profile.ts';
-import { selectCustomer, updateCustomer } from '../internal/customer-records.ts';
+import { lockCustomerRow, selectCustomer, updateCustomer } from '../internal/customer-records.ts';
 import type { Customer } from './customer.ts';
 
 export type ProfileRefusal = { reason: 'INVALID'; fields: Record<string, string> } | { reason: 'NO_CUSTOMER' };
 
 /** Saves the given fields and leaves the others unchanged (ACC-07, ACC-09, ACC-10). */
 export function updateProfile(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'remoteAddress'>,
   customerId: string,
   wanted: UpdateAccountRequest['customer'],
 ): Promise<Result<Customer, ProfileRefusal>> {
   return inTransaction(ctx, async (tx) => {
+    await lockCustomerRow(tx, customerId);
     const before = await selectCustomer(tx, customerId);
     if (!before) return fail({ reason: 'NO_CUSTOMER' });
     const { firstName, lastName, phone, gender, birthDate, subscriptions, parcelEmails } = wanted;
@@ -40,6 +43,8 @@ export function updateProfile(
       ...(subscriptions?.sms !== undefined && { subscribedSms: subscriptions.sms }),
     });
     const after = await selectCustomer(tx, customerId);
-    return after ? ok(after) : fail({ reason: 'NO_CUSTOMER' });
+    if (!after) return fail({ reason: 'NO_CUSTOMER' });
+    if (!isDeepStrictEqual(before, after)) await auditAccount(tx, { customerId, what: 'changed', before, after });
+    return ok(after);
   });
 }

@@ -123,13 +123,16 @@ export async function subscribeVerified(
   return numAffectedRows === 1n;
 }
 
-export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<void> {
-  await ctx.db
+/** The customer whose emails ended; null where there is none, or had none. */
+export async function unsubscribeEmail(ctx: { db: Queries }, email: string): Promise<string | null> {
+  const ended = await ctx.db
     .updateTable('accounts.customer')
     .set({ subscribed_email: false, email_consent: null, changed_at: sql<Date>`now()` })
     .where('email', '=', email)
     .where('subscribed_email', '=', true)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id ?? null;
 }
 
 /** Stores the first verification only; returns whether this was it. */

@@ -2,6 +2,7 @@
 import type { NewPasskeyAnswer } from '#contract/fields/passkey.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { lockCustomerRow, selectCustomer } from '../internal/customer-records.ts';
 import {
   type CustomerPasskey,
@@ -49,6 +50,7 @@ export async function addPasskey(
     if ((await selectPasskeys(tx, caller.customerId)).length >= MAX_PASSKEYS) return fail('REFUSED');
     if (!(await insertPasskey(tx, caller.customerId, { ...passkey, name }))) return fail('REFUSED');
     await putAccountNotice(tx, caller.customerId, { what: 'passkey-added', detail: name });
+    await auditAccount(tx, { customerId: caller.customerId, what: 'passkey-added', before: null, after: { name } });
     return ok(undefined);
   });
 }
@@ -59,5 +61,6 @@ export const removePasskey = (ctx: PasskeyLogInCtx, { customerId }: Caller, id: 
     const name = (await selectPasskeys(tx, customerId)).find((passkey) => passkey.id === id)?.name;
     if (name === undefined || !(await deletePasskey(tx, customerId, id))) return false;
     await putAccountNotice(tx, customerId, { what: 'passkey-removed', detail: name });
+    await auditAccount(tx, { customerId, what: 'passkey-removed', before: { name }, after: null });
     return true;
   });

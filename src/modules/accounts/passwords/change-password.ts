@@ -6,6 +6,7 @@ import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 
@@ -32,14 +33,16 @@ export async function changePassword(
   const changed = await ctx.identity.changePassword(
     ctx,
     { userId: customerId, sessionId, currentPassword, password },
-    (within, user) =>
-      putInOutbox(within, [
+    async (within, user) => {
+      await putInOutbox(within, [
         {
           dedupeKey: `account-password-${randomUUID()}`,
           kind: 'email.password-changed',
           payload: { email: user.email, firstName: user.firstName },
         },
-      ]),
+      ]);
+      await auditAccount({ ...ctx, ...within }, { customerId, what: 'password-changed' });
+    },
   );
   return changed === 'CHANGED' ? ok(undefined) : fail({ reason: changed });
 }

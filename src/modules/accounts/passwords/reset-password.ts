@@ -6,6 +6,7 @@ import { clearLogInTries } from '#platform/limits/log-in-tries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deletePasskeys } from '../internal/passkey-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
@@ -46,6 +47,7 @@ export async function resetPassword(
           payload: { email, firstName },
         },
       ]);
+      await auditAccount({ ...ctx, ...within }, { customerId: userId, what: 'password-reset' });
     },
   );
   return reset ? ok(undefined) : fail({ reason: 'LINK_INVALID' });

@@ -49,11 +49,10 @@ export async function markProven(ctx: Db, customerId: string, memberId: string):
   );
 }
 
-/** False when nothing was linked. */
-export async function endLink(ctx: Db, customerId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update frequent_flyer.link set unlinked_at = clock_timestamp() where customer_id = ${customerId}::uuid and unlinked_at is null`.execute(
-    ctx.db,
-  );
-  return numAffectedRows === 1n;
+/** The membership that was linked; null when there was none. */
+export async function endLink(ctx: Db, customerId: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    update frequent_flyer.link set unlinked_at = clock_timestamp() where customer_id = ${customerId}::uuid and unlinked_at is null
+    returning member_id as "memberId", last_name as "lastName"`.execute(ctx.db);
+  return rows[0] ?? null;
 }

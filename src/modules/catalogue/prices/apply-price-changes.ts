@@ -36,7 +36,7 @@ export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock' | 'config'
         await writeAudit(tx, {
           actor: due.actor,
           action: 'price.was-dropped',
-          subject: `product:${due.productId}`,
+          subject: `product:${due.productCode}`,
           detail: { id: due.id, cents: Number(due.originalPriceCents) },
           before: { was: formatCents(due.originalPriceCents ?? 0n) },
           after: null,

@@ -6,4 +6,15 @@ export const auditManualPayment = (
   { db }: { db: Queries },
   subject: string,
   detail: Record<string, unknown>,
-): Promise<void> => writeAudit({ db }, { actor: 'sweeper', action: 'payment.manual', subject, detail });
+): Promise<void> =>
+  writeAudit(
+    { db },
+    {
+      actor: 'sweeper',
+      action: 'payment.manual',
+      subject,
+      detail,
+      before: { handledBy: 'the shop' },
+      after: { handledBy: 'staff', ...detail },
+    },
+  );

@@ -14,16 +14,16 @@ export interface Member {
 const columns = sql`account_id as "accountId", account_no as "accountNo", accrual_points as "accrualPoints", accrual_spend as "accrualSpend"`;
 
 /** With the two accounts that points need; false when there is no such customer. */
-export async function insertMember(ctx: Db, customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+export async function insertMember(ctx: Db, customerId: string): Promise<{ found: boolean; added: boolean }> {
+  const { rows } = await sql<{ found: boolean; added: boolean }>`
     with customer as (select customer_id from accounts.existing_customer where customer_id = ${customerId}::uuid),
     added as (insert into loyalty.member (customer_id) select customer_id from customer on conflict do nothing returning account_id),
     opened as (${openAccounts(
       sql`select prefix || account_id from added, unnest(array['points:', 'points-owed:']) as prefix`,
       'points',
     )})
-    select exists (select from customer) as found`.execute(ctx.db);
-  return rows[0]?.found ?? false;
+    select exists (select from customer) as found, exists (select from added) as added`.execute(ctx.db);
+  return rows[0] ?? { found: false, added: false };
 }
 
 /** Changes of a member's points run one after another by this lock. */

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import type { AuthoriseResult, CardGatewayPort } from '../card-gateway.port.ts';
 import { canBeSaved, type MethodCheck } from '../saved-methods/saved-method.ts';
+import { auditMethod } from './audit-method.ts';
 import { insertSavedMethod, transitionCheck } from './saved-method-records.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'log'> & { cardGateway: CardGatewayPort };
@@ -61,7 +62,9 @@ async function recordAuthorised(
     }),
   );
   if (!moved?.keep || !moved.customerId || !savedToken) return moved;
-  await step('save the checked method', () => insertSavedMethod(tx, moved.customerId, savedToken, card));
+  const { customerId } = moved;
+  await step('save the checked method', () => insertSavedMethod(tx, customerId, savedToken, card));
+  await step('log the saved method', () => auditMethod(tx, customerId, { before: null, after: card }));
   return moved;
 }
 

@@ -70,15 +70,21 @@ export async function savePaidMethod(
     on conflict (token) do nothing`.execute(ctx.db);
 }
 
-export async function markMethodRemoved(ctx: Db, customerId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+/** The method as it was; null when the customer has no such method. */
+export async function markMethodRemoved(
+  ctx: Db,
+  customerId: string,
+  id: string,
+): Promise<{ kind: string; brand: string; last4: string } | null> {
+  const removed = await ctx.db
     .updateTable('payments.saved_method')
     .set({ removed_at: sql`now()` })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('removed_at', 'is', null)
+    .returning(['kind', 'brand', 'last4'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return removed ?? null;
 }
 
 /** Methods that the gateway must delete; leasing one hides it from other processes for this long. */

@@ -58,7 +58,14 @@ async function finishCheck(ctx: SweepCtx, check: MethodCheck): Promise<void> {
 
 async function leaveToStaff(ctx: SweepCtx, check: MethodCheck, reason: string): Promise<void> {
   await step('audit a check for staff', () =>
-    writeAudit(ctx, { actor: 'sweeper', action: 'payment.manual', subject: check.id, detail: { reason } }),
+    writeAudit(ctx, {
+      actor: 'sweeper',
+      action: 'payment.manual',
+      subject: check.id,
+      detail: { reason },
+      before: { handledBy: 'the shop' },
+      after: { handledBy: 'staff', reason },
+    }),
   );
   await step('stop advancing the check', () => setCheckLease(ctx, check.id, 'infinity'));
   ctx.log.error({ checkId: check.id, reason, alert: true }, 'the check of a payment method needs a person');

@@ -86,8 +86,16 @@ export async function sealSecretsCommand({
 }: AsJson & { newDataKey?: boolean }): Promise<number> {
   const by = await withShopDatabase(async (ctx) => {
     await sealSecrets(ctx, { newDataKey });
-    await writeAudit(ctx, { actor: 'operator', action: 'secrets.sealed', subject: '', detail: { newDataKey } });
-    return keysOf(ctx).current?.id;
+    const sealedBy = keysOf(ctx).current?.id;
+    await writeAudit(ctx, {
+      actor: 'operator',
+      action: 'secrets.sealed',
+      subject: '',
+      detail: { newDataKey },
+      before: null,
+      after: { sealedBy, newDataKey },
+    });
+    return sealedBy;
   });
   if (json) printJson({ sealedBy: by, newDataKey });
   else process.stdout.write(`All secrets are sealed by ${by}${newDataKey ? ' with a new data key' : ''}.\n`);
@@ -138,7 +146,9 @@ async function rotateOne(tx: Ctx, name: SecretName): Promise<void> {
   await (name === 'gift-card' ? addSecretVersion(tx, name) : rotateSecret(tx, name));
   if (name === 'staff') await endAllStaffSessions(tx);
   if (name === 'identity') await endTokenKeys(tx);
-  await writeAudit(tx, { actor: 'operator', action: 'secret.rotated', subject: name });
+  // Shown as having changed; never what it is.
+  const [before, after] = [{ secret: 'earlier' }, { secret: 'new' }];
+  await writeAudit(tx, { actor: 'operator', action: 'secret.rotated', subject: name, before, after });
   await recordSecurityEvent(tx, {
     kind: 'rights-changed',
     actor: 'operator',

@@ -88,6 +88,7 @@ export async function tryLockPriceChanges(ctx: Db): Promise<boolean> {
 export interface DueChange {
   id: string;
   productId: number;
+  productCode: string;
   originalPriceCents: bigint | null;
   actor: string;
 }
@@ -95,7 +96,7 @@ export interface DueChange {
 /** The oldest due change, with its product locked; undefined when none is due. */
 export async function lockOldestDue(ctx: Db, now: Date): Promise<DueChange | undefined> {
   const { rows } = await sql<DueChange>`
-    select c.id, c.product_id as "productId", c.original_price_cents as "originalPriceCents", c.actor
+    select c.id, c.product_id as "productId", p.code as "productCode", c.original_price_cents as "originalPriceCents", c.actor
     from catalogue.price_change c join catalogue.product p on p.id = c.product_id
     where c.applied_at is null and c.cancelled_at is null and c.starts_at <= ${now}::timestamptz
     order by c.starts_at, c.created_at, c.id limit 1 for update`.execute(ctx.db);
