@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf } from '../support/access/api-operations.ts';
 import { logged } from '../support/activity/logged-operations.ts';
 import { unlogged } from '../support/activity/unlogged-operations.ts';
-import { accountClient, freshEmail } from '../support/clients/account-client.ts';
+import { accountClient, freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
@@ -109,4 +109,55 @@ test('keys and commands name themselves, secrets are left out, and only managers
     expect((await manager.call('GET', `/staff/activity?${bad}`)).status, bad).toBe(400);
   const file = await manager.call('GET', '/staff/exports/activity?action=stock');
   expect(file.status).toBe(200);
+});
+
+test('what customers change in their account is logged and is erased with it; passwords never are', async () => {
+  const email = freshEmail('own');
+  const client = await newCustomer(staffed.shop, email);
+  await client.logIn(email, PASSWORD);
+  const { rows } = await staffed.shop.pool.query('select id from accounts.customer where email = $1', [email]);
+  const customer = `customer:${rows[0].id}`;
+  const address = {
+    ...{ type: 'ENTERED', company: '', contactName: 'Aroha Ngāta', country: 'NZ', street1: '4 Tūī Lane', street2: '' },
+    ...{ suburb: 'Aro Valley', state: 'Wellington', postcode: '6021' },
+    ...{ isDefaultBilling: false, isDefaultShipping: false },
+  };
+  const added = await client.call('POST', '/account/addresses', address);
+  const at = `/account/addresses/${added.body.addresses[0].id}`;
+  expect((await client.call('PUT', at, { ...address, street1: '5 Tūī Lane' })).status).toBe(200);
+  expect((await client.call('DELETE', at)).status).toBe(200);
+  const named = { customer: { firstName: 'Mārama', subscriptions: { email: true } } };
+  expect((await client.call('PUT', '/account', named)).status).toBe(200);
+  expect((await client.call('PUT', '/account', named)).status).toBe(200);
+  const other = accountClient(staffed.shop.url);
+  await other.logIn(email, PASSWORD);
+  expect((await client.call('DELETE', '/account/sessions')).status).toBe(200);
+  const password = 'Rātā-blossom 58';
+  expect((await client.call('POST', '/auth/password/change', { currentPassword: PASSWORD, password })).status).toBe(
+    204,
+  );
+  const { entries } = await find({ who: email });
+  expect(entries.filter(({ action }) => String(action).startsWith('account.'))).toMatchObject([
+    { action: 'account.password-changed', address: client.address, changes: [] },
+    { action: 'account.other-sessions-ended' },
+    {
+      action: 'account.changed',
+      actor: { id: customer },
+      changes: expect.arrayContaining([{ field: 'first name', before: 'Aroha', after: 'Mārama' }]),
+    },
+    { action: 'account.address-removed' },
+    { action: 'account.address-changed', changes: [{ field: 'street1', before: '4 Tūī Lane', after: '5 Tūī Lane' }] },
+    { action: 'account.address-added', subject: { id: customer } },
+  ]);
+  const all = async () =>
+    (
+      await staffed.shop.pool.query(
+        "select coalesce(string_agg(a::text || coalesce(p::text, ''), ' '), '') as all from platform.audit a left join platform.audit_private p on p.audit_id = a.id where a.actor = $1",
+        [customer],
+      )
+    ).rows[0].all as string;
+  expect(await all()).toContain('Mārama');
+  expect(await all()).not.toMatch(/Rātā|Kōwhai-tree/);
+  expect((await client.call('POST', '/account/delete', { password })).status).toBe(204);
+  expect(await all()).not.toMatch(/Mārama|Tūī Lane/);
 });
