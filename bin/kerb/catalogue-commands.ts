@@ -204,6 +204,7 @@ export function addExportCommand(kerb: Command): void {
     .option('--from <day>', 'first day, in New Zealand time, such as 2026-11-01')
     .option('--to <day>', 'last day')
     .option('--format <format>', 'csv or jsonl', 'csv')
+    .option('--reason <text>', 'why it is taken, for the activity log')
     .addHelpText('after', '\nExample: kerb export payments --from 2026-11-01 --to 2026-11-30 > november.csv')
     .action(acting(async () => (await import('#server/commands/catalogue/export.ts')).exportCommand));
 }

@@ -48,15 +48,44 @@ export async function writeAudit(
     await entry.execute(ctx.db);
     return;
   }
-  const until = new Date(
-    (at ?? new Date()).getTime() + (/^(staff|key):/.test(actor) ? STAFF_DAYS : CUSTOMER_DAYS) * DAY_MS,
-  );
+  const until = addressUntil(actor, at);
   const [old, now] = isPersonal ? [jsonOf(named?.before), jsonOf(named?.after)] : [null, null];
   await sql`
     with entry as (${entry} returning id)
     insert into platform.audit_private (audit_id, address, address_until, before, after)
     select id, ${address}, ${until}::timestamptz, ${old}::jsonb, ${now}::jsonb from entry`.execute(ctx.db);
 }
+
+/**
+ * The same for many entries of one actor in one statement, such as those of an import; none of their values may be about
+ * a customer.
+ */
+export async function writeAudits(
+  ctx: AuditCtx,
+  actor: string,
+  entries: readonly Required<Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>>[],
+): Promise<void> {
+  const rows = entries.map(({ action, subject, before, after }) => {
+    const changed = findDifferences(before, after);
+    return { action, subject, ...changed, words: activityWords(action, subject, ...textsOf(changed)) };
+  });
+  const [at, address] = [ctx.clock?.now() ?? null, originOf(ctx)];
+  await sql`
+    with entry as (
+      insert into platform.audit (at, actor, action, subject, detail, before, after, words)
+      select coalesce(${at}::timestamptz, now()), ${actor}, e.action, e.subject, '{}', e.before, e.after, e.words
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (action text, subject text, before jsonb, after jsonb, words text[])
+      returning id
+    )
+    insert into platform.audit_private (audit_id, address, address_until)
+    select id, ${address}, ${addressUntil(actor, at)}::timestamptz from entry where ${address}::text <> ''`.execute(
+    ctx.db,
+  );
+}
+
+/** Until when the network address is kept. */
+const addressUntil = (actor: string, at: Date | null): Date =>
+  new Date((at ?? new Date()).getTime() + (/^(staff|key):/.test(actor) ? STAFF_DAYS : CUSTOMER_DAYS) * DAY_MS);
 
 /** An IPv4 address, an IPv6 network of 64 bits, the name of a command on the server, or '' for jobs. */
 const originOf = ({ remoteAddress, command }: AuditCtx): string =>

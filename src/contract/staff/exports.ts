@@ -1,5 +1,6 @@
 /** Exports for an ERP, an accountant or a spreadsheet (docs/machines.md). */
 import { z } from 'zod';
+import { cleanText } from '../fields/fields.ts';
 
 export const exportKinds = [
   'orders',
@@ -15,11 +16,14 @@ export type ExportKind = (typeof exportKinds)[number];
 const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Why it is taken; the activity log keeps it (OWN-08). */
+export const exportReason = cleanText(200).trim().min(1).optional();
 const day = z.iso.date();
 /** Days in New Zealand, both included; without them everything. Stock and products are always the current ones. */
 export const exportQuerySchema = z.strictObject({
   format: z.enum(exportFormats).default('csv'),
   from: day.optional(),
   to: day.optional(),
+  reason: exportReason,
 });
 export type ExportQuery = z.output<typeof exportQuerySchema>;

@@ -2,22 +2,34 @@
 import type { ActivityRow } from '#contract/staff/activity/activity-log.ts';
 import { type Fields, type FieldValue, WITHIN } from '#platform/activity/differences.ts';
 import type { ActivityEntry } from '#platform/activity/search-activity.ts';
+import type { SettingDefinitions } from '#platform/setting.ts';
 import { formatDayTime } from '#shared/nz-dates.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Every field that differs, with its value before and after. `names`: of members of staff and keys. */
+interface Words {
+  /** Of members of staff and keys. */
+  names: ReadonlyMap<string, string>;
+  /** By whose labels the fields of an entry about settings are shown. */
+  settings: SettingDefinitions;
+}
+
+/** Every field that differs, with its value before and after. */
 export function changeWords(
   { before, after, detail }: Pick<ActivityEntry, 'before' | 'after' | 'detail'>,
-  names: ReadonlyMap<string, string>,
+  { names, settings }: Words,
 ): ActivityRow['changes'] {
   const [old, now] = before || after ? [before ?? {}, after ?? {}] : [{}, factsOf(detail)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({
-    field: fieldWords(field),
-    before: valueWords(old[field], names),
-    after: valueWords(now[field], names),
-  }));
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => {
+    const screen = settings[field]?.screen;
+    const shown = (value: FieldValue | undefined) =>
+      screen?.input === 'switch' ? switchWords(value) : valueWords(value, names);
+    return { field: screen?.label ?? fieldWords(field), before: shown(old[field]), after: shown(now[field]) };
+  });
 }
+
+const switchWords = (value: FieldValue | undefined): string | null =>
+  value === undefined ? null : value === 'true' || value === '1' ? 'on' : 'off';
 
 /** What entries of before say of a change. */
 const factsOf = (detail: Record<string, unknown>): Fields =>

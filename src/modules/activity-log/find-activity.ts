@@ -5,6 +5,7 @@ import type {
   ActivityRow,
 } from '#contract/staff/activity/activity-log.ts';
 import { findCustomerByEmail } from '#modules/accounts/customers/find-customer-by-email.ts';
+import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
 import { recordSearch } from '#modules/staff/access-log/record-access.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import { findActors } from '#modules/staff/members/find-actors.ts';
@@ -20,6 +21,9 @@ import type { Ctx } from '#platform/context.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
 import { changeWords } from './change-words.ts';
 
+/** Settings are shown by their labels. */
+export type ActivityCtx = Pick<SettingsCtx, 'db' | 'settings'>;
+
 /** More people than this are not told apart by a text. */
 const MAX_ACTORS = 100;
 /** Subjects begin with one of these, or are a bare number or id. */
@@ -33,6 +37,7 @@ const SUBJECTS = [
   'key',
   'movement',
   'media',
+  'search-redirect',
 ] as const;
 
 /**
@@ -40,7 +45,7 @@ const SUBJECTS = [
  * one, is recorded as every search for customers is (reliability F7).
  */
 export async function findActivity(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: ActivityCtx,
   { from, size, ...query }: ActivityQuery,
   staff: StaffCaller,
 ): Promise<ActivityReply> {
@@ -64,7 +69,7 @@ export const recordShown = (
   ]);
 
 /** Entries with names and words. */
-export async function describeEntries(ctx: Pick<Ctx, 'db'>, entries: readonly ActivityEntry[]): Promise<ActivityRow[]> {
+export async function describeEntries(ctx: ActivityCtx, entries: readonly ActivityEntry[]): Promise<ActivityRow[]> {
   const mentioned = entries.flatMap(({ actor, subject, before, after }) => [
     actor,
     keyed(subject),
@@ -80,7 +85,7 @@ export async function describeEntries(ctx: Pick<Ctx, 'db'>, entries: readonly Ac
       action,
       subject: { id: subject, name: names.get(keyed(subject)) ?? null },
       address,
-      changes: changeWords(entry, names),
+      changes: changeWords(entry, { names, settings: action.startsWith('settings.') ? ctx.settings.definitions : {} }),
     };
   });
 }
@@ -91,7 +96,7 @@ const keyed = (subject: string): string => (subject.startsWith('kerb_') ? `key:$
 /** What a query means, as it is stored. */
 export async function readFilter(
   ctx: Pick<Ctx, 'db'>,
-  { who, subject, what, action, since, until }: ActivityExportQuery,
+  { who, subject, what, action, since, until }: Omit<ActivityExportQuery, 'reason'>,
   staff: StaffCaller,
 ): Promise<ActivityFilter> {
   const words = activityWords(what);

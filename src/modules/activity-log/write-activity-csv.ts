@@ -2,15 +2,14 @@ import type { ActivityExportQuery } from '#contract/staff/activity/activity-log.
 import { csvOf } from '#modules/exports/csv-of.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { searchActivity } from '#platform/activity/search-activity.ts';
-import type { Ctx } from '#platform/context.ts';
-import { describeEntries, readFilter, recordShown } from './find-activity.ts';
+import { type ActivityCtx, describeEntries, readFilter, recordShown } from './find-activity.ts';
 
 const PAGE = 1_000;
 const COLUMNS = ['at', 'who', 'whoId', 'action', 'subject', 'from', 'field', 'before', 'after'];
 
 /** The entries of a search as CSV, a row for each field that differs, a page at a time. */
 export async function* writeActivityCsv(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: ActivityCtx,
   query: ActivityExportQuery,
   staff: StaffCaller,
 ): AsyncGenerator<Uint8Array> {

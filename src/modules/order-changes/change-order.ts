@@ -15,6 +15,7 @@ import type { Ctx } from '#platform/context.ts';
 import { commitIfOk } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type DeliveryRefusal, findDelivery } from './find-delivery.ts';
+import { loggedChange } from './logged-change.ts';
 import { type PlannedSizes, planSizes } from './plan-change.ts';
 
 /** TOO_LATE: picking has begun, or the order is one that only staff change. SOLD_OUT: a size has too few units. */
@@ -56,7 +57,8 @@ async function writeChange(
   const planned = await planSizesOf(tx, order, sizes);
   if (!planned.ok) return planned;
   const { lines, words, ...units } = planned.value;
-  const versionNo = await agreeVersion(tx, order.id, { shipping: delivery.value, lines }, { changeId, actor });
+  const next = { shipping: delivery.value, lines };
+  const versionNo = await agreeVersion(tx, order.id, next, { changeId, actor });
   await putInOutbox(tx, [
     {
       dedupeKey: `changed:${order.id}:${changeId}`,
@@ -70,16 +72,11 @@ async function writeChange(
     action: 'order.changed',
     subject: order.number,
     detail: { versionNo, sizes: words, address: address !== undefined },
-    before: { version: versionNo - 1, address: addressIn(order.shipping) },
-    after: { version: versionNo, sizes: words, address: addressIn(delivery.value) },
-    personal: ['address'],
+    ...loggedChange(order, next, versionNo),
   });
   const { shortVariantIds } = await changeReservedStock(tx, order.id, `change:${changeId}`, units);
   return shortVariantIds.length > 0 ? fail('SOLD_OUT') : ok('CHANGED');
 }
-
-const addressIn = (shipping: Order['shipping']): object | null =>
-  'address' in shipping ? (shipping.address ?? null) : null;
 
 /** A line of which staff refunded units stays as it is: what is left of it is theirs to say. */
 async function planSizesOf(

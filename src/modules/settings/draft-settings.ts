@@ -7,6 +7,7 @@ import { findUnknownImages } from '#modules/media/find-unknown-images.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { loggedChanges } from './internal/logged-changes.ts';
 import { insertDraft } from './internal/revision-records.ts';
 import { readPublished, selectRevision } from './internal/setting-records.ts';
 import { configWith, editableSettings, type SettingsCtx, type SettingTexts } from './shop-settings.ts';
@@ -43,8 +44,7 @@ export async function draftSettings(
         actor,
         action: 'settings.drafted',
         subject: `${id}`,
-        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
-        after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+        ...loggedChanges(ctx.settings, changes),
       });
       return id;
     }),

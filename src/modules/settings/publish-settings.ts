@@ -1,8 +1,8 @@
 /** Publishing a draft, now or at a moment; cancelling one. */
 import { writeAudit } from '#platform/audit.ts';
-import type { Ctx } from '#platform/context.ts';
 import { commitIfOk, inTransaction } from '#platform/database/database.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { loggedChanges } from './internal/logged-changes.ts';
 import {
   applyChanges,
   cancelRevision,
@@ -14,6 +14,7 @@ import {
   selectDue,
 } from './internal/revision-records.ts';
 import { selectRevision } from './internal/setting-records.ts';
+import type { SettingsCtx } from './shop-settings.ts';
 
 /** `NOT_OPEN`: it is published or cancelled already. `OUTDATED`: what it changes has been published otherwise since. */
 export type PublishRefusal = 'UNKNOWN' | 'NOT_OPEN' | 'OUTDATED' | 'PAST';
@@ -24,27 +25,27 @@ export type PublishRefusal = 'UNKNOWN' | 'NOT_OPEN' | 'OUTDATED' | 'PAST';
  * holds whatever has been published meanwhile.
  */
 export async function publishSettings(
-  ctx: Ctx,
+  ctx: SettingsCtx,
   actor: string,
   id: number,
   publishAt: Date | null,
 ): Promise<Result<true, PublishRefusal>> {
   const now = ctx.clock.now();
   if (publishAt && publishAt <= now) return fail('PAST');
-  return commitIfOk<Ctx, true, PublishRefusal>(ctx, async (tx) => {
+  return commitIfOk<SettingsCtx, true, PublishRefusal>(ctx, async (tx) => {
     const open = await lockOpen(tx, id);
     if (!open.ok) return open;
     if (await isOutdated(tx, id)) return fail('OUTDATED');
     await recordPublisher(tx, id, actor);
     if (publishAt) await scheduleRevision(tx, id, publishAt);
     else await applyChanges(tx, id, now);
-    const detail = publishAt ? { publishAt: publishAt.toISOString() } : {};
+    const { before, after, detail } = await changesOf(tx, id);
     await writeAudit(tx, {
       actor,
       action: publishAt ? 'settings.scheduled' : 'settings.published',
       subject: `${id}`,
-      detail,
-      ...(await changesOf(tx, id)),
+      detail: { ...detail, ...(publishAt && { publishAt: publishAt.toISOString() }) },
+      ...{ before, after },
     });
     return ok(true);
   });
@@ -52,31 +53,26 @@ export async function publishSettings(
 
 /** A draft is thrown away, a scheduled revision is not published. */
 export async function cancelSettings(
-  ctx: Ctx,
+  ctx: SettingsCtx,
   actor: string,
   id: number,
 ): Promise<Result<true, 'UNKNOWN' | 'NOT_OPEN'>> {
-  return commitIfOk<Ctx, true, 'UNKNOWN' | 'NOT_OPEN'>(ctx, async (tx) => {
+  return commitIfOk<SettingsCtx, true, 'UNKNOWN' | 'NOT_OPEN'>(ctx, async (tx) => {
     const open = await lockOpen(tx, id);
     if (!open.ok) return open;
     await cancelRevision(tx, id);
-    const { before, after } = await changesOf(tx, id);
+    const { before, after, detail } = await changesOf(tx, id);
     // What was to be published is not.
-    await writeAudit(tx, { actor, action: 'settings.cancelled', subject: `${id}`, before: after, after: before });
+    const entry = { actor, action: 'settings.cancelled', subject: `${id}`, detail };
+    await writeAudit(tx, { ...entry, before: after, after: before });
     return ok(true);
   });
 }
 
-/** Setting → its text, before and after; a default is absent. */
-async function changesOf(tx: Ctx, id: number): Promise<{ before: object; after: object }> {
-  const changes = (await selectRevision(tx, id))?.changes ?? [];
-  return {
-    before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
-    after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
-  };
-}
+const changesOf = async (tx: SettingsCtx, id: number) =>
+  loggedChanges(tx.settings, (await selectRevision(tx, id))?.changes ?? []);
 
-async function lockOpen(tx: Ctx, id: number): Promise<Result<true, 'UNKNOWN' | 'NOT_OPEN'>> {
+async function lockOpen(tx: SettingsCtx, id: number): Promise<Result<true, 'UNKNOWN' | 'NOT_OPEN'>> {
   // Always in this order, so that two publications never wait for each other.
   await lockVersion(tx);
   const state = await lockRevision(tx, id);
@@ -85,7 +81,7 @@ async function lockOpen(tx: Ctx, id: number): Promise<Result<true, 'UNKNOWN' | '
 }
 
 /** Publishes what was scheduled and is due, each once whichever process comes first. */
-export async function publishDueSettings(ctx: Ctx): Promise<void> {
+export async function publishDueSettings(ctx: SettingsCtx): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     await lockVersion(tx);

@@ -6,12 +6,13 @@ import { markRemoved } from './internal/webhook-records.ts';
 /** Removes an endpoint: nothing more is sent, not even queued messages; false when there is none. */
 export function removeWebhook(ctx: Pick<Ctx, 'db'>, id: string, actor: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await markRemoved(tx, id))) return false;
+    const url = await markRemoved(tx, id);
+    if (url === null) return false;
     await writeAudit(tx, {
       actor,
       action: 'webhook.removed',
       subject: id,
-      before: { active: true },
+      before: { url, active: true },
       after: { active: false },
     });
     return true;

@@ -46,11 +46,12 @@ export class CommandProblem extends Error {
 /**
  * `begins`: the command may create a new shop. Any other asks before it creates an empty database (FIX-71). `alone`: the
  * command needs the database for itself, so nothing connects before it, and its settings are those of the environment.
- * `audits`: whether the work has changed the shop, of a command that nothing else enters into the activity log (OWN-08).
+ * `audits`: what the work has changed, null for nothing, of a command that enters nothing else into the activity log
+ * (OWN-08).
  */
 export async function withShopDatabase<T>(
   work: (ctx: Ctx, database: ShopDatabase) => Promise<T>,
-  options: { migrate?: boolean; begins?: boolean; alone?: boolean; audits?: (result: T) => boolean } = {},
+  options: { migrate?: boolean; begins?: boolean; alone?: boolean; audits?: (result: T) => string | null } = {},
 ): Promise<T> {
   const config = readConfig(commandEnvironment(process.env, announce.step));
   if (!options.begins) await askBeforeBeginning(config);
@@ -74,7 +75,8 @@ export async function withShopDatabase<T>(
     // A database that is not up to date may have no settings yet.
     const settings = options.migrate === false || options.alone ? null : await openSettings(ctx, config);
     const result = await work({ ...ctx, config: settings?.config ?? config }, database);
-    if (options.audits?.(result)) await writeAudit(ctx, { actor: 'operator', action: 'command.run', subject: command });
+    const subject = options.audits?.(result) ?? null;
+    if (subject !== null) await writeAudit(ctx, { actor: 'operator', action: 'command.run', subject });
     return result;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

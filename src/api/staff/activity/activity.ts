@@ -10,13 +10,13 @@ import {
 import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findActivity } from '#modules/activity-log/find-activity.ts';
 import { writeActivityCsv } from '#modules/activity-log/write-activity-csv.ts';
+import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
-import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 
-export const staffActivity = staffEndpoint<Ctx, unknown, ActivityQuery>({
+export const staffActivity = staffEndpoint<SettingsCtx, unknown, ActivityQuery>({
   method: 'get',
   path: '/staff/activity',
   summary:
@@ -28,7 +28,7 @@ export const staffActivity = staffEndpoint<Ctx, unknown, ActivityQuery>({
   handle: async ({ ctx, query, staff }) => ({ status: 200, body: await findActivity(ctx, query, staff) }),
 });
 
-export const staffActivityExport = staffEndpoint<Ctx, unknown, ActivityExportQuery>({
+export const staffActivityExport = staffEndpoint<SettingsCtx, unknown, ActivityExportQuery>({
   method: 'get',
   path: '/staff/exports/activity',
   summary: 'The activity log as CSV, with the same filters: a row for each field that differs.',
@@ -38,7 +38,8 @@ export const staffActivityExport = staffEndpoint<Ctx, unknown, ActivityExportQue
   reply: { status: 200, contentType: 'text/csv' },
   perMinute: 30,
   handle: async ({ ctx, query, staff }) => {
-    const detail = { since: query.since, until: query.until, action: query.action };
+    const { since, until, action, reason } = query;
+    const detail = { since, until, action, ...(reason && { reason }) };
     await writeAudit(ctx, { actor: actorOf(staff), action: 'export.taken', subject: 'activity', detail });
     return {
       status: 200,

@@ -1,6 +1,7 @@
 /** The activity log: every change by a person, key, command or job (OWN-08). */
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
+import { exportReason } from '../exports.ts';
 
 /** Kinds of changes: the part of an action before its dot. */
 export const activityGroups = [
@@ -59,7 +60,7 @@ export const activityQuerySchema = z.strictObject({
   size: z.coerce.number().int().min(1).max(50).default(50),
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;
-export const activityExportSchema = z.strictObject(filters);
+export const activityExportSchema = z.strictObject({ ...filters, reason: exportReason });
 export type ActivityExportQuery = z.output<typeof activityExportSchema>;
 
 /** `name` is null for whoever or whatever has none; customers are not named. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/database.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { markUnverified, markVerified, selectCustomer, updateEmail } from '../internal/customer-records.ts';
-import { recordVerified } from './record-verified.ts';
+import { auditVerified, recordVerified } from './record-verified.ts';
 
 /**
  * Updates the stored email address of a customer to the identity provider's, where it may change or lose its
@@ -14,7 +14,10 @@ export async function syncEmail(ctx: AccountsCtx, customerId: string, confirmed:
   if (!customer) return false;
   return inTransaction(ctx, async (tx) => {
     if (customer.email === confirmed) {
-      if (await markVerified(tx, customerId)) await recordVerified(tx, { customerId, email: confirmed });
+      if (await markVerified(tx, customerId)) {
+        await auditVerified(tx, { customerId, email: confirmed });
+        await recordVerified(tx, { customerId, email: confirmed });
+      }
       return true;
     }
     await markUnverified(tx, customerId);

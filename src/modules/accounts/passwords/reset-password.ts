@@ -35,7 +35,7 @@ export async function resetPassword(
         birthDate: null,
         subscribedEmail: false,
       });
-      await recordVerified(within, { customerId: userId, email });
+      await recordVerified({ ...ctx, ...within }, { customerId: userId, email });
       await deleteSignUpProofs(within, userId);
       // Whoever got into the account may have added one. A log-in by it in this moment ends too.
       if ((await deletePasskeys(within, userId)) > 0) await ctx.identity.endSessions(within, { userId });

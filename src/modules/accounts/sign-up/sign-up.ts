@@ -8,6 +8,7 @@ import { takeFromLimit } from '#platform/limits/durable-limit.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { accountLimits, takeForNetwork } from '../account-limits.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
+import { auditAccount } from '../internal/audit-account.ts';
 import { checkProfile } from '../internal/check-profile.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { insertSignUpProof } from '../internal/sign-up-proof-records.ts';
@@ -57,6 +58,12 @@ export async function signUp(
         gender: gender || null,
         birthDate: birthDate || null,
         subscribedEmail: agreeToMarketing,
+      });
+      await auditAccount(tx, {
+        customerId: userId,
+        what: 'created',
+        before: null,
+        after: { email, firstName, lastName, phone, gender, birthDate, subscribedEmail: agreeToMarketing },
       });
       given.proof = await insertSignUpProof(tx, userId, ctx.clock.now());
       if (addToLoyaltyProgram) await enrol(tx, userId);

@@ -3,7 +3,7 @@ import { issueDeviceToken } from '#platform/limits/known-device.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
-import { IdentityBusyError, type IdentityCtx, type IdentitySession, type IdentityUser } from '../identity.port.ts';
+import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
 import { insertCustomer } from '../internal/customer-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 import { type ProofRefusal, proveSignUp } from './prove-sign-up.ts';
@@ -49,7 +49,7 @@ export async function verifyEmail(
   const isFree = sessionSecret === null || (await ctx.identity.refresh(ctx, sessionSecret)) === null;
   const opened: { session: IdentitySession | null } = { session: null };
   const verified = await ctx.identity.verifyEmail(ctx, { user, code }, async (within, person) => {
-    await makeVerifiedCustomer(within, person);
+    await makeVerifiedCustomer({ ...ctx, ...within }, person);
     if (isFree) opened.session = await ctx.identity.startSession(within, person);
   });
   if (!verified) return fail({ reason: 'LINK_INVALID' });
@@ -62,7 +62,7 @@ export async function verifyEmail(
 
 /** Users created elsewhere (in a hosted pool) become customers here; our own are customers since sign-up. */
 async function makeVerifiedCustomer(
-  within: IdentityCtx,
+  within: AccountsCtx,
   { userId, email, firstName, lastName }: IdentityUser,
 ): Promise<void> {
   await insertCustomer(within, {

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { addImages, type FingerprintedRow } from '../internal/add-images.ts';
 import { fingerprintOf } from '../internal/fingerprint.ts';
+import { auditImported } from '../internal/loading/audit-imported.ts';
 import { writeBatch } from '../internal/loading/write-batch.ts';
 import type { PriceWriting } from '../internal/prices/check-was-prices.ts';
 import * as records from '../internal/product-write-records.ts';
@@ -43,7 +44,11 @@ export async function loadProducts(ctx: Ctx, rows: readonly ImportRow[], options
   try {
     return await inTransaction(ctx, async (tx) => {
       // A transaction that the database made us repeat must not count twice.
-      const batch = await writeBatch(tx, withImages, options.prices);
+      const write = () => writeBatch(tx, withImages, options.prices);
+      const codes = withImages.map(({ product }) => product.code);
+      const batch = await (options.byHand || options.dryRun
+        ? write()
+        : auditImported(tx, options.prices.actor, codes, write));
       const written = {
         ...batch,
         unchanged: result.unchanged + batch.unchanged,

@@ -19,6 +19,7 @@ import { commitIfOk } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { type Cents, dollarsToCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { loggedChange } from '../logged-change.ts';
 import { isOpenToStaff } from './is-open-to-staff.ts';
 import { type PlannedChange, planStaffChange } from './plan-staff-change.ts';
 import type { QuoteRefusal } from './quote-staff-change.ts';
@@ -120,6 +121,7 @@ async function writeChange(
         ...(refundCents > 0n && { refundCents: `${refundCents}` }),
         ...(uses.released.length > 0 && { offersEnded: uses.released }),
       },
+      ...loggedChange(order, next, versionNo),
     }),
   );
   const { customerId, contact } = order;

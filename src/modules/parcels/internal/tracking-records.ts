@@ -185,11 +185,18 @@ export async function parcelTasks(ctx: Db, silentHours: number, max: number): Pr
   return rows;
 }
 
-/** The order of the settled parcel; null when there is no such parcel. */
-export async function settleTask(ctx: Db, parcelId: string): Promise<string | null> {
-  const { rows } = await sql<{ orderNumber: string }>`
-    update parcels.parcel set settled_at = now() where id = ${parcelId}::uuid returning order_number as "orderNumber"`.execute(
+/** The order of the settled parcel, and when it was settled before; null when there is no such parcel. */
+export async function settleTask(ctx: Db, parcelId: string): Promise<SettledParcel | null> {
+  const { rows } = await sql<SettledParcel>`
+    update parcels.parcel set settled_at = now() where id = ${parcelId}::uuid
+    returning order_number as "orderNumber", tracking_number as "trackingNumber", old.settled_at as before, new.settled_at as after`.execute(
     ctx.db,
   );
-  return rows[0]?.orderNumber ?? null;
+  return rows[0] ?? null;
+}
+interface SettledParcel {
+  orderNumber: string;
+  trackingNumber: string | null;
+  before: Date | null;
+  after: Date;
 }

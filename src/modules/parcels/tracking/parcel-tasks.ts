@@ -27,8 +27,16 @@ export const settleParcelTask = (
   actor: string,
 ): Promise<Result<null, { reason: 'NO_SUCH_PARCEL' }>> =>
   inTransaction(ctx, async (tx) => {
-    const orderNumber = await settleTask(tx, id);
-    if (orderNumber === null) return fail({ reason: 'NO_SUCH_PARCEL' });
-    await writeAudit(tx, { actor, action: 'order.parcel-settled', subject: orderNumber, detail: { parcelId: id } });
+    const settled = await settleTask(tx, id);
+    if (settled === null) return fail({ reason: 'NO_SUCH_PARCEL' });
+    const { orderNumber, trackingNumber, before, after } = settled;
+    await writeAudit(tx, {
+      actor,
+      action: 'order.parcel-settled',
+      subject: orderNumber,
+      detail: { parcelId: id, ...(trackingNumber && { trackingNumber }) },
+      before: { lookedAt: before },
+      after: { lookedAt: after },
+    });
     return ok(null);
   });

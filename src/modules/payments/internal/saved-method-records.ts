@@ -53,21 +53,24 @@ export async function insertSavedMethod(
 }
 
 /**
- * Saves the payment method of an order for its customer. A method beyond the limit is not saved, and deleted at the
- * gateway by the sweeper.
+ * Saves the payment method of an order for its customer, and returns whose it is now. A method beyond the limit is not
+ * saved, and deleted at the gateway by the sweeper: null, as for one that was saved before.
  */
 export async function savePaidMethod(
   ctx: Db,
   paymentId: string,
   token: string,
   { kind, brand, last4, expiry }: CardDetails,
-): Promise<void> {
-  await sql`
+): Promise<string | null> {
+  const { rows } = await sql<{ customerId: string | null; isSaved: boolean }>`
     insert into payments.saved_method (id, customer_id, kind, token, brand, last4, expiry, removed_at)
     select ${randomUUIDv7()}::uuid, o.customer_id, ${kind}, ${token}, ${brand}, ${last4}, ${expiry},
       case when (select count(*) from payments.saved_method m where m.customer_id = o.customer_id and m.removed_at is null) >= ${limits.savedMethods} then now() end
     from payments.payment p join orders.order_state o on o.order_id = p.order_id where p.id = ${paymentId}::uuid
-    on conflict (token) do nothing`.execute(ctx.db);
+    on conflict (token) do nothing returning customer_id as "customerId", removed_at is null as "isSaved"`.execute(
+    ctx.db,
+  );
+  return rows[0]?.isSaved ? rows[0].customerId : null;
 }
 
 /** The method as it was; null when the customer has no such method. */

@@ -156,14 +156,15 @@ export async function selectEndpoints(ctx: Db): Promise<Webhook[]> {
   return rows.map((row) => toWebhook(row, row.waiting, row.parked));
 }
 
-export async function markRemoved(ctx: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+export async function markRemoved(ctx: Db, id: string): Promise<string | null> {
+  const removed = await ctx.db
     .updateTable('webhooks.endpoint')
     .set({ removed_at: sql<Date>`now()`, secret: 'whsec_', previous_secret: null, previous_until: null })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+    .returning('url')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return removed?.url ?? null;
 }
 
 export async function replaceSecret(ctx: Db, id: string, secret: string, hours: number): Promise<Date | null> {

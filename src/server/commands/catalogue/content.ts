@@ -25,7 +25,7 @@ export async function importContentFolder(folder: string): Promise<number> {
         await imageStore.close();
       }
     },
-    { audits: (code) => code === 0 },
+    { audits: (code) => (code === 0 ? 'content' : null) },
   );
 }
 
@@ -73,7 +73,7 @@ export async function listAllContent(options: { json?: boolean }): Promise<numbe
 }
 
 export async function removeOneContent(id: string): Promise<number> {
-  const removed = await withShopDatabase((ctx) => removeContent(ctx, id), { audits: Boolean });
+  const removed = await withShopDatabase((ctx) => removeContent(ctx, id), { audits: (is) => (is ? id : null) });
   process.stdout.write(removed ? `${id} is gone.\n` : `There is no document ${id}.\n`);
   return removed ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
 
 export async function exportCommand(
   what: string,
-  options: { from?: string; to?: string; format: string },
+  options: { from?: string; to?: string; format: string; reason?: string },
 ): Promise<number> {
   const kind = exportKinds.find((one) => one === what);
   if (!kind) throw new CommandProblem(`There is no export ${what}. There are ${exportKinds.join(', ')}.`);

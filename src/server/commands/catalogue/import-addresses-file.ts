@@ -23,7 +23,7 @@ export async function importAddressesFiles(paths: readonly string[], flags: Addr
         throw error instanceof FileProblem ? new CommandProblem(error.message) : error;
       }
     },
-    { audits: () => !flags.dryRun },
+    { audits: () => (flags.dryRun ? null : 'addresses') },
   );
   const stored = [
     ...(report.streets === null ? [] : [counted(report.streets, 'street')]),

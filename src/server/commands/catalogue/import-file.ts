@@ -129,7 +129,7 @@ async function importFile(
         await imageStore.close();
       }
     },
-    { audits: () => !flags.dryRun },
+    { audits: () => (flags.dryRun ? null : 'catalogue') },
   );
 }
 

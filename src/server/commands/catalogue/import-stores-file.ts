@@ -23,7 +23,7 @@ export async function importStoresFile(file: string, flags: { dryRun?: boolean }
     );
   }
   const changed = await withShopDatabase((ctx) => importStores(ctx, stores, flags), {
-    audits: (count) => count > 0 && !flags.dryRun,
+    audits: (count) => (count > 0 && !flags.dryRun ? 'stores' : null),
   });
   process.stdout.write(
     `${flags.dryRun ? 'Dry run, nothing was imported: ' : ''}${counted(stores.length, 'store')} read: ${changed} new or changed.\n`,

@@ -25,7 +25,13 @@ export async function importPromotionsFile(file: string): Promise<number> {
             const unknown = await findReferenceFaults(ctx, entries);
             return unknown.length > 0 ? unknown : importPromotions(ctx, entries);
           },
-          { audits: (faults) => faults.length === 0 },
+          {
+            audits: (faults) => {
+              const [only, ...others] = entries;
+              if (!only || faults.length > 0) return null;
+              return others.length > 0 ? 'promotions' : `promotion:${only.definition.id}`;
+            },
+          },
         );
   tellFaults(found);
   process.stdout.write(

@@ -18,7 +18,9 @@ const MAX_CHARACTERS = 2_000_000;
 const MAX_RULES = 5_000;
 
 export async function addSearchRedirect(term: string, target: string): Promise<number> {
-  const changed = await withShopDatabase((ctx) => put(ctx, [{ term, target }]), { audits: Boolean });
+  const changed = await withShopDatabase((ctx) => put(ctx, [{ term, target }]), {
+    audits: (count) => (count > 0 ? subjectOf(term) : null),
+  });
   process.stdout.write(
     changed === 1 ? `Searches for “${term.trim()}” lead to ${target}.\n` : 'The rule is there already.\n',
   );
@@ -26,7 +28,9 @@ export async function addSearchRedirect(term: string, target: string): Promise<n
 }
 
 export async function removeSearchRedirect(term: string): Promise<number> {
-  const removed = await withShopDatabase((ctx) => removeRedirect(ctx, term), { audits: Boolean });
+  const removed = await withShopDatabase((ctx) => removeRedirect(ctx, term), {
+    audits: (is) => (is ? subjectOf(term) : null),
+  });
   process.stdout.write(
     removed ? `Searches for “${term.trim()}” find products again.\n` : `There is no rule for “${term.trim()}”.\n`,
   );
@@ -41,10 +45,14 @@ export async function listSearchRedirects(): Promise<number> {
 /** Imports a CSV file with the columns term and target; all of it or nothing. */
 export async function importSearchRedirects(file: string): Promise<number> {
   const rules = readRules(await readAll(file));
-  const changed = await withShopDatabase((ctx) => put(ctx, rules), { audits: Boolean });
+  const changed = await withShopDatabase((ctx) => put(ctx, rules), {
+    audits: (count) => (count > 0 ? 'search redirects' : null),
+  });
   process.stdout.write(`${counted(rules.length, 'rule')} read: ${changed} new or changed.\n`);
   return 0;
 }
+
+const subjectOf = (term: string): string => `search-redirect:${term.trim().toLowerCase()}`;
 
 async function put(ctx: Ctx, rules: readonly RedirectRule[]): Promise<number> {
   const changed = await putRedirects(ctx, rules);

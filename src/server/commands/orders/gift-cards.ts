@@ -1,8 +1,10 @@
 /** `kerb gift-card …`: issues gift cards and helps customers who lost one. */
+import { randomUUIDv7 } from 'node:crypto';
 import { giftCardCodeField } from '#contract/payments/gift-card.ts';
 import { describeGiftCard } from '#modules/gift-cards/describe-gift-card.ts';
+import { GIFT_CARD_YEARS } from '#modules/gift-cards/gift-card.ts';
 import { lastDayOf } from '#modules/gift-cards/gift-card-balance.ts';
-import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { issueCardByStaff } from '#modules/gift-cards/manage-gift-card.ts';
 import { suspendGiftCard } from '#modules/gift-cards/suspend-gift-card.ts';
 import { unlockGiftCard } from '#modules/gift-cards/unlock-gift-card.ts';
 import { centsToText, formatCents, textToCents } from '#shared/money.ts';
@@ -12,6 +14,8 @@ interface Options {
   json?: boolean;
 }
 const MAX_CENTS = 500_000n;
+const OPERATOR = 'operator';
+const BY_COMMAND = { actor: OPERATOR, maxCentsADay: null };
 const print = (options: Options, facts: Record<string, unknown>, text: string): void => {
   process.stdout.write(`${options.json ? JSON.stringify(facts) : text}\n`);
 };
@@ -30,13 +34,12 @@ export async function issueCard(dollars: string, options: Options & { years?: nu
     throw new CommandProblem(`A gift card holds more than nothing and at most ${formatCents(MAX_CENTS)}.`);
   if (options.years !== undefined && (options.years < 3 || options.years > 100))
     throw new CommandProblem('A gift card is good for 3 to 100 years.');
-  const { card, issued } = await withShopDatabase(
-    async (ctx) => {
-      const made = await issueGiftCard(ctx, { cents, ...(options.years && { years: options.years }) });
-      return { issued: made, card: await describeGiftCard(ctx, made.code) };
-    },
-    { audits: () => true },
-  );
+  const { card, issued } = await withShopDatabase(async (ctx) => {
+    const years = options.years ?? GIFT_CARD_YEARS;
+    const made = await issueCardByStaff(ctx, BY_COMMAND, { id: randomUUIDv7(), cents, years });
+    if (!made.ok) throw new Error('a card with an id of its own cannot have been issued before');
+    return { issued: made.value, card: await describeGiftCard(ctx, made.value.code) };
+  });
   if (!card) throw new CommandProblem('The card could not be read again.');
   const expires = lastDayOf(card);
   print(
@@ -49,12 +52,12 @@ export async function issueCard(dollars: string, options: Options & { years?: nu
 
 export async function suspendCard(code: string, options: Options & { lift?: boolean }): Promise<number> {
   const suspended = !options.lift;
-  const found = await withShopDatabase((ctx) => suspendGiftCard(ctx, readCode(code), suspended), { audits: Boolean });
+  const found = await withShopDatabase((ctx) => suspendGiftCard(ctx, OPERATOR, readCode(code), suspended));
   return tell(options, found, { suspended }, suspended ? 'The card is suspended.' : 'The suspension is lifted.');
 }
 
 export async function unlockCard(code: string, options: Options): Promise<number> {
-  const found = await withShopDatabase((ctx) => unlockGiftCard(ctx, readCode(code)), { audits: Boolean });
+  const found = await withShopDatabase((ctx) => unlockGiftCard(ctx, OPERATOR, readCode(code)));
   return tell(options, found, { locked: false }, 'The wrong-PIN count is reset. The card can be used.');
 }
 

@@ -4,6 +4,7 @@ import type { ProductAttributes } from '#contract/products/product-attributes.ts
 import type { StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { centsToText } from '#shared/money.ts';
 import { allAttributeColumns } from '../../attributes/attribute-columns.ts';
 import { attributesOf } from '../attribute-records.ts';
 
@@ -79,6 +80,25 @@ export async function selectWholeProducts(
   );
   return rows;
 }
+
+/** Products by code as an import row has them, without their stock, locked until the transaction ends. */
+export async function lockFacts(ctx: Db, codes: readonly string[]): Promise<Map<string, ProductFacts>> {
+  const { rows } = await sql<{ facts: ProductFacts; priceCents: bigint; originalPriceCents: bigint | null }>`
+    select p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents", ${factsOf(false)} as facts
+    from catalogue.product p join catalogue.brand b on b.id = p.brand_id where p.code = any(${[...codes]}::text[])
+    order by p.id for update of p`.execute(ctx.db);
+  return new Map(
+    rows.map(({ facts, priceCents, originalPriceCents }) => [
+      facts.code,
+      {
+        ...facts,
+        price: centsToText(priceCents),
+        originalPrice: originalPriceCents && centsToText(originalPriceCents),
+      },
+    ]),
+  );
+}
+type ProductFacts = Record<string, unknown> & { code: string };
 
 export interface ListRow extends Omit<StaffProductRow, 'price' | 'originalPrice'> {
   priceCents: bigint;
