@@ -1,13 +1,20 @@
 /** The activity log of a running shop: who changed what, before and after, from where, and how it is found. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivityReply } from '#contract/staff/activity/activity-log.ts';
 import { operationsOf } from '../support/access/api-operations.ts';
 import { logged } from '../support/activity/logged-operations.ts';
+import { performOperations } from '../support/activity/perform-operations.ts';
+import type { Performed } from '../support/activity/performed.ts';
+import { performedElsewhere } from '../support/activity/performed-elsewhere.ts';
 import { unlogged } from '../support/activity/unlogged-operations.ts';
 import { accountClient, freshEmail, newCustomer, PASSWORD } from '../support/clients/account-client.ts';
 import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
 import { runKerb } from '../support/shop/run-kerb.ts';
+import { startShopProcess } from '../support/shop/shop-process.ts';
+import { patient } from '../support/vitest/patience.ts';
 
 let staffed: StaffedShop;
 let manager: Awaited<ReturnType<typeof loggedInStaff>>;
@@ -20,10 +27,10 @@ afterAll(() => staffed.close());
 const find = async (query: Record<string, string>) => {
   const answer = await manager.call('GET', `/staff/activity?${new URLSearchParams(query)}`);
   expect(answer.status, JSON.stringify(query)).toBe(200);
-  return answer.body as { entries: Record<string, never>[]; next: string | null };
+  return answer.body as ActivityReply;
 };
 
-test('every staff operation that changes something is listed with its entry, or with the reason why it has none', async () => {
+test('OWN-08 every staff operation that changes something is listed with its entry, or with the reason why it has none', async () => {
   const document = await (await fetch(`${staffed.shop.url}/nz/api/openapi.json`)).json();
   const changing = operationsOf(document)
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/staff/'))
@@ -33,7 +40,7 @@ test('every staff operation that changes something is listed with its entry, or 
   expect([...Object.keys(logged), ...Object.keys(unlogged)].filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-test('changes of settings, stock, orders and lists say who, from where, before and after, and are found by each', async () => {
+test('OWN-08 changes of settings, stock, orders and lists say who, from where, before and after, and are found by each', async () => {
   const { court, shop } = staffed;
   const drafted = await manager.call('POST', '/staff/settings/revisions', { changes: { KERB_STORE_NAME: 'Kererū' } });
   expect(drafted.status).toBe(201);
@@ -44,7 +51,7 @@ test('changes of settings, stock, orders and lists say who, from where, before a
     action: 'settings.published',
     actor: { name: 'Mere the manager' },
     address: manager.address,
-    changes: [{ field: 'KERB_STORE_NAME', before: null, after: 'Kererū' }],
+    changes: [{ field: 'Name', before: 'Kerb', after: 'Kererū' }],
   });
   const lines = [{ variantId: String(court.sizes[1]), qty: 3 }];
   const received = { movementId: randomUUID(), locationId: 'quay', lines };
@@ -83,7 +90,22 @@ test('changes of settings, stock, orders and lists say who, from where, before a
   expect(rows[0].all).not.toContain('for tūī');
 });
 
-test('keys and commands name themselves, secrets are left out, and only managers read the log', async () => {
+test('OWN-08 a product shows what an import has changed of it, and nothing where it changed nothing', async () => {
+  const head = 'code,name,brand,category,price,variant_code,size_label,stock';
+  const importAt = async (price: string) => {
+    const text = `${head}\nWHARF-1,Wharf,Rail,Footwear,${price},W9,US 9,4\n`;
+    expect((await manager.call('POST', '/staff/imports', { format: 'csv', text, apply: true })).status).toBe(200);
+  };
+  for (const price of ['79.90', '69.90', '69.90']) await importAt(price);
+  expect((await find({ subject: 'WHARF-1' })).entries).toMatchObject([
+    {
+      ...{ action: 'product.changed', actor: { name: 'Mere the manager' }, address: manager.address },
+      changes: [{ field: 'price', before: '79.90', after: '69.90' }],
+    },
+  ]);
+});
+
+test('OWN-08 keys and commands name themselves, secrets are left out, and only managers read the log', async () => {
   const made = await manager.call('POST', '/staff/api-keys', {
     ...{ name: 'Stock system', scopes: ['stock:write'], days: 30, perMinute: 60, issueADay: null },
   });
@@ -99,19 +121,60 @@ test('keys and commands name themselves, secrets are left out, and only managers
   const kerb = (...args: string[]) =>
     runKerb(args, { DATABASE_URL: staffed.shop.databaseUrl, KERB_LOG_LEVEL: 'silent' });
   expect((await kerb('gift-card', 'issue', '50')).code).toBe(0);
+  expect((await kerb('search', 'redirect', 'add', 'Jandals', '/sandals')).code).toBe(0);
   expect((await find({ who: 'kerb' })).entries).toMatchObject([
-    { action: 'command.run', subject: { id: 'kerb gift-card issue' }, address: 'kerb gift-card issue' },
+    { action: 'command.run', subject: { id: 'search-redirect:jandals' }, address: 'kerb search redirect' },
+    {
+      action: 'gift-card.issued',
+      changes: expect.arrayContaining([{ field: 'amount', before: null, after: '$50.00' }]),
+    },
   ]);
   const { rows } = await staffed.shop.pool.query('select string_agg(a::text, $1) as all from platform.audit a', [' ']);
   expect(rows[0].all).not.toContain(made.body.key);
   expect((await staffed.merchandiser.call('GET', '/staff/activity')).status).toBe(403);
   for (const bad of ['from=-1', 'action=%25', 'since=yesterday', 'what=%00', 'size=1000'])
     expect((await manager.call('GET', `/staff/activity?${bad}`)).status, bad).toBe(400);
-  const file = await manager.call('GET', '/staff/exports/activity?action=stock');
+  const file = await manager.call('GET', '/staff/exports/activity?action=stock&reason=For+the+auditor');
   expect(file.status).toBe(200);
+  expect((await find({ what: 'auditor' })).entries).toMatchObject([
+    {
+      action: 'export.taken',
+      changes: expect.arrayContaining([{ field: 'reason', before: null, after: 'For the auditor' }]),
+    },
+  ]);
 });
 
-test('what customers change in their account is logged and is erased with it; passwords never are', async () => {
+test('OWN-08 staff operations that are performed leave who, from where, before and after', async () => {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  let newest = BigInt((await find({ size: '1' })).entries[0]?.id ?? 0);
+  const problemOf = async ({ operation, answer, who, subject, before, after }: Performed): Promise<string | null> => {
+    if (answer.status >= 300) return `${answer.status} ${JSON.stringify(answer.body)}`;
+    const { entries } = await find({ size: '10' });
+    const fresh = entries.filter(({ id }) => BigInt(id) > newest);
+    newest = BigInt(entries[0]?.id ?? 0);
+    const entry = fresh.find(({ action }) => action === logged[operation]);
+    if (!entry) return `left ${JSON.stringify(fresh.map(({ action }) => action))}`;
+    const isShown =
+      (before === undefined || entry.changes.some((change) => change.before?.includes(before))) &&
+      (after === undefined || entry.changes.some((change) => change.after?.includes(after)));
+    const hasValues = entry.changes.length > 0;
+    const isWhole =
+      hasValues && entry.actor.name === who.name && entry.subject.id.includes(subject) && entry.address !== '';
+    return isShown && isWhole ? null : JSON.stringify(entry);
+  };
+  await performOperations(staffed, async (performed) => {
+    const problem = await problemOf(performed);
+    seen.add(performed.operation);
+    if (problem !== null) wrong.push(`${performed.operation}: ${problem}`);
+  });
+  expect(wrong).toEqual([]);
+  expect([...seen, ...Object.keys(performedElsewhere)].sort()).toEqual(Object.keys(logged).sort());
+  for (const [operation, file] of Object.entries(performedElsewhere))
+    expect(readFileSync(file, 'utf8'), `${operation} in ${file}`).toContain('expectEntry(shop.pool');
+});
+
+test('OWN-08 what customers change in their account is logged and is erased with it; passwords never are', async () => {
   const email = freshEmail('own');
   const client = await newCustomer(staffed.shop, email);
   await client.logIn(email, PASSWORD);
@@ -148,6 +211,8 @@ test('what customers change in their account is logged and is erased with it; pa
     { action: 'account.address-removed' },
     { action: 'account.address-changed', changes: [{ field: 'street1', before: '4 Tūī Lane', after: '5 Tūī Lane' }] },
     { action: 'account.address-added', subject: { id: customer } },
+    { action: 'account.verified', changes: [{ before: null, after: email }] },
+    { action: 'account.created', changes: expect.arrayContaining([{ field: 'email', before: null, after: email }]) },
   ]);
   const all = async () =>
     (
@@ -160,4 +225,37 @@ test('what customers change in their account is logged and is erased with it; pa
   expect(await all()).not.toMatch(/Rātā|Kōwhai-tree/);
   expect((await client.call('POST', '/account/delete', { password })).status).toBe(204);
   expect(await all()).not.toMatch(/Mārama|Tūī Lane/);
+});
+
+test('OWN-08 an entry says from where: a job from nowhere, IPv6 by its network, and each of two processes the caller’s own address', async () => {
+  const { shop, manager: author, court } = staffed;
+  const other = await startShopProcess(shop.databaseUrl, { KERB_TRUST_PROXY: '1' });
+  const receive = { locationId: 'quay', lines: [{ variantId: String(court.sizes[1]), qty: 1 }] };
+  const movements = [shop.url, other.url, other.url].map((url, index) => ({
+    ...{ url, movementId: randomUUID() },
+    address: ['2404:6800:4006:804::200e', '2404:6800:4006:804:aaaa::1', '203.0.113.9'][index] as string,
+  }));
+  const { email, password } = staffed.merchandiser;
+  for (const { url, movementId, address } of movements) {
+    const client = accountClient(url, address);
+    const { token } = (await client.call('POST', '/staff/login', { email, password })).body.session;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await client.call('POST', '/staff/stock/receive', { movementId, ...receive }, headers)).status).toBe(200);
+  }
+  const from = async (subject: string) => (await find({ subject })).entries[0]?.address;
+  expect(await Promise.all(movements.map(({ movementId }) => from(movementId)))).toEqual([
+    '2404:6800:4006:804::/64',
+    '2404:6800:4006:804::/64',
+    '203.0.113.9',
+  ]);
+  const drafted = await author.call('POST', '/staff/settings/revisions', { changes: { KERB_STORE_NAME: 'Tūī' } });
+  const publishAt = new Date(Date.now() + 1_500).toISOString();
+  const path = `/staff/settings/revisions/${drafted.body.id}`;
+  expect((await author.call('PUT', path, { publishAt })).status).toBe(200);
+  const published = async () =>
+    (await find({ subject: `${drafted.body.id}`, action: 'settings.published' })).entries.map(({ address, actor }) => ({
+      ...{ address, who: actor.name },
+    }));
+  // Whichever process publishes it, it does so once and for whoever scheduled it.
+  await expect.poll(published, { timeout: patient(20_000) }).toEqual([{ address: '', who: author.name }]);
 });

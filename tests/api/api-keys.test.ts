@@ -1,6 +1,7 @@
 /** A manager keeps the keys of other systems and reads what webhooks sent, through the whole API (OWN-07). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { type AccountClient, accountClient } from '../support/clients/account-client.ts';
 import { loggedInStaff } from '../support/clients/staff-login.ts';
 import { insertProduct } from '../support/fixtures/catalogue/build-catalogue.ts';
@@ -185,6 +186,8 @@ test('OWN-07 a delivery shows what was sent and what each attempt was answered; 
   expect((await manager.call('POST', '/staff/webhooks/replay', { eventId, webhookId: id })).body).toEqual({
     replayed: 1,
   });
+  const replayed = { subject: eventId, before: null, after: { sentAgain: 1 } };
+  await expectEntry(shop.pool, 'POST /staff/webhooks/replay', replayed);
   await expect
     .poll(async () => (await list()).deliveries, { timeout: patient(30_000) })
     .toMatchObject([{ lastStatus: 204, state: 'done' }]);

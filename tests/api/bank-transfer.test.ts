@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#modules/integrity/check-invariants.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { newStaff, type StaffPerson } from '../support/clients/staff-client.ts';
@@ -144,6 +145,8 @@ test('an order by bank transfer is held until staff say that the money is in; th
   await expectInvariantsHold();
 
   expect((await settle(awaited.id, 'COLLECTED')).status).toBe(204);
+  const settled = { subject: number, before: { case: 'OPEN' }, after: { case: 'COLLECTED' } };
+  await expectEntry(shop.pool, 'POST /staff/payment-cases/{id}/settle', settled);
   expect(await payment(number)).toMatchObject({ state: 'CAPTURED', captured_cents: 15_590n });
   expect(await paidWith(number, email)).toEqual([{ label: 'Bank transfer', amount: 155.9, refunded: 0 }]);
   expect(await caseOf(number)).toBeUndefined();

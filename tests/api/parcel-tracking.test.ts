@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollScans } from '#modules/parcels/tracking/poll-scans.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { chooseCarrier } from '#server/connections/choose-carrier.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient } from '../support/clients/account-client.ts';
 import { type BoughtSize, buy } from '../support/clients/buy-two-sizes.ts';
@@ -54,7 +55,11 @@ async function sentOrder({ shop, sizes, picker }: Connected) {
   const size = { weightGrams: 1_800, lengthCm: 35, widthCm: 25, heightCm: 28 };
   const bought = await picker.call('POST', `/staff/orders/${number}/parcels`, { id, ...size });
   expect(bought.status).toBe(200);
+  const path = '/staff/orders/{number}/parcels';
+  await expectEntry(shop.pool, `POST ${path}`, { subject: number, before: null, after: { weightGrams: 1_800 } });
   expect((await picker.call('POST', `/staff/orders/${number}/parcels/${id}/hand-over`)).status).toBe(200);
+  const handedOver = { subject: number, before: { state: 'PLACED' }, after: { state: 'SHIPPED' } };
+  await expectEntry(shop.pool, `POST ${path}/{id}/hand-over`, handedOver);
   return { number, id, email, trackingNumber: bought.body.parcel.trackingNumber as string };
 }
 const post = (shop: TestShop, path: string, body: string, headers: Record<string, string> = {}) =>
@@ -179,6 +184,14 @@ test(
     const { body } = await picker.call('GET', '/staff/parcels');
     expect(body.parcels).toMatchObject([{ id, orderNumber: number, kind: 'EXCEPTION', words: 'Card left' }]);
     expect((await picker.call('POST', `/staff/parcels/${id}/settle`)).status).toBe(204);
+    const settled = { subject: number, before: null, after: { lookedAt: expect.stringMatching(/Z$/) } };
+    await expectEntry(shop.pool, 'POST /staff/parcels/{id}/settle', settled);
+    const other = await buy(shop, nzPost.sizes, { email: 'undone@example.co.nz' });
+    const packed = { id: randomUUID(), weightGrams: 900, lengthCm: 35, widthCm: 25, heightCm: 14 };
+    expect((await picker.call('POST', `/staff/orders/${other}/parcels`, packed)).status).toBe(200);
+    expect((await picker.call('POST', `/staff/orders/${other}/parcels/${packed.id}/undo`)).status).toBeLessThan(300);
+    const undone = { subject: other, before: { parcel: 'LABELLED' }, after: { parcel: 'UNDONE' } };
+    await expectEntry(shop.pool, 'POST /staff/orders/{number}/parcels/{id}/undo', undone);
     expect((await picker.call('GET', '/staff/parcels')).body.parcels).toEqual([]);
     expect((await picker.call('POST', `/staff/parcels/${randomUUID()}/settle`)).status).toBe(404);
     await shop.pool.query(

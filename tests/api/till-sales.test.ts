@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setFailpoint } from '#platform/steps/failpoint.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import type { StaffPerson } from '../support/clients/staff-client.ts';
 import { writeStock } from '../support/fixtures/catalogue/write-stock.ts';
 import { openTillShop, saleOf, type TillShop } from '../support/prepared-shops/till-shop.ts';
@@ -74,6 +75,8 @@ test('FIX-49 ORD-01 ORD-02 a member’s sale is In-Store in the history, reduces
     [answer.body.orderNumber],
   );
   expect(rows).toEqual([{ actor: expect.stringMatching(/^key:kerb_/), sale: sale.number }]);
+  const sold = { subject: answer.body.orderNumber, before: null, after: { total: '$134.91', store: 'quay' } };
+  await expectEntry(shop.pool, 'POST /staff/till/sales', sold);
 });
 
 test('FIX-49 one number sent by twenty tills and two processes at once is one sale; with two contents one of them is recorded', async () => {

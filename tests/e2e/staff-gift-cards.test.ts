@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { addGift, findGiftCard } from '../support/browser/gift-cards.ts';
 import { inspectScreen } from '../support/browser/inspect-screen.ts';
@@ -65,6 +66,9 @@ test('UX-03 staff see to whom a card goes and correct a wrong address; a picker 
   await page.getByText(right).waitFor();
   await site.see('Recipient of a gift card corrected');
   expect(await orderOf(email)).toMatchObject({ recipient: right, mailed_at: null });
+  const corrected = { 'recipient › email': right };
+  const entry = { subject: number, before: { 'recipient › email': wrong }, after: corrected };
+  await expectEntry(shop.pool, 'PUT /staff/orders/{number}/gifts/{lineNo}/{unitNo}/recipient', entry);
   await site.leave();
 
   const picker = await newStaff(shop, 'picker');

@@ -70,13 +70,13 @@ describe('a gift card', () => {
 
   test('VOUCH-07 VOUCH-09 suspended or expired is revealed only with the right PIN', async () => {
     const { ctx, code, pin, wrongPin, pool } = await useCard();
-    await suspendGiftCard(ctx, code);
+    await suspendGiftCard(ctx, 'operator', code);
     expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'SUSPENDED' }));
     expect(await openGiftCard(ctx, { code, pin: wrongPin })).toEqual(fail({ reason: 'NOT_FOUND' }));
-    await suspendGiftCard(ctx, code, false);
+    await suspendGiftCard(ctx, 'operator', code, false);
     await pool.query("update gift_cards.gift_card set issued_at = '2016-01-01', expires_at = '2019-01-02'");
     expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'EXPIRED' }));
-    expect(await suspendGiftCard(ctx, '0'.repeat(19)), 'there is none').toBe(false);
+    expect(await suspendGiftCard(ctx, 'operator', '0'.repeat(19)), 'there is none').toBe(false);
   });
 });
 
@@ -89,7 +89,7 @@ describe('D4 guesses', () => {
     expect(answersWith('LOCKED')).toHaveLength(195);
     expect(await openGiftCard(ctx, { code, pin })).toEqual(fail({ reason: 'LOCKED' }));
     expect(await wrongPins(pool)).toEqual({ wrong_pins: 5, locked: true });
-    expect(await unlockGiftCard(ctx, code)).toBe(true);
+    expect(await unlockGiftCard(ctx, 'operator', code)).toBe(true);
     expect(await openGiftCard(ctx, { code, pin })).toMatchObject({ ok: true });
   });
 
