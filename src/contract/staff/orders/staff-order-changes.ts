@@ -73,6 +73,8 @@ export const staffChangeQuoteSchema = z.object({
   after: sums,
   /** Dollars more than before; negative: less, and this is refunded. */
   difference: amount,
+  /** To which payments that goes; null where earlier refunds left less than it, so that the change is refused. */
+  refunds: z.array(z.object({ label: text, amount })).nullable(),
   /** Names of the offers that no longer apply, and of those that apply now. */
   offers: z.object({ ended: z.array(text), added: z.array(text) }),
   /** What a member earns once it is sent; null for everybody else. */
@@ -102,6 +104,8 @@ export const staffChangeableSchema = z.object({
   ),
   /** Null where it is collected. */
   address: addressSchema.nullable(),
+  /** Codes of the countries that can be delivered to. */
+  countries: z.array(text),
   methods: z.array(z.object({ code: text, label: text })),
   methodCode: text,
   /** Stores to collect from; the chosen one is `storeId`. */

@@ -83,6 +83,8 @@ function detailOf(action: string, detail: Detail): string {
     return [
       ...texts(detail.sizes),
       detail.address === true ? 'Another address' : '',
+      detail.method ? `Now ${text(detail.method)}` : '',
+      detail.store === true ? 'Another store' : '',
       detail.refundCents ? `${cents(detail.refundCents)} refunded` : '',
       text(detail.reason),
     ]

@@ -21,6 +21,7 @@ import { type Cents, dollarsToCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { loggedChange } from '../logged-change.ts';
 import { isOpenToStaff } from './is-open-to-staff.ts';
+import { locationOf } from './plan-delivery.ts';
 import { type PlannedChange, planStaffChange } from './plan-staff-change.ts';
 import type { QuoteRefusal } from './quote-staff-change.ts';
 
@@ -117,7 +118,7 @@ async function writeChange(
       action: 'order.changed',
       subject: order.number,
       detail: {
-        ...{ versionNo, sizes: words, address: delivery !== undefined, reason: reason.trim() },
+        ...{ versionNo, sizes: words, ...deliveryDetail(order, next.shipping), reason: reason.trim() },
         ...(refundCents > 0n && { refundCents: `${refundCents}` }),
         ...(uses.released.length > 0 && { offersEnded: uses.released }),
       },
@@ -135,6 +136,17 @@ async function writeChange(
     changeReservedStock(tx, order.id, `change:${changeId}`, stock),
   );
   return shortVariantIds.length > 0 ? fail({ reason: 'SOLD_OUT' }) : ok({ orderNumber: order.number, totalCents });
+}
+
+/** What is another one for the delivery, for the timeline; an address itself is not written there. */
+function deliveryDetail({ shipping: before }: Order, now: Order['shipping']): Record<string, unknown> {
+  const addressOf = (shipping: Order['shipping']) =>
+    shipping.type === 'DELIVERY' ? JSON.stringify(Object.entries(shipping.address ?? {}).sort()) : '';
+  return {
+    address: now.type === 'DELIVERY' && addressOf(now) !== addressOf(before),
+    ...(now.label !== before.label && { method: now.label }),
+    ...(locationOf(now) !== locationOf(before) && now.type === 'STORE_PICKUP' && { store: true }),
+  };
 }
 
 const keyOf = (changeId: string) => `change:${changeId}` as const;

@@ -27,6 +27,7 @@ export async function getStaffChangeable(
     printed: order.isEditable && !order.isChangeable,
     lines: await linesOf(ctx, order),
     address: shipping.type === 'DELIVERY' && shipping.address ? shipping.address : null,
+    countries: ctx.config.KERB_ADDRESS_COUNTRIES.split(','),
     methods: openShippingRules(ctx)
       .methods.filter(({ type }) => type === 'DELIVERY')
       .map(({ code, label }) => ({ code, label })),

@@ -1,10 +1,12 @@
 import type { StaffChangeQuote, StaffWish } from '#contract/staff/orders/staff-order-changes.ts';
+import { readPaidForCards } from '#modules/gift-cards/sold-cards/read-sold-cards.ts';
 import { pointsToCome } from '#modules/loyalty/get-loyalty-account.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
 import type { OrderAmounts } from '#modules/orders/versions/next-content.ts';
+import { showRefundShares } from '#modules/payments/refunds/show-refund-shares.ts';
 import type { Ctx } from '#platform/context.ts';
-import { centsToDollars } from '#shared/money.ts';
+import { type Cents, centsToDollars } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isOpenToStaff } from './is-open-to-staff.ts';
 import { type PlanRefusal, planStaffChange } from './plan-staff-change.ts';
@@ -32,11 +34,21 @@ export async function quoteStaffChange(
     before: sumsOf(order),
     after: sumsOf(next.amounts),
     difference: centsToDollars(differenceCents),
+    refunds: await refundsOf(ctx, order.id, -differenceCents),
     offers,
     points: await pointsOf(ctx, order, next.lines),
     deliveryLabel: next.shipping.label,
     promise: next.shipping.promise,
   });
+}
+
+async function refundsOf(ctx: Ctx, orderId: string, cents: Cents): Promise<StaffChangeQuote['refunds']> {
+  if (cents <= 0n) return [];
+  const shares = await showRefundShares(ctx, orderId, {
+    amountCents: cents,
+    keepCents: await readPaidForCards(ctx, orderId),
+  });
+  return shares?.map(({ label, cents: part }) => ({ label, amount: centsToDollars(part) })) ?? null;
 }
 
 async function pointsOf(ctx: Ctx, order: Order, lines: Order['lines'] | readonly PointsLine[]) {

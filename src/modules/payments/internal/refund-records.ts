@@ -1,7 +1,7 @@
 import { announceOrder } from '#modules/webhooks/announce-order.ts';
 import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type Refund, type Refundable, refundableStates } from '../refunds/refund.ts';
+import { type PaidRefundable, type Refund, refundableStates } from '../refunds/refund.ts';
 
 const columns = sql`
   r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;
@@ -10,7 +10,7 @@ const columns = sql`
  * The refundable payments of an order, locked, each with what no refund has claimed yet. Two statements: one alone
  * would add up refunds as they were before it waited for the lock, and miss those of the previous holder.
  */
-export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<Refundable[]> {
+export async function lockRefundable(tx: { db: Queries }, orderId: string): Promise<PaidRefundable[]> {
   await sql`select id from payments.payment where order_id = ${orderId}::uuid order by id for no key update`.execute(
     tx.db,
   );
@@ -18,9 +18,9 @@ export async function lockRefundable(tx: { db: Queries }, orderId: string): Prom
 }
 
 /** The same without the locks: it may be out of date as soon as it is read. */
-export async function selectRefundable(ctx: { db: Queries }, orderId: string): Promise<Refundable[]> {
-  const { rows } = await sql<Refundable>`
-    select p.id, p.tender, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)::bigint as "leftCents"
+export async function selectRefundable(ctx: { db: Queries }, orderId: string): Promise<PaidRefundable[]> {
+  const { rows } = await sql<PaidRefundable>`
+    select p.id, p.tender, p.facts, p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.refund r where r.payment_id = p.id and (r.state <> 'MANUAL' or r.paid_otherwise)), 0)::bigint as "leftCents"
     from payments.payment p where p.order_id = ${orderId}::uuid and p.state = any(${refundableStates}::text[]) order by p.id`.execute(
     ctx.db,
   );

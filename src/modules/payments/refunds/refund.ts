@@ -20,6 +20,11 @@ export interface Refundable {
   leftCents: Cents;
 }
 
+/** The same with what may be shown of its method: brand, last four digits. */
+export interface PaidRefundable extends Refundable {
+  facts: { brand?: string; last4?: string };
+}
+
 /** The key of the one refund of an order's delivery charge. */
 export const DELIVERY_REFUND_KEY = 'delivery';
 

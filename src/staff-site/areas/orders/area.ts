@@ -8,6 +8,7 @@ export const orders: Area = {
   screens: [
     { path: '', load: () => import('./orders-screen.tsx') },
     { path: ':number', load: () => import('./order-screen.tsx') },
+    { path: ':number/change', needs: 'refundOrders', load: () => import('./change/change-screen.tsx') },
     { path: 'print/packing-slips', needs: 'workOrders', load: () => import('./print/packing-slips.tsx') },
     { path: 'print/gift-receipts', needs: 'workOrders', load: () => import('./print/gift-receipts.tsx') },
     { path: 'print/labels', needs: 'workOrders', load: () => import('./print/address-labels.tsx') },

@@ -11,6 +11,7 @@ export function Steps({ order }: { order: StaffOrder }) {
   const { send, busy } = useSend();
   const mayWork = useMay('workOrders');
   const mayCancel = useMay('cancelOrders');
+  const mayChange = useMay('refundOrders') && order.channel === 'web';
   const mayReturn = useMay('receiveReturns') && order.channel === 'web';
   const take: Take = (step, done) =>
     send('POST', `staff/orders/${order.number}/${step}`, { schema: orderWorkReplySchema, done });
@@ -44,6 +45,9 @@ export function Steps({ order }: { order: StaffOrder }) {
         (order.state === 'PARTLY_SHIPPED' || order.state === 'SHIPPED' || order.state === 'PARTLY_RETURNED') && (
           <ButtonLink to={`/returns/start/${order.number}`}>Start a return</ButtonLink>
         )}
+      {mayChange && isHere && !order.packedAt && !order.readyAt && (
+        <ButtonLink to={`/orders/${order.number}/change`}>Change order</ButtonLink>
+      )}
       {mayCancel && <CancelSteps order={order} take={take} busy={busy} />}
     </>
   );
