@@ -49,6 +49,7 @@ import { readIcon } from './icons/read-icon.ts';
 import { confirmMailingList } from './mailing-list/confirm.ts';
 import { subscribeToMailingList } from './mailing-list/subscribe.ts';
 import { unsubscribeFromMailingList } from './mailing-list/unsubscribe.ts';
+import { payOrderChange, readChangePayment } from './orders/change-payment.ts';
 import { orderLookup } from './orders/lookup.ts';
 import {
   cancelGuestOrder,
@@ -168,6 +169,8 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readOwnChangeable,
   changeOwnOrder,
   orderLookup,
+  readChangePayment,
+  payOrderChange,
   readGuestOrder,
   readGuestReceipt,
   readGuestCorrection,

@@ -54,6 +54,7 @@ export default [
     route('checkout/shipping', 'routes/checkout/checkout-shipping.tsx'),
     route('checkout/payment', 'routes/checkout/checkout-payment.tsx'),
     route('checkout/success', 'routes/checkout/checkout-success.tsx'),
+    route('checkout/change/:number', 'routes/checkout/checkout-change.tsx'),
     route('checkout/error', 'routes/checkout/checkout-error.tsx'),
   ]),
 ] satisfies RouteConfig;

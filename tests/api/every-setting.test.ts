@@ -100,6 +100,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_S3_ACCESS_KEY_ID: 'tests/support/shop/start-s3.ts',
   KERB_S3_SECRET_ACCESS_KEY: 'tests/support/shop/start-s3.ts',
   KERB_PARCEL_EMAILS: 'tests/api/parcel-tracking.test.ts',
+  KERB_CHANGE_PAYMENT_HOURS: 'src/modules/order-changes/waiting/pay-change.test.ts',
   KERB_PARCEL_SILENT_HOURS: 'tests/api/parcel-tracking.test.ts',
   KERB_CARRIER_ENVIRONMENT: 'src/adapters/carriers/carriers.test.ts',
   KERB_CARRIER_KEY: 'src/adapters/carriers/carriers.test.ts',

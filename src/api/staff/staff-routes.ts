@@ -21,7 +21,7 @@ import { findCards, issueCard } from './gift-cards/cards.ts';
 import { staffLogIn } from './login.ts';
 import { staffLogOut } from './logout.ts';
 import { staffMe } from './me.ts';
-import { staffChangeable, staffChangeOrder, staffChangeQuote } from './orders/change.ts';
+import { staffChangeable, staffChangeOrder, staffChangeQuote, staffWithdrawChange } from './orders/change.ts';
 import { staffDispatch } from './orders/dispatch.ts';
 import { staffEmailAgain, staffWriteEmail } from './orders/emails.ts';
 import { staffGiftRecipient } from './orders/gift-recipient.ts';
@@ -177,6 +177,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffChangeable,
   staffChangeQuote,
   staffChangeOrder,
+  staffWithdrawChange,
   tillSales,
   staffPaymentCases,
   staffSettleCase,

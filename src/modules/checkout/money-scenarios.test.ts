@@ -9,7 +9,7 @@ import { runSeeds } from '../../../tests/support/histories/run-seeds.ts';
 
 const MAX_DURATION_MS = 48 * 3_600_000;
 
-test('FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 after each step of random money scenarios the cents, points, uses and units equal those of an independent model', {
+test('EDIT-01 FIX-18 FIX-19 FIX-21 A14 A15 A16 I1 after each step of random money scenarios the cents, points, uses and units equal those of an independent model', {
   timeout: process.env.KERB_SCENARIOS ? MAX_DURATION_MS : 900_000,
 }, async () => {
   const stories = {

@@ -8,13 +8,15 @@ import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
 import { restock } from './internal/kinds/accounts/restock.ts';
 import { staffNotice } from './internal/kinds/accounts/staff-notice.ts';
 import { verification } from './internal/kinds/accounts/verification.ts';
+import { changeEnded } from './internal/kinds/order-changes/change-ended.ts';
+import { changePayment } from './internal/kinds/order-changes/change-payment.ts';
+import { orderChanged } from './internal/kinds/order-changes/order-changed.ts';
 import { dispatched } from './internal/kinds/orders/dispatched.ts';
 import { exchangeExpired } from './internal/kinds/orders/exchange-expired.ts';
 import { fromStaff } from './internal/kinds/orders/from-staff.ts';
 import { giftCard } from './internal/kinds/orders/gift-card.ts';
 import { giftCardSent } from './internal/kinds/orders/gift-card-sent.ts';
 import { orderCancelled } from './internal/kinds/orders/order-cancelled.ts';
-import { orderChanged } from './internal/kinds/orders/order-changed.ts';
 import { orderConfirmation } from './internal/kinds/orders/order-confirmation.ts';
 import { orderRefunded } from './internal/kinds/orders/order-refunded.ts';
 import { parcel } from './internal/kinds/orders/parcel.ts';
@@ -29,6 +31,8 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.account-notice': accountNotice,
   'email.account-reset': passwordReset,
   'email.account-verification': verification,
+  'email.change-ended': changeEnded,
+  'email.change-payment': changePayment,
   'email.dispatched': dispatched,
   'email.exchange-expired': exchangeExpired,
   'email.from-staff': fromStaff,

@@ -16,12 +16,12 @@ export const writeCorrectionPdf = (order: OrderView, correction: Correction): Pr
 
 function draw(pen: Pen, order: OrderView, correction: Correction): void {
   const { amount, gst, total, totalGst } = correction;
-  pen.line('Refund receipt', LEFT, { size: 24, weight: 'bold' });
+  pen.line(amount < 0 ? 'Receipt of an addition' : 'Refund receipt', LEFT, { size: 24, weight: 'bold' });
   pen.down(32);
   if (order.supplier.gstNumber) pen.line(taxWords.correction, LEFT, { weight: 'bold' });
   pen.down(20);
   const top = pen.at();
-  pen.line(`Refund ${order.number}-${correction.number}`, LEFT, { size: 11 });
+  pen.line(`${amount < 0 ? 'Addition' : 'Refund'} ${order.number}-${correction.number}`, LEFT, { size: 11 });
   pen.down(15);
   pen.line(`Date of this correction: ${formatDayYear(new Date(correction.date))}`, LEFT, { colour: MUTED });
   pen.to(top);

@@ -29,6 +29,8 @@ export const messageKinds = {
   'email.account-notice': z.object({ customerId: text, what: z.enum(accountNotices), detail: text, at: text }),
   'email.account-reset': z.object({ email: text }),
   'email.account-verification': z.object({ email: text }),
+  'email.change-ended': z.object({ changeId: text }),
+  'email.change-payment': z.object({ changeId: text }),
   'email.dispatched': z.object({ parcelId: text }),
   'email.exchange-expired': z.object({ rma: text }),
   'email.from-staff': z.object({ emailId: text }),
@@ -41,6 +43,8 @@ export const messageKinds = {
     byStaff: z.boolean().optional(),
     /** The request of the refund of what it costs less. */
     refundKey: text.optional(),
+    /** What the customer paid for it by a mailed link. */
+    paidCents: wholeNumber.optional(),
   }),
   'email.order-confirmation': z.object({ orderNumber: text }),
   'email.order-refunded': z.object({ orderNumber: text, refundKey: text, again }),

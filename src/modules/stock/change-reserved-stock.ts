@@ -3,13 +3,13 @@ import { type StockLine, sumStockLines } from './internal/stock-line.ts';
 import { changeReservedRows } from './internal/stock-records.ts';
 
 /**
- * Reserves units for an order in place of others, all or none, with `ref` for the change: returns the variants that are
+ * Reserves units for an order (null: for what has no order of its own) in place of others, all or none, with `ref` for the change: returns the variants that are
  * short, and then the caller must roll back. The last write of its transaction, like `reserveStock` (reliability A1);
  * both sides are locked together in the one order of rows (A3).
  */
 export async function changeReservedStock(
   ctx: { db: Queries },
-  orderId: string,
+  orderId: string | null,
   ref: string,
   { released, reserved }: { released: readonly StockLine[]; reserved: readonly StockLine[] },
 ): Promise<{ shortVariantIds: number[] }> {

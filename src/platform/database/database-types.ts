@@ -828,6 +828,51 @@ export interface MediaMaking {
   until: Timestamp;
 }
 
+export interface OrderChangesHeldUnit {
+  change_id: string | null;
+  location_id: string | null;
+  order_id: string | null;
+  qty: number | null;
+  variant_id: number | null;
+}
+
+export interface OrderChangesOpenChange {
+  amount_cents: bigint | null;
+  change_id: string | null;
+  changed_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  order_id: string | null;
+  state: string | null;
+}
+
+export interface OrderChangesPaidChange {
+  change_id: string | null;
+  made_at: Timestamp | null;
+  order_id: string | null;
+  payment_id: string | null;
+}
+
+export interface OrderChangesWaitingChange {
+  actor: string;
+  amount_cents: bigint;
+  attempts: Generated<number>;
+  change_id: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  ended_as: string | null;
+  expires_at: Timestamp;
+  held: Json;
+  leased_until: Generated<Timestamp>;
+  order_id: string;
+  payment_id: string | null;
+  plan: Json | null;
+  reason: string;
+  refunds: number;
+  state: string;
+  total_cents: bigint;
+  versions: number;
+}
+
 export interface OrdersAgreedVersion {
   agreed_at: Timestamp | null;
   change_id: string | null;
@@ -2004,6 +2049,10 @@ export interface DB {
   "mailing_list.subscriber": MailingListSubscriber;
   "media.image_placeholder": MediaImagePlaceholder;
   "media.making": MediaMaking;
+  "order_changes.held_unit": OrderChangesHeldUnit;
+  "order_changes.open_change": OrderChangesOpenChange;
+  "order_changes.paid_change": OrderChangesPaidChange;
+  "order_changes.waiting_change": OrderChangesWaitingChange;
   "orders.agreed_version": OrdersAgreedVersion;
   "orders.dispatched_line": OrdersDispatchedLine;
   "orders.dispatched_parcel": OrdersDispatchedParcel;

@@ -15,6 +15,7 @@ import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
 import { settleGoals } from '#modules/experiments/settle-goals.ts';
 import { alertInvariants } from '#modules/integrity/alert-invariants.ts';
 import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
+import { sweepChanges } from '#modules/order-changes/waiting/sweep-changes.ts';
 import { deleteOldPageSpeed } from '#modules/page-speed/delete-old-page-speed.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
 import { sweepLabels } from '#modules/parcels/sweep-labels.ts';
@@ -68,6 +69,7 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
         return false;
       },
     },
+    { name: 'sweep-changes', everyMs: 5 * SECOND_MS, run: async () => (await sweepChanges(openCtx('sweeper'))) > 0 },
     {
       name: 'sweep-saved-methods',
       everyMs: 5 * SECOND_MS,

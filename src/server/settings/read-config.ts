@@ -9,6 +9,7 @@ import { emailSettings } from '#modules/emails/settings.ts';
 import { experimentSettings } from '#modules/experiments/settings.ts';
 import { captchaSettingMistakes, captchaSettings } from '#modules/limited-releases/settings.ts';
 import { loyaltySettings } from '#modules/loyalty/settings.ts';
+import { orderChangeSettings } from '#modules/order-changes/settings.ts';
 import { orderViewSettings } from '#modules/order-views/settings.ts';
 import { orderSettings } from '#modules/orders/settings.ts';
 import { parcelSettingMistakes, parcelSettings } from '#modules/parcels/settings.ts';
@@ -51,7 +52,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Payments', settings: paymentSettings, findMistakes: paymentSettingMistakes },
   { title: 'Shipping', settings: shippingSettings },
   { title: 'Carrier', settings: parcelSettings, findMistakes: parcelSettingMistakes },
-  { title: 'Orders', settings: orderSettings },
+  { title: 'Orders', settings: { ...orderSettings, ...orderChangeSettings } },
   { title: 'Tax receipts and return labels', settings: orderViewSettings },
   { title: 'Returns', settings: returnSettings },
   { title: 'Accounts', settings: accountSettings, findMistakes: accountSettingMistakes },

@@ -59,6 +59,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /orders/{number}/cancel': 'by a token of the look-up',
   'GET /orders/{number}/changeable': 'by a token of the look-up',
   'POST /orders/{number}/change': 'by a token of the look-up',
+  'GET /orders/{number}/change-payment': 'by the token of a mailed link',
+  'POST /orders/{number}/change-payment': 'by the token of a mailed link',
   'GET /orders/{number}/returnable': 'by a token that came with the order',
   'POST /orders/{number}/returns': 'by a token that came with the order',
   'GET /stores': 'shops',

@@ -53,6 +53,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/orders/{number}/cancel-rest': 'order.rest-cancelled',
   'POST /staff/orders/{number}/refunds': 'order.refunded',
   'POST /staff/orders/{number}/changes': 'order.changed',
+  'POST /staff/orders/{number}/changes/{changeId}/withdraw': 'order.change-ended',
   'POST /staff/parcels/{id}/settle': 'order.parcel-settled',
   'POST /staff/till/sales': 'order.sold-at-till',
   'POST /staff/payment-cases/{id}/settle': 'payment.case-settled',

@@ -64,6 +64,8 @@ export interface ScenarioState {
 /** Expires all leases, except on rows that another transaction holds locked. */
 export const EXPIRE = `update orders.orders set lease_until = now() - interval '1 second'
   where id in (select id from orders.orders where state in ('PENDING', 'FAILING') and lease_until < 'infinity' for update skip locked)`;
+export const EXPIRE_CHANGES = `update order_changes.waiting_change set leased_until = now() - interval '1 second'
+  where change_id in (select change_id from order_changes.waiting_change where state in ('PAYING', 'UNDOING') and leased_until < 'infinity' for update skip locked)`;
 export const REQUEUE = `update platform.outbox set available_at = now(), locked_until = null
   where id in (select id from platform.outbox where done_at is null and available_at < 'infinity' for update skip locked)`;
 

@@ -1,6 +1,6 @@
 /**
  * One random scenario of a shopper's money, derived from a seed: orders are placed with every mix of tenders and
- * promotions, dispatched in parts, cancelled, returned, exchanged and refunded, while prices change, weeks pass and
+ * promotions, changed by shopper and staff, dispatched in parts, cancelled, returned, exchanged and refunded, while prices change, weeks pass and
  * gift cards and rewards expire. After each step the shop's database agrees with the reference model to the cent,
  * point, promotion use and unit.
  */
@@ -13,6 +13,7 @@ import { MODEL_PROMOTIONS_FILE } from './model-prices.ts';
 import type { ModelShop } from './reference-model.ts';
 import { type Lane, numbersOf, type ScenarioLog } from './run-seeds.ts';
 import { changeSize } from './scenario-changes.ts';
+import { editOrder } from './scenario-edits.ts';
 import { place } from './scenario-orders.ts';
 import { cancel, cancelWhatIsLeft, refundAll, refundOnlyDelivery, refundPart } from './scenario-refunds.ts';
 import { cancelLostReturn, receive, send, startReturn } from './scenario-returns.ts';
@@ -114,6 +115,8 @@ async function takeStep(scenario: Scenario): Promise<void> {
       () => cancel(scenario, each),
       () => cancelWhatIsLeft(scenario, each),
       () => changeSize(scenario, each),
+      () => editOrder(scenario, each),
+      () => editOrder(scenario, each),
     ];
     steps.push(
       ...many,

@@ -3,7 +3,7 @@
  * later step changes, written from the specification and its decisions. It imports nothing of the shop, so that a wrong
  * rule there is not wrong here too.
  */
-import { type ModelItem, minOf, sum } from './model-prices.ts';
+import { type ModelItem, type ModelMethod, minOf, sum } from './model-prices.ts';
 
 export type ModelTender = 'reward' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
 
@@ -24,6 +24,7 @@ export interface ModelOrder {
   state: 'PLACED' | 'PARTLY_SHIPPED' | 'SHIPPED' | 'PARTLY_RETURNED' | 'RETURNED' | 'CANCELLED';
   lines: ModelLine[];
   total: bigint;
+  method: ModelMethod;
   /** Delivery charge after promotions. */
   delivery: bigint;
   /** Part of the delivery charge that was refunded as delivery. */
@@ -146,6 +147,24 @@ export function changeSizeInModel(
   }
 }
 
+/**
+ * Staff change what an order contains: offers that take nothing off any more can be used again, what it costs less is
+ * refunded, what it costs more was paid by card (EDIT-01). Returns the cents refunded per tender.
+ */
+export function editInModel(
+  shop: ModelShop,
+  order: ModelOrder,
+  after: Pick<ModelOrder, 'lines' | 'total' | 'delivery' | 'offers'>,
+): Map<ModelTender, bigint> {
+  for (const { variantId, qty } of order.lines) stockOf(shop, variantId).reserved -= qty;
+  for (const { variantId, qty } of after.lines) stockOf(shop, variantId).reserved += qty;
+  for (const id of order.offers) if (!after.offers.includes(id)) shop.used.delete(id);
+  const difference = after.total - order.total;
+  Object.assign(order, after);
+  if (difference > 0n) order.kept.set('card', (order.kept.get('card') ?? 0n) + difference);
+  return difference < 0n ? refundInModel(shop, order, -difference) : new Map();
+}
+
 export function dispatchInModel(
   shop: ModelShop,
   order: ModelOrder,
@@ -221,6 +240,7 @@ export function startReturnInModel(shop: ModelShop, back: ModelReturn): void {
         };
       }),
       total: 0n,
+      method: back.order.method,
       delivery: 0n,
       deliveryBack: 0n,
       kept: new Map(),

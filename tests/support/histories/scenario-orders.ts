@@ -117,6 +117,7 @@ export async function place(scenario: Scenario): Promise<void> {
     state: 'PLACED',
     lines: await checkedLines(harness, answer.value.orderNumber, items, price.goods, price.goodsOff, price.applied),
     total: price.total,
+    method,
     delivery: price.delivery - price.deliveryOff,
     deliveryBack: 0n,
     kept: paid.by,

@@ -1,4 +1,5 @@
 /** Changes of an order by staff before it is sent: what can be chosen, what it would cost, and the change (EDIT-01). */
+import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import {
   type StaffChangeRequest,
@@ -8,11 +9,13 @@ import {
   staffChangeReplySchema,
   staffChangeRequestSchema,
   staffWishSchema,
+  withdrawnChangeSchema,
 } from '#contract/staff/orders/staff-order-changes.ts';
 import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { changeByStaff, type StaffChangeRefusal } from '#modules/order-changes/by-staff/change-by-staff.ts';
-import { getStaffChangeable } from '#modules/order-changes/by-staff/get-staff-changeable.ts';
 import { type QuoteRefusal, quoteStaffChange } from '#modules/order-changes/by-staff/quote-staff-change.ts';
+import { changeByStaff, type StaffChangeRefusal } from '#modules/order-changes/change-by-staff.ts';
+import { getStaffChangeable } from '#modules/order-changes/get-staff-changeable.ts';
+import { type WithdrawRefusal, withdrawChange } from '#modules/order-changes/waiting/withdraw-change.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, formatCents } from '#shared/money.ts';
@@ -36,7 +39,14 @@ const changeRefusals: Refusals<StaffChangeRefusal> = {
   CHANGED: ({ totalCents }) => ({ errorCode: 'OrderEditOutdated', values: { amount: formatCents(totalCents) } }),
   COSTS_MORE: ({ cents }) => ({ errorCode: 'OrderEditCostsMore', values: { amount: formatCents(cents) } }),
   REFUNDED_BEFORE: 'OrderEditRefundedBefore',
+  WAITS: 'OrderEditWaits',
 };
+const withdrawRefusals: Refusals<WithdrawRefusal> = {
+  NO_SUCH_CHANGE: 'OrderNotFound',
+  IN_PROGRESS: 'OrderEditPaying',
+  NOT_WAITING: 'OrderEditNotWaiting',
+};
+const changeParams = z.object({ ...orderParams.shape, changeId: z.uuid() });
 const quoteErrors: readonly ErrorCode[] = [
   'OrderNotFound',
   'OrderEditTooLate',
@@ -82,16 +92,35 @@ export const staffChangeOrder = staffEndpoint<Ctx, OrderParams, unknown, StaffCh
   method: 'post',
   path: '/staff/orders/:number/changes',
   summary:
-    'Changes an order before it is sent, at the total that was quoted, where that is no more than before; the difference is refunded to its payments. The same change id is the same change.',
+    'Changes an order before it is sent, at the total that was quoted. What it costs less is refunded to its payments; what it costs more is mailed to its customer as a payment link, and the order is changed once that is paid. The same change id is the same change.',
   staff: staffMay.refundOrders,
   confirmed: ({ config }, { refund }) => refund > config.KERB_STAFF_CONFIRM_REFUND_DOLLARS,
   params: orderParams,
   body: staffChangeRequestSchema,
   reply: { status: 200, schema: staffChangeReplySchema },
-  errors: [...quoteErrors, 'OrderEditOutdated', 'OrderEditCostsMore', 'OrderEditRefundedBefore'],
+  errors: [...quoteErrors, 'OrderEditOutdated', 'OrderEditCostsMore', 'OrderEditRefundedBefore', 'OrderEditWaits'],
   handle: async ({ ctx, params, body, staff }) =>
     replyTo(await changeByStaff(ctx, params.number, body, actorOf(staff)), changeRefusals, (changed) => ({
       status: 200,
-      body: { orderNumber: changed.orderNumber, total: centsToDollars(changed.totalCents) },
+      body: {
+        orderNumber: changed.orderNumber,
+        total: centsToDollars(changed.totalCents),
+        waitsFor: centsToDollars(changed.waitsForCents),
+      },
+    })),
+});
+
+export const staffWithdrawChange = staffEndpoint<Ctx, z.output<typeof changeParams>>({
+  method: 'post',
+  path: '/staff/orders/:number/changes/:changeId/withdraw',
+  summary: 'Withdraws a change that waits for its payment: its stock is free, and the order stays as it is.',
+  staff: staffMay.refundOrders,
+  params: changeParams,
+  reply: { status: 200, schema: withdrawnChangeSchema },
+  errors: ['OrderNotFound', 'OrderEditPaying', 'OrderEditNotWaiting'],
+  handle: async ({ ctx, params: { number, changeId }, staff }) =>
+    replyTo(await withdrawChange(ctx, number, changeId, actorOf(staff)), withdrawRefusals, () => ({
+      status: 200,
+      body: { orderNumber: number },
     })),
 });

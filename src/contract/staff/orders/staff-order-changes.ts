@@ -58,6 +58,8 @@ export const staffChangeRequestSchema = z
     total: dollars,
     /** What was shown to be refunded; 0 where the order costs the same. */
     refund: dollars,
+    /** What was shown to be paid by the customer before it is changed; 0 where the order costs no more. */
+    collect: dollars.default(0),
     reason: cleanText(200).refine((value) => value.trim() !== '', CHANGE_REASON_REQUIRED),
   })
   .refine(isOneWish, CHANGE_NOTHING);
@@ -111,7 +113,21 @@ export const staffChangeableSchema = z.object({
   /** Stores to collect from; the chosen one is `storeId`. */
   stores: z.array(z.object({ id: text, name: text })),
   storeId: text.nullable(),
+  /** A change that waits until its customer has paid for it: the order can only be changed once it is withdrawn. */
+  waiting: z
+    .object({
+      changeId: text,
+      amount,
+      total: amount,
+      until: z.iso.datetime(),
+      /** It is being paid at this moment. */
+      paying: z.boolean(),
+      lines: z.array(z.object({ name: text, brand: text, size: text, qty: z.int() })),
+    })
+    .nullable(),
 });
 export type StaffChangeable = z.output<typeof staffChangeableSchema>;
 
-export const staffChangeReplySchema = z.object({ orderNumber: text, total: amount });
+/** `waitsFor`: dollars that its customer is mailed a link to pay before it is changed; 0 where it is changed. */
+export const staffChangeReplySchema = z.object({ orderNumber: text, total: amount, waitsFor: amount });
+export const withdrawnChangeSchema = z.object({ orderNumber: text });

@@ -31,7 +31,10 @@ export const staffOrderMessages = {
   editStoreLacks: 'This store does not have all of the order, or nothing can be collected there.',
   editSoldOut: 'Too few of a size are left.',
   editOutdated: 'The order would now cost {amount}. Nothing was changed; look at the change again.',
-  editCostsMore: 'The order would cost {amount} more. Only changes that cost the same or less can be made here.',
+  editCostsMore: 'The order would cost {amount} more, which nobody has agreed to collect, or the shop takes no cards.',
+  editWaits: 'A change of this order waits for its payment. Withdraw it first.',
+  editPaying: 'This change is being paid at this moment. Look again in a minute.',
+  editNotWaiting: 'This change does not wait any more: it was paid, or has ended.',
   editRefundedBefore: 'Part of this was refunded before, so the difference cannot be refunded. Nothing was changed.',
   refundLineGone:
     'At most {left} of {what} can still be refunded. Some of it may have been refunded, or is being returned.',

@@ -1,5 +1,6 @@
 import type { OrderEmail } from '#contract/staff/orders/staff-emails.ts';
 import { emailNameForStaff, keysOfOrderEmails } from '#modules/emails/email-kinds.ts';
+import { listPaymentLinks } from '#modules/order-changes/waiting/link/list-payment-links.ts';
 import { listEmailsAgain } from '#modules/orders/correspondence/list-emails-again.ts';
 import { listStaffEmails } from '#modules/orders/correspondence/list-staff-emails.ts';
 import type { Order } from '#modules/orders/order.ts';
@@ -35,7 +36,7 @@ export async function listOrderEmails(ctx: Ctx, order: Pick<Order, 'id' | 'lines
       parcels: await listParcels(ctx, order.id),
       returns: await listReturns(ctx, order.id),
       refunds: await refundsOf(ctx, order.id),
-      changes: await listOrderChanges(ctx, order.id),
+      changes: [...(await listOrderChanges(ctx, order.id)), ...(await listPaymentLinks(ctx, order.id))],
       staffEmails: written,
     }),
     ...again.map(({ id }) => emailAgainKey(id)),

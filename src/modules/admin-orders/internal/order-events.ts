@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   'order.ready': 'Set aside, ready to collect',
   'order.delivered': 'Delivered',
   'order.changed': 'Order changed',
+  'order.change-requested': 'Change waits for its payment',
+  'order.change-ended': 'Change not made',
   'order.cancelled': 'Cancelled',
   'order.rest-cancelled': 'Rest cancelled',
   'return.exchange-expired': 'Exchange expired',
@@ -73,6 +75,13 @@ function topicOf(action: string): TimelineTopic {
   return action.startsWith('return.') ? 'return' : 'order';
 }
 
+const endings: Record<string, string> = {
+  EXPIRED: 'Not paid in time',
+  WITHDRAWN: 'Withdrawn',
+  OUTDATED: 'The order is not what it was',
+  UNPAID: 'Its payment could not be kept',
+};
+
 function detailOf(action: string, detail: Detail): string {
   if (action === 'order.dispatched')
     return [units(detail.lines), text(detail.carrier), text(detail.trackingNumber)].filter(Boolean).join(' · ');
@@ -86,10 +95,16 @@ function detailOf(action: string, detail: Detail): string {
       detail.method ? `Now ${text(detail.method)}` : '',
       detail.store === true ? 'Another store' : '',
       detail.refundCents ? `${cents(detail.refundCents)} refunded` : '',
+      detail.paidCents ? `${cents(detail.paidCents)} paid` : '',
       text(detail.reason),
     ]
       .filter(Boolean)
       .join(' · ');
+  if (action === 'order.change-requested')
+    return [...texts(detail.sizes), `${cents(detail.amountCents)} to pay`, text(detail.reason)]
+      .filter(Boolean)
+      .join(' · ');
+  if (action === 'order.change-ended') return endings[text(detail.endedAs)] ?? '';
   if (action === 'order.cancelled') return giftCardDetail(detail);
   if (action === 'order.mail-resent') return emailNameForStaff(text(detail.kind)) ?? '';
   if (action === 'order.sold-at-till')

@@ -194,7 +194,20 @@ const payments: ExportPages = {
         from orders.exported_order o join payments.provider_payment p on p.order_id = o.order_id
         where o.placed_at >= ${span.from} and o.placed_at < ${span.until} and (o.placed_at, o.order_id) >= (${at}::timestamptz, ${orderId}::uuid)
           and (o.placed_at, o.order_id, p.payment_id) > (${at}::timestamptz, ${orderId}::uuid, ${id}::uuid)
+          and not exists (select from order_changes.paid_change c where c.payment_id = p.payment_id)
         order by o.placed_at, o.order_id, p.payment_id limit ${PAGE}`,
+    );
+    // Paid later, for a change of the order: on the day of the change (EDIT-01).
+    yield* byPage(
+      ctx,
+      [EPOCH, NIL_UUID],
+      ([at, id]) => sql`
+        select jsonb_build_array(to_char(c.made_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD'), ${time('c.made_at')}, 'payment', o.number, p.tender, p.state,
+          ${dollars('p.amount_cents')}, ${dollars('p.captured_cents')}, ${dollars('p.refunded_cents')}, p.psp_ref, null) as cells,
+          jsonb_build_array(c.made_at, p.payment_id) as place
+        from order_changes.paid_change c join payments.provider_payment p using (payment_id) join orders.exported_order o on o.order_id = p.order_id
+        where c.made_at >= ${span.from} and c.made_at < ${span.until} and (c.made_at, p.payment_id) > (${at}::timestamptz, ${id}::uuid)
+        order by c.made_at, p.payment_id limit ${PAGE}`,
     );
     yield* byPage(
       ctx,

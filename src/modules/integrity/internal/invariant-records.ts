@@ -29,7 +29,17 @@ const units = sql<Row>`
     select order_id, variant_id, location_id, sum(case kind when 'reserve' then qty else -qty end) as qty
     from stock.ledger_entry where order_id is not null and kind in ('reserve', 'release', 'ship') group by 1, 2, 3
   )
-  select * from owed full join held using (order_id, variant_id, location_id) where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)`;
+  select order_id, variant_id, location_id, owed.qty, held.qty as held from owed full join held using (order_id, variant_id, location_id)
+  where coalesce(owed.qty, 0) <> coalesce(held.qty, 0)
+  union all
+  -- What a change that waits for its payment holds, and nothing else without an order (EDIT-01).
+  select coalesce(c.order_id, e.order_id), coalesce(c.variant_id, e.variant_id), coalesce(c.location_id, e.location_id), c.qty, e.qty
+  from (select 'hold:' || change_id as ref, order_id, variant_id, location_id, qty from order_changes.held_unit) c
+  full join (
+    select ref, null::uuid as order_id, variant_id, location_id, sum(case kind when 'reserve' then qty else -qty end) as qty
+    from stock.ledger_entry where order_id is null and kind in ('reserve', 'release') group by 1, 3, 4
+  ) e on e.ref = c.ref and e.variant_id = c.variant_id and e.location_id = c.location_id
+  where coalesce(c.qty, 0) <> coalesce(e.qty, 0)`;
 
 /**
  * Cover: a placed order is paid to the cent, less what was refunded by its changes (EDIT-01), or staff closed what could not be
@@ -159,6 +169,9 @@ const stuck = (seconds: number): Query => sql<Row>`
   union all
   select 'payment', p.psp_key, p.state from payments.provider_payment p join orders.order_state o using (order_id), late
   where (p.state in ('CREATED', 'UNKNOWN', 'VOIDING', 'CAPTURING') or (p.state = 'AUTHORISED' and o.state <> 'PENDING' and p.tender <> all(${paidLaterTenders}::text[]))) and p.created_at <= since
+  union all
+  select 'change', c.change_id::text, c.state from order_changes.open_change c, late
+  where (c.state = 'WAITING' and c.expires_at <= since) or (c.state <> 'WAITING' and c.changed_at <= since)
   union all
   select 'refund', r.refund_id::text, r.state from payments.order_refund r, late where r.state = 'CREATED' and r.created_at <= since
   union all

@@ -20,7 +20,13 @@ export async function refundRequestRows(ctx: { db: Queries }, orderId: string): 
       array(select l.line_no from payments.refunded_line l where l.order_id = ${orderId}::uuid and l.request_key = r.request_key order by l.line_no) as "lineNos",
       array(select l.amount_cents::text from payments.refunded_line l where l.order_id = ${orderId}::uuid and l.request_key = r.request_key order by l.line_no) as "lineCents"
     from payments.order_refund r where r.order_id = ${orderId}::uuid
-    group by r.request_key order by at, key`.execute(ctx.db);
+    group by r.request_key
+    union all
+    -- A change that cost more adds to the supply (EDIT-01).
+    select b.gst_cents - v.gst_cents, 'change:' || v.change_id, v.agreed_at, b.total_cents - v.total_cents, '{}'::int[], '{}'::text[]
+    from orders.agreed_version v join orders.agreed_version b on b.order_id = v.order_id and b.version_no = v.version_no - 1
+    where v.order_id = ${orderId}::uuid and v.total_cents > b.total_cents
+    order by at, key`.execute(ctx.db);
   return rows.map(({ key, cents, at, lineNos, lineCents, changedGstCents }) => ({
     ...(changedGstCents !== null && { changedGstCents }),
     key,

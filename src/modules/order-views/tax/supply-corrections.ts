@@ -1,17 +1,17 @@
-/** What each refund changes about the taxable supply of an order: section 19E of the GST Act (HON-04). Pure. */
+/** What each refund and each change changes about the taxable supply of an order: section 19E of the GST Act (HON-04). Pure. */
 import type { Order } from '#modules/orders/order.ts';
 import { type Cents, multiplyRounded } from '#shared/money.ts';
 
 /** A refund request of an order, the first first. */
 export interface RefundRequest {
   key: string;
-  /** What is or will be refunded; 0 for a request that ended without money. */
+  /** What is or will be refunded; 0 for a request that ended without money; negative for a change that cost more. */
   cents: Cents;
   at: Date;
   /** What of it was for lines, where units were chosen; empty where only an amount is known. */
   lines: readonly { lineNo: number; cents: Cents }[];
   /**
-   * By how much a change that was agreed reduced the GST (EDIT-01); absent for a refund of the order as it is now. The
+   * By how much a change that was agreed reduced the GST, negative where it added to it (EDIT-01); absent for a refund of the order as it is now. The
    * order's amounts are those after all changes.
    */
   changedGstCents?: Cents;
@@ -22,7 +22,7 @@ export interface SupplyCorrection {
   number: number;
   key: string;
   at: Date;
-  /** By how much the consideration and the GST in it are reduced. */
+  /** By how much the consideration and the GST in it are reduced; negative: increased. */
   cents: Cents;
   gstCents: Cents;
   /** What they are from then on. */

@@ -32,6 +32,17 @@ export async function insertPayments(
   await ctx.db.executeQuery(CompiledQuery.raw(INSERT_PAYMENTS, [JSON.stringify(rows)]));
 }
 
+/** A payment of an order that is placed: the next attempt of its tender. Lock the order first. */
+export async function insertLaterPayment(ctx: { db: Queries }, payment: Payment): Promise<void> {
+  await sql`
+    insert into payments.payment (id, order_id, tender, attempt, state, amount_cents, authorised_cents, psp_key, instrument)
+    select ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.tender}::text, coalesce(max(p.attempt), 0) + 1, ${payment.state}::text,
+      ${payment.amountCents}::bigint, 0, ${payment.pspKey}::text, ${JSON.stringify(payment.instrument)}::jsonb
+    from payments.payment p where p.order_id = ${payment.orderId}::uuid and p.tender = ${payment.tender}::text`.execute(
+    ctx.db,
+  );
+}
+
 /** Money that was taken before the server received the order: captured from the start. */
 export async function insertTillPayment(
   ctx: { db: Queries },

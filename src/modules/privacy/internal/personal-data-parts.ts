@@ -5,6 +5,7 @@ import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
 import { loyaltyPersonalData } from '#modules/loyalty/personal-data.ts';
 import { mailingListPersonalData } from '#modules/mailing-list/personal-data.ts';
+import { orderChangesPersonalData } from '#modules/order-changes/personal-data.ts';
 import { ordersPersonalData } from '#modules/orders/personal-data.ts';
 import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
@@ -21,6 +22,7 @@ export const personalDataParts: readonly PersonalData[] = [
   loyaltyPersonalData,
   // Before the orders, which then no longer say whose they are.
   activityPersonalData,
+  orderChangesPersonalData,
   ordersPersonalData,
   promotionsPersonalData,
   wishlistPersonalData,

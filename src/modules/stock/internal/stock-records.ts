@@ -37,12 +37,13 @@ export async function reserveRows(
 }
 
 /**
- * Changes what an order reserves: more of a line where its `qty` is positive, less where it is negative. Returns the
- * lines that were changed; one that is short is not among them. Locked as by `reserveRows`.
+ * Changes what an order reserves, or what is held under the reference alone: more of a line where its `qty` is positive,
+ * less where it is negative. Returns the lines that were changed; one that is short is not among them. Locked as by
+ * `reserveRows`.
  */
 export async function changeReservedRows(
   ctx: { db: Queries },
-  orderId: string,
+  orderId: string | null,
   ref: string,
   lines: readonly StockLine[],
 ): Promise<{ variantId: number; locationId: string }[]> {
@@ -65,6 +66,15 @@ export async function changeReservedRows(
     )
     select variant_id as "variantId", location_id as "locationId" from changed`.execute(ctx.db);
   return rows;
+}
+
+/** Locks the levels of these lines in the order of their key, for a transaction that changes them in two steps. */
+export async function lockRows(ctx: { db: Queries }, lines: readonly StockLine[]): Promise<void> {
+  const [variantIds, locationIds] = columns(lines);
+  await sql`
+    select 1 from stock.stock s
+    where (s.variant_id, s.location_id) in (select * from unnest(${variantIds}::int[], ${locationIds}::text[]))
+    order by s.variant_id, s.location_id for no key update`.execute(ctx.db);
 }
 
 /**

@@ -4,6 +4,7 @@ import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.
 import { callStaff } from '../../../staff-call.ts';
 import { Screen } from '../../../ui/screen.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const number = params.number ?? '';
@@ -20,7 +21,9 @@ export function Component() {
       back={{ to: `/orders/${number}`, label: `Order ${number}` }}
       note="The customer gets an email about the change. Nothing is changed before you have seen what it costs."
     >
-      {changeable.open ? (
+      {changeable.waiting ? (
+        <WaitingPanel number={number} waiting={changeable.waiting} />
+      ) : changeable.open ? (
         <ChangeForm key={number} number={number} changeable={changeable} />
       ) : (
         <p role="status">{staffOrderMessages.editTooLate}</p>

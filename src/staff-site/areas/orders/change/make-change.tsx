@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { changeLabel } from './change-label.ts';
 import type { useChange } from './use-change.ts';
 
 /** Why the order is changed, and the button that changes it at the total that is shown. */
@@ -22,9 +22,14 @@ export function MakeChange({ difference, change }: { difference: number; change:
         onChange={setReason}
         error={change.fields.reason}
       />
+      {difference > 0 && (
+        <p>
+          The customer is emailed a link to pay this by card. Until then the order stays as it is, with the stock held.
+        </p>
+      )}
       <div>
         <Button type="submit" busy={change.busy}>
-          {difference < 0 ? `Change the order, refund ${formatCents(dollarsToCents(-difference))}` : 'Change the order'}
+          {changeLabel(difference)}
         </Button>
       </div>
     </form>

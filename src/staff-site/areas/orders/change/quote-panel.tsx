@@ -1,4 +1,3 @@
-import { fillText } from '#contract/messages/messages.ts';
 import type { StaffChangeQuote } from '#contract/staff/orders/staff-order-changes.ts';
 import { staffOrderMessages } from '#contract/staff/orders/staff-order-messages.ts';
 import { counted } from '#shared/counted.ts';
@@ -46,11 +45,7 @@ export function QuotePanel({ quote, change }: { quote: StaffChangeQuote; change:
           ]}
         />
       </div>
-      {difference > 0 ? (
-        <p role="status" className="font-medium text-danger">
-          {fillText(staffOrderMessages.editCostsMore, { amount: inWords(difference) })}
-        </p>
-      ) : refunds === null ? (
+      {refunds === null ? (
         <p role="status" className="font-medium text-danger">
           {staffOrderMessages.editRefundedBefore}
         </p>

@@ -37,12 +37,17 @@ export function useChange(number: string, changeable: StaffChangeable) {
     if (!shown || !quote) return;
     const refund = Math.max(0, -quote.difference);
     const { changeId } = shown;
-    const parsed = staffChangeRequestSchema.safeParse({ ...wish, changeId, total: quote.after.total, refund, reason });
+    const collect = Math.max(0, quote.difference);
+    const total = quote.after.total;
+    const parsed = staffChangeRequestSchema.safeParse({ ...wish, changeId, total, refund, collect, reason });
     if (!parsed.success) return setFields(problemsOf(parsed.error.issues));
     await send('POST', `staff/orders/${number}/changes`, {
       body: parsed.data,
       schema: staffChangeReplySchema,
-      done: 'The order is changed; the customer gets an email.',
+      done:
+        collect > 0
+          ? 'The customer is emailed a link to pay; the order is changed once that is paid.'
+          : 'The order is changed; the customer gets an email.',
       onDone: () => navigate(`/orders/${number}`),
     });
   };

@@ -28,18 +28,18 @@ export function RefundReceipts({ order, source }: { order: OrderView; source: Or
         {order.corrections.map(({ number, date, amount, gst, total, totalGst }) => (
           <li key={number} className="rounded-xs border border-line bg-raised p-4">
             <p className="font-semibold">
-              Refund {order.number}-{number}, {formatDayYear(new Date(date))}
+              {amount < 0 ? 'Addition' : 'Refund'} {order.number}-{number}, {formatDayYear(new Date(date))}
             </p>
             <p className="mt-1 tabular-nums">
-              {money(amount)} less, GST {money(gst)} less. Corrected total {money(total)}, with GST of {money(totalGst)}
-              .
+              {money(Math.abs(amount))} {amount < 0 ? 'more' : 'less'}, GST {money(Math.abs(gst))}{' '}
+              {amount < 0 ? 'more' : 'less'}. Corrected total {money(total)}, with GST of {money(totalGst)}.
             </p>
             <div className="mt-3 print:hidden">
               <Button
                 variant="secondary"
                 busy={saving?.number === number && !saving.failed}
                 onClick={() => void save(number)}
-                aria-label={`Save refund ${order.number}-${number} as PDF`}
+                aria-label={`Save ${amount < 0 ? 'addition' : 'refund'} ${order.number}-${number} as PDF`}
               >
                 Save as PDF
               </Button>

@@ -15,7 +15,7 @@ export const orderChanged: OrderEmailKind<'email.order-changed'> = {
     keysOf: ({ id, changes }) => changes.map((change) => `changed:${id}:${change.id}`),
   },
   maxAttempts: 40,
-  send: async (ctx, { orderNumber, byStaff = false, refundKey }, dedupeKey) => {
+  send: async (ctx, { orderNumber, byStaff = false, refundKey, paidCents }, dedupeKey) => {
     const order = await getOrder(ctx, orderNumber);
     if (!order) return noSuchOrder;
     const parts = refundKey === undefined ? [] : await listRefundedParts(ctx, order.id, { key: refundKey });
@@ -28,7 +28,11 @@ export const orderChanged: OrderEmailKind<'email.order-changed'> = {
     return sendOrderEmail(ctx, order, dedupeKey, (shop, info) =>
       orderChangedView(shop, info, {
         ...{ destination, lines: order.lines, byStaff, parts: parts.map(toRefundPart) },
-        ...{ total: formatCents(order.totalCents), refund: formatCents(sumOf(parts)) },
+        ...{
+          total: formatCents(order.totalCents),
+          refund: formatCents(sumOf(parts)),
+          paid: paidCents === undefined ? null : formatCents(BigInt(paidCents)),
+        },
       }),
     );
   },
@@ -40,10 +44,14 @@ interface Change {
   /** What it costs less, and where that goes; none where it costs the same. */
   refund: string;
   parts: RefundPart[];
+  /** What the shopper paid for it; null where it costs no more. */
+  paid: string | null;
 }
 
-const costs = ({ total, refund, parts }: Change): string =>
-  parts.length === 0 ? 'costs the same.' : `now costs ${total}. ${refundSentence(refund, parts)}`;
+const costs = ({ total, refund, parts, paid }: Change): string => {
+  if (paid !== null) return `now costs ${total}. We received your payment of ${paid}.`;
+  return parts.length === 0 ? 'costs the same.' : `now costs ${total}. ${refundSentence(refund, parts)}`;
+};
 
 function orderChangedView(
   shop: EmailShop,
@@ -65,6 +73,7 @@ function orderChangedView(
     facts: [
       { label: 'Order', value: info.number },
       destination,
+      ...(change.paid !== null ? [{ label: 'New total', value: change.total }] : []),
       ...(change.parts.length > 0 ? [{ label: 'New total', value: change.total }, ...partFacts(change.parts)] : []),
     ],
     linesHeading: 'What the order is now',

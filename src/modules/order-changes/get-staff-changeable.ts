@@ -8,8 +8,11 @@ import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import type { Ctx } from '#platform/context.ts';
-import { isOpenToStaff } from './is-open-to-staff.ts';
-import { locationOf } from './plan-delivery.ts';
+import { centsToDollars } from '#shared/money.ts';
+import { isOpenToStaff } from './by-staff/is-open-to-staff.ts';
+import { locationOf } from './by-staff/plan-delivery.ts';
+import { selectOpen } from './internal/waiting-records.ts';
+import type { WaitingChange } from './waiting/waiting-change.ts';
 
 /** What staff can choose in a change of an order; null where there is no such order (EDIT-01). */
 export async function getStaffChangeable(
@@ -34,8 +37,21 @@ export async function getStaffChangeable(
     methodCode: shipping.options.methodCode,
     stores: stores.map(({ id, name }) => ({ id, name })),
     storeId: shipping.type === 'STORE_PICKUP' ? locationOf(shipping) : null,
+    waiting: waitingOf(await selectOpen(ctx, order.id)),
   };
 }
+
+const waitingOf = (change: WaitingChange | null): StaffChangeable['waiting'] =>
+  change && {
+    ...{ changeId: change.changeId, paying: change.state !== 'WAITING', until: change.expiresAt.toISOString() },
+    ...{ amount: centsToDollars(change.amountCents), total: centsToDollars(change.totalCents) },
+    lines: (change.plan?.next.lines ?? []).map(({ name, brand, sizeLabel, qty }) => ({
+      name,
+      brand,
+      size: sizeLabel,
+      qty,
+    })),
+  };
 
 /** A gift card, and a line of which units were refunded, stay as they are. */
 async function linesOf(ctx: Ctx, order: Order): Promise<StaffChangeable['lines']> {
