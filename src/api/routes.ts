@@ -16,6 +16,7 @@ import {
   readOwnCorrection,
   readOwnOrder,
   readOwnReceipt,
+  readOwnReturnLabel,
 } from './account/orders.ts';
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
@@ -58,6 +59,7 @@ import {
   readGuestCorrection,
   readGuestOrder,
   readGuestReceipt,
+  readGuestReturnLabel,
 } from './orders/order.ts';
 import { readReturnable, startOrderReturn } from './orders/returns.ts';
 import { reportPageSpeed } from './page-speed/reports.ts';
@@ -165,6 +167,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readOwnOrder,
   readOwnReceipt,
   readOwnCorrection,
+  readOwnReturnLabel,
   cancelOwnOrder,
   readOwnChangeable,
   changeOwnOrder,
@@ -174,6 +177,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readGuestOrder,
   readGuestReceipt,
   readGuestCorrection,
+  readGuestReturnLabel,
   cancelGuestOrder,
   readGuestChangeable,
   changeGuestOrder,

@@ -27,6 +27,7 @@ const requestOf = (changes: Partial<LabelRequest> = {}): LabelRequest => {
   return {
     reference: `parcel-${serial}`,
     orderNumber: 'NZ12345678',
+    isReturn: false,
     reportTo: 'http://127.0.0.1:9/never',
     weightGrams: 1_350,
     lengthCm: 35,

@@ -17,11 +17,8 @@ const dimensions = ({ weightGrams, lengthCm, widthCm, heightCm }: ParcelSize) =>
 
 const street = ({ street1, street2 }: ParcelDestination): string => [street2, street1].filter(Boolean).join(' ');
 
-/** A domestic label of 150 by 100 mm. */
+/** A domestic label of 150 by 100 mm, from the shop to the customer or back. */
 export function labelRequest(settings: NzPostSettings, request: LabelRequest): object {
-  const { sender } = settings;
-  const { to } = request;
-  const { name, phone, ...pickup } = sender;
   return {
     carrier: 'COURIERPOST',
     orientation: 'LANDSCAPE',
@@ -31,21 +28,11 @@ export function labelRequest(settings: NzPostSettings, request: LabelRequest): o
     notification_endpoint: request.reportTo,
     sender_reference_1: cut(request.orderNumber, 35),
     sender_reference_2: cut(request.reference, 35),
-    sender_details: { name: cut(name, LINE), phone: digits(phone), company_name: cut(name, LINE) },
-    pickup_address: { ...pickup, country_code: 'NZ' },
-    receiver_details: { name: cut(to.name, LINE), phone: digits(to.phone), email: to.email },
-    delivery_address: {
-      street: cut(street(to), LINE),
-      suburb: cut(to.suburb || to.city, LINE),
-      city: cut(to.city, LINE),
-      postcode: to.postcode,
-      country_code: to.country,
-      instructions: cut(to.instructions, 255),
-    },
+    ...(request.isReturn ? returnEnds(settings, request.to) : outboundEnds(settings, request.to)),
     parcel_details: [
       {
         service_code: settings.service,
-        return_indicator: 'OUTBOUND',
+        return_indicator: request.isReturn ? 'RETURN' : 'OUTBOUND',
         description: cut(request.orderNumber, LINE),
         dimensions: dimensions(request),
       },
@@ -53,14 +40,47 @@ export function labelRequest(settings: NzPostSettings, request: LabelRequest): o
   };
 }
 
-export function optionsRequest(settings: NzPostSettings, request: ParcelSize & { to: ParcelDestination }): object {
+const customerAddress = (to: ParcelDestination) => ({
+  street: cut(street(to), LINE),
+  suburb: cut(to.suburb || to.city, LINE),
+  city: cut(to.city, LINE),
+  postcode: to.postcode,
+  country_code: to.country,
+});
+
+function outboundEnds({ sender }: NzPostSettings, to: ParcelDestination): object {
+  const { name, phone, ...pickup } = sender;
+  return {
+    sender_details: { name: cut(name, LINE), phone: digits(phone), company_name: cut(name, LINE) },
+    pickup_address: { ...pickup, country_code: 'NZ' },
+    receiver_details: { name: cut(to.name, LINE), phone: digits(to.phone), email: to.email },
+    delivery_address: { ...customerAddress(to), instructions: cut(to.instructions, 255) },
+  };
+}
+
+/** The sender needs a phone number: of a customer without one it is the shop's. */
+function returnEnds({ sender }: NzPostSettings, from: ParcelDestination): object {
+  const { name, phone, ...shop } = sender;
+  return {
+    sender_details: { name: cut(from.name, LINE), phone: digits(from.phone) || digits(phone) },
+    pickup_address: customerAddress(from),
+    receiver_details: { name: cut(name, LINE), phone: digits(phone) },
+    delivery_address: { ...shop, country_code: 'NZ' },
+  };
+}
+
+export function optionsRequest(
+  settings: NzPostSettings,
+  request: Pick<LabelRequest, keyof ParcelSize | 'to' | 'isReturn'>,
+): object {
   const { sender } = settings;
   const { to } = request;
   const { weight_kg, length_cm, width_cm, height_cm } = dimensions(request);
+  const shop = { suburb: sender.suburb, city: sender.city, postcode: sender.postcode };
+  const customer = { suburb: to.suburb || to.city, city: to.city, postcode: to.postcode };
   return {
     account_information: { account_number: settings.accountNumber },
-    pickup: { suburb: sender.suburb, city: sender.city, postcode: sender.postcode },
-    delivery: { suburb: to.suburb || to.city, city: to.city, postcode: to.postcode },
+    ...(request.isReturn ? { pickup: customer, delivery: shop } : { pickup: shop, delivery: customer }),
     parcels: [{ weight: weight_kg, length: length_cm, width: width_cm, height: height_cm }],
   };
 }

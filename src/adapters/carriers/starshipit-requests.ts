@@ -37,13 +37,31 @@ const senderPlace = ({ sender }: StarshipitSettings) => ({
   post_code: sender.postcode,
 });
 
-export const ratesRequest = (settings: StarshipitSettings, request: ParcelSize & { to: ParcelDestination }) => ({
-  sender: { ...senderPlace(settings), country_code: 'NZ' },
-  destination: { ...placeOf(request.to), country_code: request.to.country },
-  packages: [packageOf(request)],
-  currency: 'NZD',
-  include_pricing: true,
+const shopEnd = ({ sender }: StarshipitSettings) => ({
+  name: sender.name,
+  phone: sender.phone,
+  country: 'New Zealand',
 });
+const customerEnd = ({ name, phone, country }: ParcelDestination) => ({
+  name,
+  phone,
+  country: country === 'NZ' ? 'New Zealand' : country,
+});
+
+/** The price from the shop to the customer, or back. */
+export const ratesRequest = (
+  settings: StarshipitSettings,
+  request: Pick<LabelRequest, keyof ParcelSize | 'to' | 'isReturn'>,
+) => {
+  const shop = { ...senderPlace(settings), country_code: 'NZ' };
+  const customer = { ...placeOf(request.to), country_code: request.to.country };
+  return {
+    ...(request.isReturn ? { sender: customer, destination: shop } : { sender: shop, destination: customer }),
+    packages: [packageOf(request)],
+    currency: 'NZD',
+    include_pricing: true,
+  };
+};
 
 export const orderRequest = (settings: StarshipitSettings, request: LabelRequest) => ({
   order: {
@@ -52,20 +70,18 @@ export const orderRequest = (settings: StarshipitSettings, request: LabelRequest
     currency: 'NZD',
     ...(settings.carrier && { carrier: settings.carrier }),
     carrier_service_code: settings.service,
-    sender_details: {
-      ...senderPlace(settings),
-      name: settings.sender.name,
-      phone: settings.sender.phone,
-      country: 'New Zealand',
-    },
-    destination: {
-      ...placeOf(request.to),
-      name: request.to.name,
-      phone: request.to.phone,
-      email: request.to.email,
-      country: request.to.country === 'NZ' ? 'New Zealand' : request.to.country,
-      delivery_instructions: request.to.instructions,
-    },
+    ...endsOf(settings, request),
     packages: [packageOf(request)],
   },
 });
+
+/** Sender and destination; of a return they are exchanged. */
+function endsOf(settings: StarshipitSettings, { to, isReturn }: LabelRequest) {
+  const shop = { ...senderPlace(settings), ...shopEnd(settings) };
+  const customer = { ...placeOf(to), ...customerEnd(to) };
+  if (isReturn) return { return_order: true, sender_details: customer, destination: shop };
+  return {
+    sender_details: shop,
+    destination: { ...customer, email: to.email, delivery_instructions: to.instructions },
+  };
+}

@@ -9,6 +9,7 @@ import {
 import { getOrderHistory } from '#modules/order-views/get-order-history.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { Ctx } from '#platform/context.ts';
 import { customerEndpoint } from '../endpoint.ts';
 import { replyToCancel } from '../orders/cancel-reply.ts';
@@ -18,7 +19,9 @@ import {
   receiptQuery,
   replyWithCorrection,
   replyWithReceipt,
+  replyWithReturnLabel,
   whichCorrection,
+  whichReturn,
 } from '../orders/receipt-reply.ts';
 
 /** GET /account/orders?before=&after= (ORD-03, ORD-14). */
@@ -87,6 +90,20 @@ export const readOwnCorrection = customerEndpoint<Ctx, z.output<typeof whichCorr
   perMinute: 60,
   handle: async ({ ctx, caller, params: { number, correction } }) =>
     replyWithCorrection(ctx, await openOwnOrder(ctx, caller, number), correction),
+});
+
+/** GET /account/orders/:number/returns/:rma/label (PARC-04). */
+export const readOwnReturnLabel = customerEndpoint<CarrierCtx, z.output<typeof whichReturn>>({
+  method: 'get',
+  path: '/account/orders/:number/returns/:rma/label',
+  viewable: true,
+  summary: 'The label of a return of one order of the customer’s, as PDF.',
+  params: whichReturn,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound', 'ParcelHasNoLabel', 'CarrierSilent'],
+  perMinute: 30,
+  handle: async ({ ctx, caller, params: { number, rma } }) =>
+    replyWithReturnLabel(ctx, await openOwnOrder(ctx, caller, number), rma),
 });
 
 /** Cancels one order of the customer's until picking begins (EDIT-02). */

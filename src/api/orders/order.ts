@@ -3,6 +3,7 @@ import { changeableSchema, type OrderChange, orderChangeSchema } from '#contract
 import { orderViewSchema } from '#contract/orders/orders.ts';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import { type GuestOrderRefusal, openGuestOrder } from '#modules/order-views/open-guest-order.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { Ctx } from '#platform/context.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Refusals, refusalOf } from '../reply-to.ts';
@@ -13,7 +14,9 @@ import {
   receiptQuery,
   replyWithCorrection,
   replyWithReceipt,
+  replyWithReturnLabel,
   whichCorrection,
+  whichReturn,
 } from './receipt-reply.ts';
 
 const which = z.object({ number: z.string().max(100) });
@@ -66,6 +69,21 @@ export const readGuestCorrection = endpoint<Ctx, z.output<typeof whichCorrection
   handle: async ({ ctx, params: { number, correction }, headers }) => {
     const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
     return opened.ok ? replyWithCorrection(ctx, opened.value, correction) : refusalOf(opened.error, refusals);
+  },
+});
+
+/** GET /orders/:number/returns/:rma/label with the same token (PARC-04). */
+export const readGuestReturnLabel = endpoint<CarrierCtx, z.output<typeof whichReturn>>({
+  method: 'get',
+  path: '/orders/:number/returns/:rma/label',
+  summary: 'The label of a return of a guest’s order, as PDF. Needs the X-Order-Token header.',
+  params: whichReturn,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['OrderNotFound', 'OrderViewExpired', 'ParcelHasNoLabel', 'CarrierSilent'],
+  perMinute: 30,
+  handle: async ({ ctx, params: { number, rma }, headers }) => {
+    const opened = await openGuestOrder(ctx, number, headers.get('x-order-token') ?? '');
+    return opened.ok ? replyWithReturnLabel(ctx, opened.value, rma) : refusalOf(opened.error, refusals);
   },
 });
 

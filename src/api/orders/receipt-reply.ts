@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { getOrderView } from '#modules/order-views/get-order-view.ts';
 import type { Order } from '#modules/orders/order.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
+import { printReturnLabel } from '#modules/parcels/return-labels/print-return-label.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Refusal, Reply } from '../endpoint.ts';
 
@@ -12,6 +14,20 @@ export const whichCorrection = z.object({
   number: z.string().max(100),
   correction: z.string().regex(/^[1-9]\d{0,5}$/),
 });
+
+export const whichReturn = z.object({ number: z.string().max(100), rma: z.string().regex(/^R\d{8}$/) });
+
+/** The label of a return of an order, as a file (PARC-04). */
+export async function replyWithReturnLabel(
+  ctx: CarrierCtx,
+  order: Order | null,
+  rma: string,
+): Promise<Reply | Refusal> {
+  if (!order) return { errorCode: 'OrderNotFound' };
+  const printed = await printReturnLabel(ctx, order.number, rma);
+  if (printed.ok) return { status: 200, file: { ...printed.value, contentType: 'application/pdf' } };
+  return { errorCode: printed.error.reason === 'CARRIER' ? 'CarrierSilent' : 'ParcelHasNoLabel' };
+}
 
 /** Supply correction information of a refund of an order, as a file (HON-04). */
 export async function replyWithCorrection(ctx: Ctx, order: Order | null, number: string): Promise<Reply | Refusal> {

@@ -13,6 +13,7 @@ export const orderMessages = {
   orderNumberInvalid: 'Enter a valid order number.',
   tooManyLookups: 'Too many tries. Try again later.',
   viewExpired: 'For your privacy this order is shown for 30 minutes. Enter its number and your email address again.',
+  returnLabelFailed: 'Unable to load your label. Try again later.',
   receiptFailed: 'Unable to load your receipt. Try again later.',
   cancelTooLate:
     'We are already working on this order, so it can no longer be cancelled here. Contact us and we will help.',

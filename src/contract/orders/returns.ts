@@ -63,5 +63,10 @@ export const returnViewSchema = z.object({
   lines: z.array(z.object({ name: text, size: text, qty: z.int(), reason: text, exchangeSize: text.nullable() })),
   /** The courier's destination, line by line. */
   sendTo: z.array(text),
+  /**
+   * The label that the shop pays for; not `ready` while the carrier makes it. Null where the shopper sends it with one of
+   * their own. Its PDF is at /orders/:number/returns/:rma/label (PARC-04).
+   */
+  label: z.object({ ready: z.boolean(), carrier: text, trackingNumber: text }).nullable(),
 });
 export type ReturnView = z.output<typeof returnViewSchema>;

@@ -10,7 +10,7 @@ export interface OrderWithHistory {
   id: string;
   lines: readonly { lineNo: number; qty: number; giftCard: boolean }[];
   parcels: readonly { id: string }[];
-  returns: readonly { id: string }[];
+  returns: readonly { id: string; rma: string }[];
   refunds: readonly { key: string }[];
   changes: readonly { id: string }[];
   staffEmails: readonly { id: string }[];

@@ -24,7 +24,7 @@ const order: OrderWithHistory = {
     { lineNo: 2, qty: 2, giftCard: true },
   ],
   parcels: [{ id: '*' }],
-  returns: [{ id: '*' }],
+  returns: [{ id: '*', rma: '*' }],
   refunds: [{ key: '*' }],
   changes: [{ id: '*' }],
   staffEmails: [{ id: '*' }],
@@ -38,9 +38,10 @@ const writtenKeys = (kind: string): string[] => [
   ),
 ];
 
-test('every kind in the folder of orders, and no other, says how staff see it', () => {
-  expect(kindsOfOrders).toHaveLength(namesIn('orders').length);
-  expect(Object.keys(emailKinds)).toHaveLength(namesIn('orders').length + namesIn('accounts').length);
+test('every kind in the folders of orders and returns, and no other, says how staff see it', () => {
+  const ofOrders = [...namesIn('orders'), ...namesIn('returns')];
+  expect(kindsOfOrders).toHaveLength(ofOrders.length);
+  expect(Object.keys(emailKinds)).toHaveLength(ofOrders.length + namesIn('accounts').length);
   expect(kindsOfOrders.filter(([kind]) => emailNameForStaff(kind) === null)).toEqual([]);
 });
 

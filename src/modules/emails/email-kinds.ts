@@ -25,6 +25,7 @@ import { readyToCollect } from './internal/kinds/orders/ready-to-collect.ts';
 import { restCancelled } from './internal/kinds/orders/rest-cancelled.ts';
 import { returnInstructions } from './internal/kinds/orders/return-instructions.ts';
 import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
+import { returnLabel } from './internal/kinds/returns/return-label.ts';
 
 export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.account-deleted': accountDeleted,
@@ -51,6 +52,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.rest-cancelled': restCancelled,
   'email.restock': restock,
   'email.return-instructions': returnInstructions,
+  'email.return-label': returnLabel,
   'email.staff-notice': staffNotice,
 };
 

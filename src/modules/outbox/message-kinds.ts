@@ -59,6 +59,7 @@ export const messageKinds = {
   'email.rest-cancelled': z.object({ orderNumber: text, refundCents: wholeNumber, refund }),
   'email.restock': z.object({ requestId: text }),
   'email.return-instructions': z.object({ rma: text }),
+  'email.return-label': z.object({ rma: text }),
   'email.staff-notice': z.object({ staffId: text, what: z.enum(staffNotices), device: text, at: text }),
   'loyalty.enrol': z.object({ customerId: text }),
   'order.cancel': z.object({ orderNumber: text }),

@@ -59,7 +59,7 @@ async function priceLabel(ctx: CarrierCtx, number: string, size: ParcelSize): Pr
   if (!to) return fail({ reason: order.shipping.type === 'DELIVERY' ? 'NOT_OPEN' : 'FOR_COLLECTION' });
   const { weightGrams, lengthCm, widthCm, heightCm } = size;
   const answer = await step('ask the price of the label', () =>
-    carrier.priceLabel({ weightGrams, lengthCm, widthCm, heightCm, to }),
+    carrier.priceLabel({ weightGrams, lengthCm, widthCm, heightCm, to, isReturn: false }),
   );
   if (answer.outcome === 'PRICED') return ok(answer);
   return fail({
@@ -92,6 +92,7 @@ async function recordPacked(
     const { id, actor, weightGrams, lengthCm, widthCm, heightCm } = packing;
     const parcel = {
       ...{ id, actor, weightGrams, lengthCm, widthCm, heightCm, costCents, service, lines },
+      rma: null,
       orderId: order.id,
       orderNumber: order.number,
       reference: `${order.number}-${id.replaceAll('-', '').slice(-12)}`,

@@ -29,6 +29,8 @@ export interface ParcelDestination {
 }
 
 export interface LabelRequest extends ParcelSize {
+  /** The parcel comes back: it is sent from the address `to` to the shop (PARC-04). */
+  isReturn: boolean;
   /** The shop's own reference, at most 35 characters: the same again is the same label. */
   reference: string;
   orderNumber: string;

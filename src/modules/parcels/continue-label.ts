@@ -1,4 +1,6 @@
 import { getOrder } from '#modules/orders/get-order.ts';
+import type { OutboxMessage } from '#modules/outbox/message-kinds.ts';
+import { putInOutbox } from '#modules/outbox/put-in-outbox.ts';
 import { writeAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
@@ -46,7 +48,14 @@ async function buy(ctx: BuyingCtx, parcel: PackedParcel): Promise<LabelAnswer> {
   await step('note that the carrier is asked', () => noteAsked(ctx, parcel.id));
   const { reference, orderNumber } = parcel;
   const answer = await step('buy the label', () =>
-    ctx.carrier.buyLabel({ ...parcel, to, reference, orderNumber, reportTo: labelReportUrl(ctx.config, reference) }),
+    ctx.carrier.buyLabel({
+      ...parcel,
+      to,
+      isReturn: parcel.rma !== null,
+      reference,
+      orderNumber,
+      reportTo: labelReportUrl(ctx.config, reference),
+    }),
   );
   return answer;
 }
@@ -84,6 +93,10 @@ async function settle(
   );
 }
 
+/** None about a parcel to the customer: that is emailed when it leaves. */
+const emailOf = (rma: string | null): OutboxMessage[] =>
+  rma === null ? [] : [{ dedupeKey: `return-label:${rma}`, kind: 'email.return-label', payload: { rma } }];
+
 const recordLabel = ({ carrier: _, ...ctx }: BuyingCtx, parcel: PackedParcel, label: BoughtLabel): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { carrierRef, trackingNumber, carrier } = label;
@@ -91,6 +104,7 @@ const recordLabel = ({ carrier: _, ...ctx }: BuyingCtx, parcel: PackedParcel, la
       recordBought(tx, parcel.id, { carrierRef, trackingNumber, carrier }),
     );
     if (!first) return;
+    await step('queue the email with the return label', () => putInOutbox(tx, emailOf(parcel.rma)));
     const detail = { parcelId: parcel.id, trackingNumber, costCents: `${parcel.costCents}` };
     await step('audit the label', () =>
       writeAudit(tx, {

@@ -1,20 +1,15 @@
 import type { PackedParcelView, Packing } from '#contract/staff/orders/staff-parcels.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import type { Order } from '#modules/orders/order.ts';
-import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
-import { gramsOf } from '#modules/shipping/shipping-rules.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CarrierCtx } from './carrier-context.ts';
 import { destinationOf } from './internal/destination-of.ts';
 import { packedUnits, parcelsOfOrder } from './internal/parcel-records.ts';
+import { suggestSize } from './internal/suggest-size.ts';
 import type { PackedParcel } from './parcel.ts';
 
-/** A shoe box in its carton, in centimetres; further pairs lie on top. */
-const BOX = { lengthCm: 35, widthCm: 25, heightCm: 14 };
-const MAX_HEIGHT_CM = 100;
-const MAX_GRAMS = 30_000;
 const names = { 'nz-post': 'NZ Post', starshipit: 'Starshipit' };
 
 /**
@@ -43,7 +38,7 @@ export async function getPacking(ctx: CarrierCtx, number: string, staff: StaffCa
       : [],
     instructions: to?.instructions ?? '',
     lines,
-    suggested: suggest(ctx, units),
+    suggested: suggestSize(ctx, units),
     parcels: (await parcelsOfOrder(ctx, order.number)).map(viewOfParcel),
   };
 }
@@ -52,15 +47,6 @@ function whyNot({ state, shipping }: Order, units: number): string | null {
   if (shipping.type !== 'DELIVERY') return 'The order is collected at a store; it is not sent.';
   if (state !== 'PLACED' && state !== 'PARTLY_SHIPPED') return 'The order is not open any more.';
   return units === 0 ? 'Nothing is left to pack.' : null;
-}
-
-function suggest(ctx: CarrierCtx, units: number): Packing['suggested'] {
-  const grams = gramsOf(openShippingRules(ctx), [{ weightGrams: null, categoryPath: '', stocked: true, qty: units }]);
-  return {
-    ...BOX,
-    weightGrams: Math.min(MAX_GRAMS, Math.max(1, grams)),
-    heightCm: Math.min(MAX_HEIGHT_CM, BOX.heightCm * Math.max(1, units)),
-  };
 }
 
 /** A parcel as staff see it. */

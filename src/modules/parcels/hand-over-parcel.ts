@@ -23,7 +23,8 @@ export const handOverParcel = (
   commitIfOk(ctx, async (tx): Promise<Result<PackedParcel, HandOverRefusal>> => {
     const order = await lockOrder(tx, number);
     const parcel = order && (await lockParcel(tx, id));
-    if (!parcel || parcel.orderNumber !== order.number) return fail({ reason: 'NO_SUCH_PARCEL' });
+    if (!parcel || parcel.orderNumber !== order.number || parcel.rma !== null)
+      return fail({ reason: 'NO_SUCH_PARCEL' });
     if (parcel.state === 'HANDED_OVER') return ok(parcel);
     if (parcel.state !== 'LABELLED') return fail({ reason: 'NO_LABEL' });
     const { carrierName, trackingNumber, lines } = parcel;

@@ -18,6 +18,8 @@ export interface ParcelLine {
 
 export interface PackedParcel extends ParcelSize {
   id: string;
+  /** Of the return that comes in it; null for a parcel to the customer. */
+  rma: string | null;
   orderNumber: string;
   reference: string;
   state: ParcelState;

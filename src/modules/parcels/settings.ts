@@ -66,6 +66,8 @@ export const parcelSettings = {
 
 /** Rules between the settings of the carrier. */
 export function parcelSettingMistakes(config: Config): string[] {
+  if (config.KERB_CARRIER === 'manual' && config.KERB_RETURN_LABELS)
+    return ['KERB_RETURN_LABELS: needs a connected carrier (KERB_CARRIER)'];
   if (config.KERB_CARRIER === 'manual' || config.KERB_CARRIER_ENVIRONMENT === 'simulator') return [];
   const missing = (['KERB_CARRIER_KEY', 'KERB_CARRIER_SECRET', 'KERB_CARRIER_NOTIFY_SECRET'] as const).filter(
     (name) => config[name] === '',

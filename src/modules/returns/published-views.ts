@@ -9,6 +9,14 @@ export interface ReturnReference {
   done_at: Date | null;
 }
 
+/** `returns.wanted_label`: returns whose label the shop buys (PARC-04). */
+export interface WantedLabel {
+  rma: string;
+  order_id: string;
+  state: 'REQUESTED' | 'RECEIVED' | 'DONE' | 'CANCELLED';
+  requested_at: Date;
+}
+
 /** `returns.returned_line`: what a return refunds for a line. */
 export interface ReturnedLine {
   order_id: string;

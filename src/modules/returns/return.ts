@@ -24,6 +24,8 @@ export interface Return {
   orderNumber: string;
   state: ReturnState;
   method: ReturnMethod;
+  /** Whether the shop buys the label with which it is sent (PARC-04). */
+  labelWanted: boolean;
   refundCents: bigint;
   refundedCents: bigint;
   requestedAt: Date;

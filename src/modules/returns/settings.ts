@@ -1,11 +1,21 @@
-import { type SettingsOf, setting, whole } from '#platform/setting.ts';
+import { flag, type SettingsOf, setting, whole } from '#platform/setting.ts';
 
-/** Exchanges. */
+/** Exchanges, and labels of returns. */
 export const returnSettings = {
   KERB_EXCHANGE_HOLD_DAYS: setting(
     whole(1, 365),
     '21',
     'Days for which the new size of an exchange is reserved while the returned parcel has not arrived.',
+  ),
+  KERB_RETURN_LABELS: setting(
+    flag,
+    'false',
+    'Whether the shop buys a label for each return that is sent by courier; needs a connected carrier.',
+  ),
+  KERB_RETURN_LABEL_DAYS: setting(
+    whole(1, 365),
+    '30',
+    'Days after the start of a return after which its label is voided if no courier has scanned it.',
   ),
 };
 

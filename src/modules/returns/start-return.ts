@@ -121,6 +121,7 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
     orderId: order.id,
     method: request.method,
     tokenId: request.startId,
+    labelWanted: wantsLabel(tx, order, request),
     lines: request.items.map(({ lineId, qty, reason, exchangeVariantId }) => ({
       lineNo: Number(lineId),
       qty,
@@ -167,6 +168,10 @@ async function startOnce(tx: Ctx, number: string, request: Start): Promise<Start
   if (!replaced) return fail('EXCHANGE_SOLD_OUT');
   return ok({ rmaId: made.rma });
 }
+
+/** Whether the shop buys the label: of what was delivered by a courier and is sent back by one (PARC-04). */
+const wantsLabel = ({ config }: Ctx, { shipping }: Order, { method }: Start): boolean =>
+  config.KERB_RETURN_LABELS && method === 'COURIER' && shipping.type === 'DELIVERY';
 
 const fits = (order: Order, { lineNo, qty }: { lineNo: number; qty: number }): boolean =>
   order.lines.some((line) => line.lineNo === lineNo && qty <= returnableQty(line));

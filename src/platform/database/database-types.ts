@@ -1249,6 +1249,7 @@ export interface ParcelsParcel {
   poll_failures: Generated<number>;
   problem: Generated<string>;
   reference: string;
+  rma: string | null;
   service: string;
   settled_at: Timestamp | null;
   state: string;
@@ -1604,6 +1605,7 @@ export interface RestockRequest {
 export interface ReturnsReturn {
   done_at: Timestamp | null;
   id: string;
+  label_wanted: Generated<boolean>;
   method: string;
   order_id: string;
   received_at: Timestamp | null;
@@ -1636,6 +1638,13 @@ export interface ReturnsReturnReference {
   done_at: Timestamp | null;
   order_id: string | null;
   rma: string | null;
+}
+
+export interface ReturnsWantedLabel {
+  order_id: string | null;
+  requested_at: Timestamp | null;
+  rma: string | null;
+  state: string | null;
 }
 
 export interface SearchEmptySearch {
@@ -2120,6 +2129,7 @@ export interface DB {
   "returns.return_line": ReturnsReturnLine;
   "returns.return_reference": ReturnsReturnReference;
   "returns.returned_line": ReturnsReturnedLine;
+  "returns.wanted_label": ReturnsWantedLabel;
   "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
   "security_events.event": SecurityEventsEvent;

@@ -18,6 +18,7 @@ import { expireRewards } from '#modules/loyalty/rewards/expire-rewards.ts';
 import { sweepChanges } from '#modules/order-changes/waiting/sweep-changes.ts';
 import { deleteOldPageSpeed } from '#modules/page-speed/delete-old-page-speed.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
+import { sweepReturnLabels } from '#modules/parcels/return-labels/sweep-return-labels.ts';
 import { sweepLabels } from '#modules/parcels/sweep-labels.ts';
 import { pollScans } from '#modules/parcels/tracking/poll-scans.ts';
 import { providersNotOffered } from '#modules/payments/offered-methods.ts';
@@ -121,6 +122,11 @@ function orderJobs({ shop, openCtx }: Services, load: LoadMeter): Job[] {
 function shopJobs({ shop, openCtx }: Services): Job[] {
   return [
     { name: 'sweep-labels', everyMs: 5 * SECOND_MS, run: async () => (await sweepLabels(openCtx('parcels'))) > 0 },
+    {
+      name: 'label-returns',
+      everyMs: 5 * SECOND_MS,
+      run: async () => (await sweepReturnLabels(openCtx('parcels'))) > 0,
+    },
     { name: 'poll-scans', everyMs: 15 * SECOND_MS, run: async () => (await pollScans(openCtx('parcels'))) > 0 },
     { name: 'apply-price-changes', everyMs: SECOND_MS, run: async () => (await applyPriceChanges(shop)) > 0 },
     { name: 'end-long-sales', everyMs: 10 * MINUTE_MS, run: async () => (await endLongSales(shop)) > 0 },

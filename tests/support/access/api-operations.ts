@@ -44,4 +44,7 @@ export const scopeOf = ({ security }: Operation) =>
   security.flatMap(({ apiKey }) => (apiKey as ApiScope[] | undefined) ?? [])[0];
 /** A path with this value for its parameter. */
 export const filled = (path: string, value: string) =>
-  path.replace(/\{\w+\}/, encodeURIComponent(value)).replace('{correction}', '1');
+  path
+    .replace(/\{\w+\}/, encodeURIComponent(value))
+    .replace('{correction}', '1')
+    .replace('{rma}', 'R12345678');

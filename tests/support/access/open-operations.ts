@@ -56,6 +56,7 @@ export const open: Readonly<Record<string, string>> = {
   'GET /orders/{number}': 'by a token of the look-up',
   'GET /orders/{number}/receipt': 'by a token of the look-up',
   'GET /orders/{number}/corrections/{correction}': 'by a token of the look-up',
+  'GET /orders/{number}/returns/{rma}/label': 'by a token of the look-up',
   'POST /orders/{number}/cancel': 'by a token of the look-up',
   'GET /orders/{number}/changeable': 'by a token of the look-up',
   'POST /orders/{number}/change': 'by a token of the look-up',

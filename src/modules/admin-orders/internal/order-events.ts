@@ -35,6 +35,7 @@ const names: Record<string, string> = {
   'return.started': 'Return started',
   'return.received': 'Return received',
   'return.cancelled': 'Return cancelled',
+  'return.label': 'Return label',
 };
 
 type Detail = Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { LabelState, PackedParcel, ParcelLine } from '../parcel.ts';
 type Db = { db: Queries };
 
 const whole = sql`
-  p.id, p.order_number as "orderNumber", p.reference, p.state, p.label, p.carrier, p.weight_grams as "weightGrams",
+  p.id, p.rma, p.order_number as "orderNumber", p.reference, p.state, p.label, p.carrier, p.weight_grams as "weightGrams",
   p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm", p.cost_cents as "costCents",
   p.carrier_ref as "carrierRef", p.carrier_name as "carrierName", p.tracking_number as "trackingNumber", p.tracking, p.problem,
   p.created_at as "createdAt", extract(epoch from now() - p.asked_at)::float8 as "askedSeconds",
@@ -20,16 +20,17 @@ export async function parcelById(ctx: Db, id: string): Promise<PackedParcel | nu
   return rows[0] ?? null;
 }
 
-/** The parcels of an order, in the order of packing. */
+/** The parcels of an order to its customer, in the order of packing. */
 export async function parcelsOfOrder(ctx: Db, orderNumber: string): Promise<PackedParcel[]> {
   const { rows } = await sql<PackedParcel>`
     select ${whole} from parcels.parcel p join orders.order_state o on o.order_id = p.order_id
-    where o.number = ${orderNumber} order by p.created_at, p.id`.execute(ctx.db);
+    where o.number = ${orderNumber} and p.rma is null order by p.created_at, p.id`.execute(ctx.db);
   return rows;
 }
 
 export interface NewParcel extends ParcelSize {
   id: string;
+  rma: string | null;
   orderId: string;
   orderNumber: string;
   reference: string;
@@ -47,10 +48,10 @@ export async function insertPackedParcel(ctx: Db, parcel: NewParcel, leaseSecond
   await sql`
     with made as (
       insert into parcels.parcel (id, order_id, order_number, reference, state, label, carrier, service, weight_grams, length_cm, width_cm,
-        height_cm, cost_cents, created_by, leased_until)
+        height_cm, cost_cents, created_by, rma, leased_until)
       values (${parcel.id}::uuid, ${parcel.orderId}::uuid, ${parcel.orderNumber}, ${parcel.reference}, 'PACKED', 'BUYING', ${parcel.carrier},
         ${parcel.service}, ${parcel.weightGrams}::int, ${parcel.lengthCm}::int, ${parcel.widthCm}::int, ${parcel.heightCm}::int,
-        ${parcel.costCents}::bigint, ${parcel.actor}, now() + make_interval(secs => ${leaseSeconds}))
+        ${parcel.costCents}::bigint, ${parcel.actor}, ${parcel.rma}, now() + make_interval(secs => ${leaseSeconds}))
       returning id
     )
     insert into parcels.parcel_line (parcel_id, line_no, qty)
@@ -143,7 +144,7 @@ export async function leaseOpenLabels(ctx: Db, max: number, leaseSeconds: number
 export async function stranded(ctx: Db, max: number): Promise<{ id: string; orderNumber: string }[]> {
   const { rows } = await sql<{ id: string; orderNumber: string }>`
     select p.id, o.number as "orderNumber" from parcels.parcel p join orders.order_state o on o.order_id = p.order_id
-    where p.state in ('PACKED', 'LABELLED') and o.state not in ('PLACED', 'PARTLY_SHIPPED') limit ${max}::int`.execute(
+    where p.state in ('PACKED', 'LABELLED') and p.rma is null and o.state not in ('PLACED', 'PARTLY_SHIPPED') limit ${max}::int`.execute(
     ctx.db,
   );
   return rows;

@@ -147,7 +147,9 @@ export async function scansOfOrder(ctx: Db, orderId: string, max: number): Promi
     select d.parcel_id as "parcelId", s.at, s.status, s.words, s.place, s.received_at as "receivedAt"
     from parcels.scan s join parcels.parcel p on p.id = s.parcel_id
     left join orders.dispatched_parcel d on d.ref = p.id::text and d.order_id = p.order_id
-    where p.order_id = ${orderId}::uuid order by s.at desc, s.digest limit ${max}::int`.execute(ctx.db);
+    where p.order_id = ${orderId}::uuid and p.rma is null order by s.at desc, s.digest limit ${max}::int`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -173,7 +175,7 @@ export async function parcelTasks(ctx: Db, silentHours: number, max: number): Pr
           when p.state = 'LABELLED' and p.tracking <> 'NONE' then 'NOT_SENT'
           when p.state = 'HANDED_OVER' then 'NO_SCAN' end as kind,
         greatest(p.handed_over_at, p.last_scan_at, p.settled_at) as heard_at
-      from parcels.parcel p where p.tracking <> 'DELIVERED' and p.state in ('LABELLED', 'HANDED_OVER', 'UNDONE')
+      from parcels.parcel p where p.rma is null and p.tracking <> 'DELIVERED' and p.state in ('LABELLED', 'HANDED_OVER', 'UNDONE')
     )
     select c.id, c.order_number as "orderNumber", c.kind, c.carrier_name as "carrierName", c.tracking_number as "trackingNumber", c.tracking,
       c.last_scan_at as "lastScanAt", case when c.kind = 'NO_SCAN' then coalesce(greatest(c.handed_over_at, c.last_scan_at), c.created_at) else c.tracked_at end as since,

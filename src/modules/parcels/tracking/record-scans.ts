@@ -69,6 +69,8 @@ const recordParcelScans = (
     const after = trackParcel(await scansOfParcel(tx, id), parcel.createdAt);
     await recordTracking(tx, id, after);
     if (after.tracking === parcel.tracking) return;
+    // A parcel that comes back is no parcel of the order: its scans are shown with its return.
+    if (parcel.rma !== null) return;
     const tracked = { ...parcel, tracking: after.tracking };
     // The courier has it, whoever forgot to say so; what follows is done with the hand-over.
     if (parcel.state === 'LABELLED') {

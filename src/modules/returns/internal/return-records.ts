@@ -13,7 +13,7 @@ export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ 
 }
 
 const whole = sql`
-  r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.refund_cents as "refundCents", r.refunded_cents as "refundedCents",
+  r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.label_wanted as "labelWanted", r.refund_cents as "refundCents", r.refunded_cents as "refundedCents",
   r.requested_at as "requestedAt", r.received_at as "receivedAt",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
      'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
@@ -58,6 +58,7 @@ export interface NewReturn {
   orderId: string;
   method: Return['method'];
   tokenId: string;
+  labelWanted: boolean;
   lines: Pick<ReturnLine, 'lineNo' | 'qty' | 'reason' | 'exchangeVariantId'>[];
 }
 export async function insertReturn(ctx: Db, made: NewReturn): Promise<void> {
@@ -70,6 +71,7 @@ export async function insertReturn(ctx: Db, made: NewReturn): Promise<void> {
       state: 'REQUESTED',
       method: made.method,
       token_id: made.tokenId,
+      label_wanted: made.labelWanted,
     })
     .execute();
   await ctx.db

@@ -13,6 +13,8 @@ export interface OrderSource {
   receipt: (number: string, kind?: 'tax' | 'gift') => Promise<Blob | null>;
   /** What a refund changes about the receipt, as PDF; by the refund's number (HON-04). */
   correction: (number: string, correction: number) => Promise<Blob | null>;
+  /** The label that the shop pays for, of a return of the order, as PDF (PARC-04). */
+  returnLabel: (number: string, rmaId: string) => Promise<Blob | null>;
   /** Cancels the order until picking begins; the order as it is then (EDIT-02). */
   cancel: (number: string) => Promise<ApiResult<OrderView>>;
   /** What can be changed now, and a change of it; the order as it is then (EDIT-02). */
@@ -37,6 +39,10 @@ export const ownOrders: OrderSource = {
       session.call('GET', `account/orders/${encodeURIComponent(number)}/corrections/${correction}`, undefined, {
         fetch,
       }),
+    ),
+  returnLabel: (number, rmaId) =>
+    readFile((fetch) =>
+      session.call('GET', `account/orders/${encodeURIComponent(number)}/returns/${rmaId}/label`, undefined, { fetch }),
     ),
   cancel: (number) => session.call<OrderView>('POST', `account/orders/${encodeURIComponent(number)}/cancel`),
   changeable: (number) => session.call<Changeable>('GET', `account/orders/${encodeURIComponent(number)}/changeable`),
@@ -68,6 +74,13 @@ export const guestOrders: OrderSource = {
   correction: (number, correction) =>
     readFile((fetch) =>
       callApi('GET', `orders/${encodeURIComponent(number)}/corrections/${correction}`, undefined, {
+        headers: tokenHeader(number),
+        fetch,
+      }),
+    ),
+  returnLabel: (number, rmaId) =>
+    readFile((fetch) =>
+      callApi('GET', `orders/${encodeURIComponent(number)}/returns/${rmaId}/label`, undefined, {
         headers: tokenHeader(number),
         fetch,
       }),

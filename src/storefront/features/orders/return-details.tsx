@@ -5,9 +5,18 @@ import { money } from '#storefront/features/cart/quote-totals.tsx';
 import { Button } from '#storefront/ui/buttons/button.tsx';
 import { sizeAndQty } from './internal/order-words.ts';
 import { ReturnLabel } from './internal/return-label.tsx';
+import type { OrderSource } from './order-source.ts';
+import { PaidLabel } from './return-label/paid-label.tsx';
+
+interface ReturnOfOrder {
+  /** Of the order. */
+  number: string;
+  rma: ReturnView;
+  source: OrderSource;
+}
 
 /** A return of an order: its status, its items, and what to do until it is received (RET-05). */
-export function ReturnDetails({ rma }: { rma: ReturnView }) {
+export function ReturnDetails({ rma, ...order }: ReturnOfOrder) {
   const id = `return-${rma.rmaId}`;
   return (
     <section aria-labelledby={id} className="rounded-xs border border-line bg-raised p-4 sm:p-5">
@@ -38,13 +47,13 @@ export function ReturnDetails({ rma }: { rma: ReturnView }) {
             : 'will be refunded to your original payment methods.'}
         </p>
       )}
-      {rma.status === 'Waiting for your parcel' && <ReturnInstructions rma={rma} />}
+      {rma.status === 'Waiting for your parcel' && <ReturnInstructions rma={rma} {...order} />}
     </section>
   );
 }
 
 /** What the customer has to do next. */
-export function ReturnInstructions({ rma }: { rma: ReturnView }) {
+export function ReturnInstructions({ rma, ...order }: ReturnOfOrder) {
   const [shown, setShown] = useState(false);
   if (rma.method === 'STORE')
     return (
@@ -52,6 +61,7 @@ export function ReturnInstructions({ rma }: { rma: ReturnView }) {
         Bring the items and the number <strong className="tabular-nums">{rma.rmaId}</strong> to any of our stores.
       </p>
     );
+  if (rma.label) return <PaidLabel rma={rma} label={rma.label} {...order} />;
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p>Pack the items, put the label on the outside and hand the parcel to a courier. Keep their receipt.</p>

@@ -46,7 +46,7 @@ export function OrderDetails({
           {order.notes.length > 0 && <ShopNotes notes={order.notes} />}
           {order.parcels.length > 0 && <Parcels order={order} />}
           {order.returns.map((back) => (
-            <ReturnDetails key={back.rmaId} rma={back} />
+            <ReturnDetails key={back.rmaId} number={order.number} rma={back} source={source} />
           ))}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">

@@ -73,7 +73,7 @@ function Started({ rmaId, number, source }: { rmaId: string; number: string; sou
         Your return <span className="tabular-nums">{rmaId}</span> is started
       </h2>
       <p className="mt-3">We’ve emailed you what to do next.</p>
-      {back && <ReturnInstructions rma={back} />}
+      {back && <ReturnInstructions number={number} rma={back} source={source} />}
       <p className="mt-6">
         <LinkButton to={source.page(number)} variant="secondary">
           Back to the order

@@ -26,6 +26,7 @@ export const returnInstructions: OrderEmailKind<'email.return-instructions'> = {
       returnInstructionsView(shop, info, {
         rma,
         method: back.method,
+        labelWanted: back.labelWanted,
         sendTo: returnAddress(ctx.config),
         heldUntil: exchanges ? heldUntil(ctx, back) : null,
         lines: returnedLines(order, back),
@@ -44,6 +45,7 @@ function returnInstructionsView(
   back: {
     rma: string;
     method: 'STORE' | 'COURIER';
+    labelWanted: boolean;
     sendTo: string[] /** Of the size wanted in exchange. */;
     heldUntil: string | null;
     lines: Line[];
@@ -56,9 +58,11 @@ function returnInstructionsView(
     heading: 'Your return is started',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      courier
-        ? `Pack the items, write ${back.rma} on the outside or print the label from your order, and hand the parcel to a courier. Keep their receipt.`
-        : `Bring the items and the number ${back.rma} to any of our stores.`,
+      back.labelWanted
+        ? 'Pack the items. We send you a paid label in a further email, within a few minutes as a rule; wait for it before you hand the parcel over.'
+        : courier
+          ? `Pack the items, write ${back.rma} on the outside or print the label from your order, and hand the parcel to a courier. Keep their receipt.`
+          : `Bring the items and the number ${back.rma} to any of our stores.`,
       back.heldUntil
         ? `We hold the size you want until ${back.heldUntil} and send it once we have your parcel.`
         : 'Once we have it, we refund your original payment methods.',
@@ -71,7 +75,10 @@ function returnInstructionsView(
     linesHeading: 'Items to return',
     lines: back.lines.map(lineOf),
     action: courier
-      ? { label: 'Get your label', link: `${shop.shopUrl}/orders?number=${info.number}` }
+      ? {
+          label: back.labelWanted ? 'See your return' : 'Get your label',
+          link: `${shop.shopUrl}/orders?number=${info.number}`,
+        }
       : { label: 'Find a store', link: `${shop.shopUrl}/stores` },
     afterwards: [],
   };
