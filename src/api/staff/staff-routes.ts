@@ -72,6 +72,7 @@ import {
   staffReceiveReturn,
   staffReturn,
   staffReturnable,
+  staffReturnLabel,
   staffReturns,
   staffStartReturn,
 } from './returns/returns.ts';
@@ -192,6 +193,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffGiftRecipient,
   staffReturns,
   staffReturn,
+  staffReturnLabel,
   staffReturnable,
   staffStartReturn,
   staffCounterExchange,

@@ -55,9 +55,11 @@ export type Returnable = z.output<typeof returnableSchema>;
 /** A return as the shopper sees it in the order. */
 export const returnViewSchema = z.object({
   rmaId: text,
-  status: z.enum(['Waiting for your parcel', 'Received', 'Refunded', 'Exchanged', 'Completed']),
+  status: z.enum(['Waiting for your parcel', 'On its way to us', 'Received', 'Refunded', 'Exchanged', 'Completed']),
   method: z.enum(returnMethods),
   requestedAt: z.iso.datetime(),
+  /** Until when it is refunded or exchanged; null until the courier has scanned it (PARC-04). */
+  refundBy: z.iso.datetime().nullable(),
   /** Dollars that will be refunded once it is received. */
   refund: z.number(),
   lines: z.array(z.object({ name: text, size: text, qty: z.int(), reason: text, exchangeSize: text.nullable() })),
@@ -67,6 +69,14 @@ export const returnViewSchema = z.object({
    * The label that the shop pays for; not `ready` while the carrier makes it. Null where the shopper sends it with one of
    * their own. Its PDF is at /orders/:number/returns/:rma/label (PARC-04).
    */
-  label: z.object({ ready: z.boolean(), carrier: text, trackingNumber: text }).nullable(),
+  label: z
+    .object({
+      ready: z.boolean(),
+      carrier: text,
+      trackingNumber: text,
+      /** The tracking number as a QR code: the path of its dark squares of 1 × 1, in a square of `size`; null until ready. */
+      qr: z.object({ size: z.int(), path: text }).nullable(),
+    })
+    .nullable(),
 });
 export type ReturnView = z.output<typeof returnViewSchema>;

@@ -1,6 +1,7 @@
 import type { StaffReturn } from '#contract/staff/orders/staff-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
 import { findExchange } from '#modules/orders/returns/replacement-order.ts';
+import { findReturnLabels, listReturnScans } from '#modules/parcels/return-labels/find-return-labels.ts';
 import { findReturn } from '#modules/returns/find-return.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
@@ -26,6 +27,8 @@ export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller):
     method: back.method,
     requestedAt: back.requestedAt.toISOString(),
     receivedAt: back.receivedAt?.toISOString() ?? null,
+    sentAt: back.sentAt?.toISOString() ?? null,
+    refundBy: back.refundBy?.toISOString() ?? null,
     refund: centsToDollars(back.refundCents),
     refunded: centsToDollars(back.refundedCents),
     lines: back.lines.flatMap((line) => {
@@ -48,5 +51,20 @@ export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller):
       ];
     }),
     replacement: await findExchange(ctx, back.rma),
+    label: await labelOf(ctx, back.rma),
+  };
+}
+
+async function labelOf(ctx: Ctx, rma: string): Promise<StaffReturn['label']> {
+  const label = (await findReturnLabels(ctx, [rma])).get(rma);
+  if (!label) return null;
+  const scans = await listReturnScans(ctx, rma);
+  return {
+    state: label.label,
+    carrier: label.carrierName,
+    trackingNumber: label.trackingNumber,
+    cost: centsToDollars(label.costCents),
+    problem: label.problem,
+    scans: scans.map(({ at, words, place }) => ({ at: at.toISOString(), words, place })),
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StaffReturnsQuery, staffReturnListSchema } from '#contract/staff/orders/staff-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
-import { findReturn, listReturnQueue, listReturns } from '#modules/returns/find-return.ts';
+import { findReturn, listOverdueReturns, listReturnQueue, listReturns } from '#modules/returns/find-return.ts';
 import type { Return } from '#modules/returns/return.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -23,6 +23,7 @@ async function find(ctx: { db: Queries }, view: StaffReturnsQuery['view'], text:
     return order ? listReturns(ctx, order.id) : [];
   }
   if (view === 'open') return listReturnQueue(ctx, ['REQUESTED'], MAX);
+  if (view === 'overdue') return listOverdueReturns(ctx, MAX);
   if (view === 'received') return listReturnQueue(ctx, ['RECEIVED'], MAX);
   const ended = await Promise.all((await endedReturns(ctx, MAX)).map((rma) => findReturn(ctx, rma)));
   return ended.filter((one) => one !== null);
@@ -35,6 +36,8 @@ const toRow = (back: Return): List['returns'][number] => ({
   method: back.method,
   requestedAt: back.requestedAt.toISOString(),
   receivedAt: back.receivedAt?.toISOString() ?? null,
+  sentAt: back.sentAt?.toISOString() ?? null,
+  refundBy: back.refundBy?.toISOString() ?? null,
   refund: centsToDollars(back.refundCents),
   refunded: centsToDollars(back.refundedCents),
   units: back.lines.reduce((sum, { qty }) => sum + qty, 0),

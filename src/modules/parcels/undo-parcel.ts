@@ -33,7 +33,9 @@ const markUndone = (
     const order = await step('lock the order of the parcel to undo', () => lockOrder(tx, number));
     const parcel = order && (await step('lock the parcel to undo', () => lockParcel(tx, id)));
     if (!parcel || parcel.orderNumber !== order.number) return fail({ reason: 'NO_SUCH_PARCEL' });
-    if (parcel.state === 'HANDED_OVER') return fail({ reason: 'SENT' });
+    // The customer may have handed it in just now: the carrier charges its label.
+    const isComing = parcel.rma !== null && parcel.tracking !== 'NONE';
+    if (parcel.state === 'HANDED_OVER' || isComing) return fail({ reason: 'SENT' });
     if (parcel.state === 'UNDONE') return ok(null);
     await step('mark the parcel undone', () => setUndone(tx, id));
     await step('audit the undone parcel', () =>

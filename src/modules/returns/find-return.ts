@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.ts';
-import { returnByRma, returnsInStates, returnsOf } from './internal/return-records.ts';
+import { returnByRma, returnsInStates, returnsOf, returnsOverdue } from './internal/return-records.ts';
 import type { Return, ReturnState } from './return.ts';
 
 /** A return by its RMA id, however it is typed; null when there is none. */
@@ -15,3 +15,7 @@ export const listReturnQueue = (
   states: readonly ReturnState[],
   limit: number,
 ): Promise<Return[]> => returnsInStates(ctx, states, limit);
+
+/** Returns that are not received by the day of their refund, the longest waiting first (PARC-04). */
+export const listOverdueReturns = (ctx: { db: Queries }, limit: number): Promise<Return[]> =>
+  returnsOverdue(ctx, limit);

@@ -86,11 +86,17 @@ test('A14 a line is worth what it cost, to the cent, in however many returns its
 test('RET-07 an RMA id is R and eight digits; a return has a status', () => {
   expect(newRma()).toMatch(/^R\d{8}$/);
   const lines = [{ exchangeVariantId: 1, outcome: 'RESTOCK' }] as Parameters<typeof returnStatus>[0]['lines'];
-  expect(returnStatus({ state: 'REQUESTED', refundCents: 0n, lines })).toBe('Waiting for your parcel');
-  expect(returnStatus({ state: 'RECEIVED', refundCents: 1n, lines })).toBe('Received');
-  expect(returnStatus({ state: 'DONE', refundCents: 1n, lines })).toBe('Refunded');
-  expect(returnStatus({ state: 'DONE', refundCents: 0n, lines })).toBe('Exchanged');
+  expect(returnStatus({ state: 'REQUESTED', sentAt: null, refundCents: 0n, lines })).toBe('Waiting for your parcel');
+  expect(returnStatus({ state: 'REQUESTED', sentAt: new Date(), refundCents: 0n, lines })).toBe('On its way to us');
+  expect(returnStatus({ state: 'RECEIVED', sentAt: null, refundCents: 1n, lines })).toBe('Received');
+  expect(returnStatus({ state: 'DONE', sentAt: null, refundCents: 1n, lines })).toBe('Refunded');
+  expect(returnStatus({ state: 'DONE', sentAt: null, refundCents: 0n, lines })).toBe('Exchanged');
   expect(
-    returnStatus({ state: 'DONE', refundCents: 0n, lines: [{ ...lines[0], exchangeVariantId: null }] as typeof lines }),
+    returnStatus({
+      state: 'DONE',
+      sentAt: null,
+      refundCents: 0n,
+      lines: [{ ...lines[0], exchangeVariantId: null }] as typeof lines,
+    }),
   ).toBe('Completed');
 });

@@ -30,6 +30,10 @@ export interface Return {
   refundedCents: bigint;
   requestedAt: Date;
   receivedAt: Date | null;
+  /** The courier's first scan of its label; null: none yet (PARC-04). */
+  sentAt: Date | null;
+  /** Until when the customer was promised the refund; null until it is scanned. */
+  refundBy: Date | null;
   lines: ReturnLine[];
 }
 
@@ -40,8 +44,10 @@ export const newRma = (): string => `R${randomInt(100_000_000).toString().padSta
 export function returnStatus({
   state,
   refundCents,
+  sentAt,
   lines,
-}: Pick<Return, 'state' | 'refundCents' | 'lines'>): ReturnView['status'] {
+}: Pick<Return, 'state' | 'refundCents' | 'sentAt' | 'lines'>): ReturnView['status'] {
+  if (state === 'REQUESTED' && sentAt) return 'On its way to us';
   if (state === 'REQUESTED' || state === 'CANCELLED') return 'Waiting for your parcel';
   if (state === 'RECEIVED') return 'Received';
   if (refundCents > 0n) return 'Refunded';

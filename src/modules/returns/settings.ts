@@ -17,6 +17,11 @@ export const returnSettings = {
     '30',
     'Days after the start of a return after which its label is voided if no courier has scanned it.',
   ),
+  KERB_RETURN_REFUND_DAYS: setting(
+    whole(1, 90),
+    '10',
+    'Days from the courier’s first scan of a return until its refund is due.',
+  ),
 };
 
 declare module '#platform/config.ts' {

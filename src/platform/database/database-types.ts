@@ -1609,10 +1609,12 @@ export interface ReturnsReturn {
   method: string;
   order_id: string;
   received_at: Timestamp | null;
+  refund_by: Timestamp | null;
   refund_cents: Generated<bigint>;
   refunded_cents: Generated<bigint>;
   requested_at: Generated<Timestamp>;
   rma: string;
+  sent_at: Timestamp | null;
   state: string;
   token_id: string;
   version: Generated<number>;

@@ -55,8 +55,6 @@ export const CHANGE_FILES = [
 ].map((name) => `src/modules/order-changes/${name}.ts`);
 /** Files that buy and void labels of returns; swept in return-labels.test.ts. */
 export const RETURN_LABEL_FILES = ['src/modules/parcels/return-labels/sweep-return-labels.ts'];
-/** Files of changes of orders by staff; swept in change-by-staff.test.ts. */
-export const CHANGE_FILES = ['src/modules/order-changes/by-staff/change-by-staff.ts'];
 const STEP = /\bstep\(\s*'([^']+)'/g;
 const AWAIT_OF_NO_STEP = /\bawait\b(?! step\()/;
 const COMMENT_OR_IMPORT = /^\s*(\/\/|\/?\*)|^import /;

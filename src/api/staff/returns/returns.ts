@@ -20,8 +20,11 @@ import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getAdminReturn } from '#modules/admin-orders/get-admin-return.ts';
 import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
+import { printReturnLabel } from '#modules/parcels/return-labels/print-return-label.ts';
 import { type CancelReturnRefusal, cancelReturn } from '#modules/returns/cancel-return.ts';
 import { type ExchangeRefusal, exchangeAtCounter } from '#modules/returns/exchanges/exchange-at-counter.ts';
+import { findReturn } from '#modules/returns/find-return.ts';
 import { getReturnable } from '#modules/returns/get-returnable.ts';
 import { type ReceiveRefusal, receiveReturn } from '#modules/returns/receive-return.ts';
 import { type StartRefusal, startReturnByStaff } from '#modules/returns/start-return.ts';
@@ -146,6 +149,25 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
   handle: async ({ ctx, params: { rma }, staff }) => {
     const back = await getAdminReturn(ctx, rma, staff);
     return back ? { status: 200, body: back } : { errorCode: 'ReturnNotFound' };
+  },
+});
+
+/** The label of a return, for a customer who cannot print it (PARC-04). */
+export const staffReturnLabel = staffEndpoint<CarrierCtx, Params>({
+  method: 'get',
+  path: '/staff/returns/:rma/label',
+  summary: 'The label of a return, as PDF on A4.',
+  staff: staffMay.receiveReturns,
+  scope: 'returns:view',
+  params,
+  reply: { status: 200, contentType: 'application/pdf' },
+  errors: ['ReturnNotFound', 'ParcelHasNoLabel', 'CarrierSilent'],
+  handle: async ({ ctx, params: { rma } }) => {
+    const back = await findReturn(ctx, rma);
+    if (!back) return { errorCode: 'ReturnNotFound' };
+    const printed = await printReturnLabel(ctx, back.orderNumber, back.rma);
+    if (printed.ok) return { status: 200, file: { ...printed.value, contentType: 'application/pdf' } };
+    return { errorCode: printed.error.reason === 'CARRIER' ? 'CarrierSilent' : 'ParcelHasNoLabel' };
   },
 });
 

@@ -10,6 +10,8 @@ const parcelTaskKinds = ['NO_SCAN', 'EXCEPTION', 'RETURNED', 'NOT_SENT', 'UNPACK
 const parcelTaskSchema = z.object({
   id: text,
   orderNumber: text,
+  /** Of the return that comes in it; null for a parcel to the customer. */
+  rma: text.nullable(),
   kind: z.enum(parcelTaskKinds),
   carrierName: text,
   trackingNumber: text,

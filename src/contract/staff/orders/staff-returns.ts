@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { returnMethods, returnReasons, returnRequestSchema } from '../../orders/returns.ts';
 
-export const returnViews = ['open', 'received', 'done'] as const;
+export const returnViews = ['open', 'overdue', 'received', 'done'] as const;
 export const staffReturnsQuerySchema = z.strictObject({
   view: z.enum(returnViews).default('open'),
   q: cleanText(40).default(''),
@@ -21,6 +21,9 @@ export const staffReturnSchema = z.object({
   method: z.enum(['STORE', 'COURIER']),
   requestedAt: z.iso.datetime(),
   receivedAt: z.iso.datetime().nullable(),
+  /** The courier's first scan, and until when the refund is due by it; null until then (PARC-04). */
+  sentAt: z.iso.datetime().nullable(),
+  refundBy: z.iso.datetime().nullable(),
   /** Dollars to be refunded once it is received; and dollars refunded. */
   refund: z.number(),
   refunded: z.number(),
@@ -42,11 +45,25 @@ export const staffReturnSchema = z.object({
   ),
   /** The replacement order. */
   replacement: text.nullable(),
+  /** The label that the shop buys for it; null where the customer sends it with one of their own. */
+  label: z
+    .object({
+      state: z.enum(['BUYING', 'UNSURE', 'REFUSED', 'BOUGHT', 'VOIDING', 'VOIDED']),
+      carrier: text,
+      trackingNumber: text,
+      /** Dollars. */
+      cost: z.number(),
+      /** Why there is none, or what a person has to decide. */
+      problem: text,
+      /** The latest first. */
+      scans: z.array(z.object({ at: z.iso.datetime(), words: text, place: text })),
+    })
+    .nullable(),
 });
 export type StaffReturn = z.output<typeof staffReturnSchema>;
 export const staffReturnListSchema = z.object({
   returns: z.array(
-    staffReturnSchema.omit({ lines: true, replacement: true, channel: true }).extend({ units: z.int() }),
+    staffReturnSchema.omit({ lines: true, replacement: true, channel: true, label: true }).extend({ units: z.int() }),
   ),
 });
 

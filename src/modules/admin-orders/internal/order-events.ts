@@ -36,6 +36,7 @@ const names: Record<string, string> = {
   'return.received': 'Return received',
   'return.cancelled': 'Return cancelled',
   'return.label': 'Return label',
+  'return.sent': 'Return scanned by the courier',
 };
 
 type Detail = Record<string, unknown>;

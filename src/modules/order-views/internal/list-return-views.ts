@@ -18,6 +18,7 @@ export async function listReturnViews(ctx: { db: Queries }, order: Order, sendTo
     status: returnStatus(back),
     method: back.method,
     requestedAt: back.requestedAt.toISOString(),
+    refundBy: back.refundBy?.toISOString() ?? null,
     refund: centsToDollars(back.refundCents),
     lines: back.lines.flatMap((line) => {
       const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);

@@ -22,6 +22,14 @@ export async function parcelByNumber(
   return rows[0] ?? null;
 }
 
+/** The scans of the parcel of a return, the latest first. */
+export async function scansOfReturn(ctx: Db, rma: string, max: number): Promise<Omit<ListedScan, 'parcelId'>[]> {
+  const { rows } = await sql<Omit<ListedScan, 'parcelId'>>`
+    select s.at, s.status, s.words, s.place, s.received_at as "receivedAt" from parcels.scan s join parcels.parcel p on p.id = s.parcel_id
+    where p.rma = ${rma} order by s.at desc, s.digest limit ${max}::int`.execute(ctx.db);
+  return rows;
+}
+
 /** How many of these scans are new. */
 export async function insertScans(
   ctx: Db,
@@ -156,6 +164,8 @@ export async function scansOfOrder(ctx: Db, orderId: string, max: number): Promi
 export interface ParcelTaskRow {
   id: string;
   orderNumber: string;
+  /** Of the return that comes in it; null for a parcel to the customer. */
+  rma: string | null;
   kind: 'NO_SCAN' | 'EXCEPTION' | 'RETURNED' | 'NOT_SENT' | 'UNPACKED';
   carrierName: string;
   trackingNumber: string;
@@ -172,12 +182,14 @@ export async function parcelTasks(ctx: Db, silentHours: number, max: number): Pr
       select p.*, case
           when p.tracking = 'RETURNED' then 'RETURNED' when p.tracking = 'EXCEPTION' then 'EXCEPTION'
           when p.state = 'UNDONE' and p.tracking <> 'NONE' then 'UNPACKED'
-          when p.state = 'LABELLED' and p.tracking <> 'NONE' then 'NOT_SENT'
+          when p.rma is not null and p.tracking <> 'NONE' then 'NO_SCAN'
+          when p.rma is null and p.state = 'LABELLED' and p.tracking <> 'NONE' then 'NOT_SENT'
           when p.state = 'HANDED_OVER' then 'NO_SCAN' end as kind,
         greatest(p.handed_over_at, p.last_scan_at, p.settled_at) as heard_at
-      from parcels.parcel p where p.rma is null and p.tracking <> 'DELIVERED' and p.state in ('LABELLED', 'HANDED_OVER', 'UNDONE')
+      from parcels.parcel p where p.tracking <> 'DELIVERED' and p.state in ('LABELLED', 'HANDED_OVER', 'UNDONE')
+        and not exists (select from returns.wanted_label w where w.rma = p.rma and w.state in ('RECEIVED', 'DONE'))
     )
-    select c.id, c.order_number as "orderNumber", c.kind, c.carrier_name as "carrierName", c.tracking_number as "trackingNumber", c.tracking,
+    select c.id, c.order_number as "orderNumber", c.rma, c.kind, c.carrier_name as "carrierName", c.tracking_number as "trackingNumber", c.tracking,
       c.last_scan_at as "lastScanAt", case when c.kind = 'NO_SCAN' then coalesce(greatest(c.handed_over_at, c.last_scan_at), c.created_at) else c.tracked_at end as since,
       coalesce((select s.words from parcels.scan s where s.parcel_id = c.id order by s.at desc limit 1), '') as words
     from cause c

@@ -1,5 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { labelsOfReturns, type ReturnLabelRow } from '../internal/return-label-records.ts';
+import { scansOfReturn } from '../internal/tracking-records.ts';
+import type { ScanOfParcel } from '../tracking/list-tracking.ts';
 
 export type ReturnLabel = ReturnLabelRow;
 
@@ -11,3 +13,9 @@ export async function findReturnLabels(
   if (rmas.length === 0) return new Map();
   return new Map((await labelsOfReturns(ctx, rmas)).map((label) => [label.rma, label]));
 }
+
+const MAX_SCANS = 500;
+
+/** What the courier scanned of the parcel of a return, the latest first. */
+export const listReturnScans = (ctx: { db: Queries }, rma: string): Promise<ScanOfParcel[]> =>
+  scansOfReturn(ctx, rma, MAX_SCANS);

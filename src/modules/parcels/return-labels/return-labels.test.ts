@@ -9,6 +9,7 @@ import { cancelReturn } from '#modules/returns/cancel-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import { clearFailpoints, FailpointError, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
+import { runReturnLabelActor } from '../../../../tests/support/crashes/run-return-label-actor.ts';
 import { RETURN_LABEL_FILES, scanSteps } from '../../../../tests/support/crashes/scan-steps.ts';
 import { mailsAbout, placed } from '../../../../tests/support/fixtures/orders/dispatched-orders.ts';
 import {
@@ -51,7 +52,7 @@ const boughtFor = async (world: World, rma: string) =>
   (await carriersLabels(world)).filter(({ reference }) => reference?.startsWith(rma));
 
 test.each<CarrierName>(['nz-post', 'starshipit'])(
-  '%s: a return gets one label from the customer to the shop, mailed and printed; it is no parcel of the order',
+  'PARC-04 %s: a return gets one label from the customer to the shop, mailed and printed; it is no parcel of the order',
   async (name) => {
     const world = await useReturns(name);
     const { harness, ctx } = world;
@@ -74,7 +75,7 @@ test.each<CarrierName>(['nz-post', 'starshipit'])(
   },
 );
 
-test('no label for a return to a store, nor without the setting; one that was refused is not asked for again', async () => {
+test('PARC-04 no label for a return to a store, nor without the setting; one that was refused is not asked for again', async () => {
   const world = await useReturns();
   const toStore = await returned(world, 'STORE');
   const without = await returned({
@@ -95,7 +96,7 @@ test('no label for a return to a store, nor without the setting; one that was re
   await expectAgreement(world);
 });
 
-test('a label that nobody uses is voided: of a cancelled return, one handed in at a store, and one too old', async () => {
+test('PARC-04 a label that nobody uses is voided: of a cancelled return, one handed in at a store, and one too old', async () => {
   const world = await useReturns();
   const { harness, ctx } = world;
   const [cancelled, handedIn, old, kept] = [
@@ -119,35 +120,95 @@ test('a label that nobody uses is voided: of a cancelled return, one handed in a
   await expectAgreement(world);
 });
 
-test('every await of a return label is a step', () => {
+test('PARC-04 every await of a return label is a step', () => {
   expect(naked).toEqual([]);
   expect(names.length).toBeGreaterThan(10);
 });
 
-test.each(names)('B1 a process that dies at "%s" leaves one label of a return, or a voided one', async (name) => {
+test.each(names)(
+  'PARC-04 B1 a process that dies at "%s" leaves one label of a return, or a voided one',
+  async (name) => {
+    const world = await useReturns();
+    const { ctx } = world;
+    const [kept, gone] = [await returned(world), await returned(world)];
+    const work = async (task: () => Promise<unknown>) => {
+      await task().catch((error: unknown) => {
+        if (!(error instanceof FailpointError)) throw error;
+      });
+    };
+    setFailpoint(name, { do: 'throw' });
+    await work(() => sweepReturnLabels(ctx));
+    await cancelReturn(world.harness.ctx, gone.rma, 'test');
+    await work(() => sweepReturnLabels(ctx));
+    clearFailpoints();
+    for (let round = 0; round < 3; round += 1) {
+      await later(world);
+      await sweepReturnLabels(ctx);
+      await sweepLabels(ctx);
+    }
+    expect(await labelOf(world, kept.rma)).toMatchObject({ label: 'BOUGHT' });
+    expect(await boughtFor(world, kept.rma)).toHaveLength(1);
+    expect([undefined, 'VOIDED']).toContain((await labelOf(world, gone.rma))?.label);
+    await expectAgreement(world);
+  },
+);
+
+/** Steps with locked rows: PostgreSQL ends such a transaction after 10 s; the test ends it at once. */
+const EVICT =
+  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+
+test.each(names)('PARC-04 B9 a process that hangs at "%s" past its lease buys no second label', async (name) => {
   const world = await useReturns();
-  const { ctx } = world;
-  const [kept, gone] = [await returned(world), await returned(world)];
-  const work = async (task: () => Promise<unknown>) => {
-    await task().catch((error: unknown) => {
-      if (!(error instanceof FailpointError)) throw error;
-    });
-  };
-  setFailpoint(name, { do: 'throw' });
-  await work(() => sweepReturnLabels(ctx));
-  await cancelReturn(world.harness.ctx, gone.rma, 'test');
-  await work(() => sweepReturnLabels(ctx));
+  const { ctx, harness } = world;
+  const { rma } = await returned(world);
+  const gone = await returned(world);
+  await sweepReturnLabels(ctx);
+  await cancelReturn(harness.ctx, gone.rma, 'test');
+  const late = await returned(world);
+  setFailpoint(name, { do: 'hang' });
+  const hanging = sweepReturnLabels({ ...ctx, db: harness.another().db }).catch(() => undefined);
+  const isHanging = new Promise<void>((reached) =>
+    watchFailpoints((passing) => {
+      passed.add(passing);
+      if (passing === name) reached();
+    }),
+  );
+  await Promise.race([isHanging, hanging]);
+  await harness.database.pool.query(EVICT);
+  await later(world);
+  await sweepReturnLabels(ctx);
+  await sweepLabels(ctx);
   clearFailpoints();
-  for (let round = 0; round < 3; round += 1) {
+  await hanging;
+  for (let round = 0; round < 2; round += 1) {
     await later(world);
     await sweepReturnLabels(ctx);
     await sweepLabels(ctx);
   }
-  expect(await labelOf(world, kept.rma)).toMatchObject({ label: 'BOUGHT' });
-  expect(await boughtFor(world, kept.rma)).toHaveLength(1);
-  expect([undefined, 'VOIDED']).toContain((await labelOf(world, gone.rma))?.label);
+  for (const one of [rma, late.rma]) {
+    expect(await labelOf(world, one)).toMatchObject({ label: 'BOUGHT' });
+    expect(await boughtFor(world, one)).toHaveLength(1);
+  }
+  expect(await labelOf(world, gone.rma)).toMatchObject({ label: 'VOIDED' });
   await expectAgreement(world);
 });
+
+test.each(['record the return label', 'buy the label', 'record the label'])(
+  'PARC-04 B1 a process that is killed at "%s" leaves one label of a return',
+  async (name) => {
+    const world = await useReturns();
+    const { rma } = await returned(world);
+    expect(await runReturnLabelActor(world, { [name]: { do: 'kill' } })).toBe('SIGKILL');
+    for (let round = 0; round < 3; round += 1) {
+      await later(world);
+      await sweepReturnLabels(world.ctx);
+      await sweepLabels(world.ctx);
+    }
+    expect(await labelOf(world, rma)).toMatchObject({ label: 'BOUGHT' });
+    expect(await boughtFor(world, rma)).toHaveLength(1);
+    await expectAgreement(world);
+  },
+);
 
 test('B1 every step was passed', () => {
   expect(names.filter((name) => !passed.has(name))).toEqual([]);

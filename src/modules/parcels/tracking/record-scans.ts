@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lockOrder } from '#modules/orders/lock-order.ts';
 import { findParcelByRef } from '#modules/orders/parcels/record-parcel.ts';
+import { noteReturnSent } from '#modules/returns/note-return-sent.ts';
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import type { CarrierName, Scan } from '../carrier.port.ts';
@@ -14,7 +15,7 @@ import {
   scansOfParcel,
 } from '../internal/tracking-records.ts';
 import { followTracking } from './follow-tracking.ts';
-import { trackParcel } from './track-parcel.ts';
+import { firstScanOf, trackParcel } from './track-parcel.ts';
 
 /** Of one parcel at a time; a carrier that sends more is asked again. */
 const MAX_SCANS = 500;
@@ -66,11 +67,12 @@ const recordParcelScans = (
       source,
     );
     if (added === 0) return;
-    const after = trackParcel(await scansOfParcel(tx, id), parcel.createdAt);
+    const all = await scansOfParcel(tx, id);
+    const after = trackParcel(all, parcel.createdAt);
     await recordTracking(tx, id, after);
-    if (after.tracking === parcel.tracking) return;
     // A parcel that comes back is no parcel of the order: its scans are shown with its return.
-    if (parcel.rma !== null) return;
+    if (parcel.rma !== null) return followReturn(tx, order.number, parcel.rma, firstScanOf(all, parcel.createdAt));
+    if (after.tracking === parcel.tracking) return;
     const tracked = { ...parcel, tracking: after.tracking };
     // The courier has it, whoever forgot to say so; what follows is done with the hand-over.
     if (parcel.state === 'LABELLED') {
@@ -82,3 +84,8 @@ const recordParcelScans = (
     const parcelId = await findParcelByRef(tx, order.id, id);
     if (parcelId) await followTracking(tx, order, { ...tracked, parcelId });
   });
+
+/** The first scan of a return starts the time in which it is refunded, also one that arrives late (PARC-04). */
+async function followReturn(tx: Ctx, orderNumber: string, rma: string, firstScanAt: Date | null): Promise<void> {
+  if (firstScanAt) await noteReturnSent(tx, orderNumber, rma, firstScanAt);
+}

@@ -59,6 +59,12 @@ const inOrder = (one: StoredScan, other: StoredScan): number =>
   ranks.indexOf(one.status) - ranks.indexOf(other.status) ||
   (one.digest < other.digest ? -1 : Number(one.digest > other.digest));
 
+/** The time of the first scan by which a courier has the parcel; null when there is none. */
+export function firstScanOf(scans: readonly StoredScan[], packedAt: Date): Date | null {
+  const moved = scans.filter((scan) => scan.status !== 'INFO' && counts(scan, packedAt)).sort(inOrder);
+  return moved[0]?.at ?? null;
+}
+
 /** The state of a parcel by all its scans, and the time of the latest one that counts. */
 export function trackParcel(
   scans: readonly StoredScan[],

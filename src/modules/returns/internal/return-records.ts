@@ -14,7 +14,7 @@ export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ 
 
 const whole = sql`
   r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.label_wanted as "labelWanted", r.refund_cents as "refundCents", r.refunded_cents as "refundedCents",
-  r.requested_at as "requestedAt", r.received_at as "receivedAt",
+  r.requested_at as "requestedAt", r.received_at as "receivedAt", r.sent_at as "sentAt", r.refund_by as "refundBy",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
      'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
    from returns.return_line l left join catalogue.size_name v on v.variant_id = l.exchange_variant_id where l.return_id = r.id) as lines`;
@@ -159,6 +159,28 @@ export async function exchangesOlderThan(ctx: Db, days: number, limit: number): 
       and exists (select 1 from returns.return_line l where l.return_id = r.id and l.exchange_variant_id is not null)
     order by r.requested_at limit ${limit}`.execute(ctx.db);
   return rows.map(({ rma }) => rma);
+}
+
+/** The first scan of an open return, and the day of its refund; null when it changes neither. */
+export async function setSent(
+  ctx: Db,
+  rma: string,
+  at: Date,
+  refundDays: number,
+): Promise<{ refundBy: Date; before: Date | null } | null> {
+  const { rows } = await sql<{ refundBy: Date; before: Date | null }>`
+    update returns.return r set sent_at = ${at}, refund_by = ${at}::timestamptz + make_interval(days => ${refundDays}::int)
+    from returns.return b where b.id = r.id and r.rma = ${rma} and r.state = 'REQUESTED' and (r.sent_at is null or r.sent_at > ${at})
+    returning r.refund_by as "refundBy", b.refund_by as before`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Returns that are not received though the day of their refund is over, the longest waiting first. */
+export async function returnsOverdue(ctx: Db, limit: number): Promise<Return[]> {
+  const { rows } = await sql<Row>`
+    select ${whole} from returns.return r join orders.order_state o on o.order_id = r.order_id
+    where r.state = 'REQUESTED' and r.refund_by < now() order by r.refund_by, r.id limit ${limit}`.execute(ctx.db);
+  return rows.map(toReturn);
 }
 
 /** The shopper gets the money instead of other sizes. */

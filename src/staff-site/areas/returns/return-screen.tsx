@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 import { useSend } from '../../use-send.ts';
+import { ReturnLabelPanel } from './return-label-panel.tsx';
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [back, { locations }] = await Promise.all([
@@ -52,6 +53,7 @@ export function Component() {
       }
     >
       <About back={back} />
+      {back.label && <ReturnLabelPanel rma={back.rma} label={back.label} />}
       <Panel title="Items to return">
         <ul className="flex flex-col gap-4">
           {back.lines.map((line) => (
@@ -102,8 +104,10 @@ function About({ back }: { back: StaffReturn }) {
           ],
           ['Method', back.method === 'STORE' ? 'At a store' : 'By courier'],
           ['Started', <When key="s" at={back.requestedAt} />],
+          ['Scanned', back.sentAt && <When key="c" at={back.sentAt} />],
+          ['Refund due by', back.refundBy && back.state === 'REQUESTED' && <When key="d" at={back.refundBy} />],
           ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
-          ['Refund due', back.refund > 0 && <Money key="m" dollars={back.refund} />],
+          ['To refund', back.refund > 0 && <Money key="m" dollars={back.refund} />],
           ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
           [
             'Exchange',

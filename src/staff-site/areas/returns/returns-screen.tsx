@@ -36,6 +36,12 @@ const columns: readonly Column<Row>[] = [
     cell: ({ requestedAt }) => <When at={requestedAt} />,
     sortBy: ({ requestedAt }) => requestedAt,
   },
+  {
+    key: 'due',
+    head: 'Refund due',
+    cell: ({ refundBy, state }) => refundBy && state === 'REQUESTED' && <When at={refundBy} />,
+    sortBy: ({ refundBy }) => refundBy ?? '',
+  },
   { key: 'how', head: 'Method', cell: ({ method }) => (method === 'STORE' ? 'In a store' : 'By courier') },
   { key: 'units', head: 'Units', right: true, cell: ({ units }) => units, sortBy: ({ units }) => units },
   {
@@ -60,6 +66,7 @@ export function Component() {
           name="view"
           tabs={[
             { value: 'open', label: 'On their way' },
+            { value: 'overdue', label: 'Refund overdue' },
             { value: 'received', label: 'Refund on its way' },
             { value: 'done', label: 'Completed' },
           ]}

@@ -47,6 +47,13 @@ export function ReturnDetails({ rma, ...order }: ReturnOfOrder) {
             : 'will be refunded to your original payment methods.'}
         </p>
       )}
+      {rma.status === 'On its way to us' && rma.refundBy && (
+        <p className="mt-3 border-t border-line pt-3">
+          {rma.label?.carrier ?? 'The courier'} has your parcel. You’ll have{' '}
+          {rma.lines.some(({ exchangeSize }) => exchangeSize === null) ? 'your refund' : 'your exchange'} by{' '}
+          <strong>{formatDayYear(new Date(rma.refundBy))}</strong>, once we’ve checked it.
+        </p>
+      )}
       {rma.status === 'Waiting for your parcel' && <ReturnInstructions rma={rma} {...order} />}
     </section>
   );

@@ -27,6 +27,17 @@ const remedies: Record<ParcelTask['kind'], string> = {
   UNPACKED: 'Its label was voided. Ask the carrier to bring it back.',
 };
 
+/** Where it is the parcel of a return, which comes from the customer (PARC-04). */
+const ofReturns: Partial<Record<ParcelTask['kind'], { title: string; remedy: string }>> = {
+  NO_SCAN: { title: 'Return not scanned for long', remedy: 'Ask the carrier where it is; its refund falls due.' },
+  EXCEPTION: { title: 'Return delayed', remedy: 'See what the carrier says: it could not be delivered here.' },
+  RETURNED: { title: 'Return on its way back to the customer', remedy: 'Ask the carrier why, and tell the customer.' },
+  UNPACKED: {
+    title: 'Return with a label that was voided',
+    remedy: 'The parcel is on its way here. The carrier may charge its label after all.',
+  },
+};
+
 /** Parcels under way that need a person (PARC-03). */
 export function Component() {
   const { parcels } = useLoaderData<typeof loader>();
@@ -49,9 +60,10 @@ export function Component() {
 
 function Task({ parcel }: { parcel: ParcelTask }) {
   const { send, busy } = useSend();
+  const words = parcel.rma === null ? null : ofReturns[parcel.kind];
   return (
-    <Panel title={titles[parcel.kind]}>
-      <p className="mb-4">{remedies[parcel.kind]}</p>
+    <Panel title={words?.title ?? titles[parcel.kind]}>
+      <p className="mb-4">{words?.remedy ?? remedies[parcel.kind]}</p>
       <Facts
         facts={[
           [
@@ -59,6 +71,14 @@ function Task({ parcel }: { parcel: ParcelTask }) {
             <Link key="o" className="underline underline-offset-4" to={`/orders/${parcel.orderNumber}`}>
               {parcel.orderNumber}
             </Link>,
+          ],
+          [
+            'Return',
+            parcel.rma && (
+              <Link key="r" className="underline underline-offset-4" to={`/returns/${parcel.rma}`}>
+                {parcel.rma}
+              </Link>
+            ),
           ],
           ['Parcel', [parcel.carrierName, parcel.trackingNumber].filter(Boolean).join(' ')],
           ['Since', <When key="s" at={parcel.since} />],

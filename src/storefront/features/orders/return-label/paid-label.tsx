@@ -34,9 +34,20 @@ export function PaidLabel({
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p>
-        Pack the items, print the label, put it on the outside and hand the parcel to {label.carrier}. The postage is
-        paid.
+        Pack the items and hand the parcel to {label.carrier}, with the printed label on the outside or with this code
+        on your phone where their counter scans it. The postage is paid.
       </p>
+      {label.qr && (
+        <svg
+          viewBox={`0 0 ${label.qr.size} ${label.qr.size}`}
+          role="img"
+          aria-label={`QR code of tracking number ${label.trackingNumber}`}
+          shapeRendering="crispEdges"
+          className="mt-3 size-44 bg-paper"
+        >
+          <path d={label.qr.path} className="fill-on-chalk" />
+        </svg>
+      )}
       <p className="mt-1 text-sm text-quiet">
         Tracking number <span className="break-all tabular-nums">{label.trackingNumber}</span>
       </p>

@@ -39,7 +39,7 @@ function labelView(
     heading: 'Your return label is ready',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `Save the label from your order and print it, put it on the outside of the parcel and hand the parcel to ${carrierName}. The postage is paid.`,
+      `Your order has the label to print, and its QR code to show on your phone. Put the label on the outside of the parcel and hand the parcel to ${carrierName}. The postage is paid.`,
       'Cover or remove old labels. Use this label for this return only.',
     ],
     facts: [
