@@ -8,6 +8,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   'accounts.synced_state': 'cart',
   'catalogue.import_label': 'product-import',
   'catalogue.media': 'media',
+  'catalogue.table_mapping': 'product-import',
   cart: 'limited-releases',
   demo: 'demo-year',
   frequent_flyer: 'airline',

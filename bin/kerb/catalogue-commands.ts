@@ -1,8 +1,15 @@
 /** Commands about products, stock, promotions and content. */
 import { type Command, Option } from 'commander';
 import { demographics } from '#contract/products/product-import.ts';
-import { plainSystems } from '#contract/staff/products/staff-products.ts';
+import { plainSystems } from '#contract/staff/products/import-labels.ts';
 import { acting, asJson, collected, dryRun, number, rate, wasReason } from './command-parts.ts';
+
+/** What a file of another shop may leave open. */
+const sizes = () =>
+  new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems);
+const demographic = () =>
+  new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics);
+const category = ['--category <path>', "category of products that name none, such as 'Footwear > Boots'"] as const;
 
 /** Products and stores from files. */
 export function addImportCommands(kerb: Command): void {
@@ -20,11 +27,9 @@ export function addImportCommands(kerb: Command): void {
     .option(...wasReason)
     .option('--rate <rate>', "NZ$ for one unit of the file's currency", rate)
     .option('--untracked-stock <units>', 'units of what Shopify does not count', number)
-    .addOption(
-      new Option('--sizes <system>', 'footwear sizes that name no system are in this one').choices(plainSystems),
-    )
-    .addOption(new Option('--demographic <whom>', 'whom products are for that do not say it').choices(demographics))
-    .option('--category <path>', "category of products that name none, such as 'Footwear > Boots'")
+    .addOption(sizes())
+    .addOption(demographic())
+    .option(...category)
     .option(
       '--map <label>',
       "what a label stands for, now and in later imports: 'size: 7 = UK 7'; several times",
@@ -32,11 +37,25 @@ export function addImportCommands(kerb: Command): void {
     )
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importShopifyFile));
   imports
-    .command('table <file>')
-    .description('any product table, with a mapping of its columns')
-    .requiredOption('--mapping <name or file>', 'a JSON file, or the name of a mapping of ours')
+    .command('woocommerce <file>')
+    .description("WooCommerce's product CSV")
     .option(...dryRun)
     .option(...wasReason)
+    .option('--rate <rate>', "NZ$ for one unit of the file's currency", rate)
+    .option('--untracked-stock <units>', 'units of what WooCommerce does not count', number)
+    .addOption(sizes())
+    .addOption(demographic())
+    .option(...category)
+    .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importWooCommerceFile));
+  imports
+    .command('table <file>')
+    .description('any product table, with a mapping of its columns')
+    .requiredOption('--mapping <name or file>', 'a mapping saved at the staff site, one of ours, or a JSON file')
+    .option(...dryRun)
+    .option(...wasReason)
+    .addOption(sizes())
+    .addOption(demographic())
+    .option(...category)
     .action(acting(async () => (await import('#server/commands/catalogue/import-file.ts')).importTableFile));
   imports
     .command('stores <file>')

@@ -147,7 +147,13 @@ describe('input that cannot be imported at all gives one message and exit code 2
     ['an empty file', 'p.csv', '', [], /The file is empty/],
     ['a header without our columns', 'p.csv', 'name;price\nShoe;3\n', [], /The header lacks "code"/],
     ['a column named twice', 'p.csv', `${HEADER},code\n`, [], /names the column "code" twice/],
-    ['text in Latin-1', 'p.csv', Buffer.from(`${HEADER}\nA,Kōwhai café,Q,F,10,,A-1,,1\n`, 'latin1'), [], /not UTF-8/],
+    [
+      'text in Mac OS Roman',
+      'p.csv',
+      Buffer.from(`${HEADER}\nA,R\x8esum\x8e,Q\x8d,F,10,,A-1,,1\n`, 'latin1'),
+      [],
+      /not UTF-8/,
+    ],
     [
       'a spreadsheet',
       'p.csv',

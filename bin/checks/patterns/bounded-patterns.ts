@@ -20,6 +20,18 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     length: 200,
     why: 'a path of the contract',
   },
+  {
+    path: 'src/modules/product-import/internal/shopify/footwear-width.ts',
+    pattern: String.raw`/(?:^|\d\s*[-(/]?\s*|\(\s*|\bwidth:?\s*)([2-6]e|e{1,4}|[24]a|a{1,4}|[bcd])\s*(?:\(\s*[mwn]\s*\)|\))?(?=$|[\s),/;-])/i`,
+    length: 250,
+    why: 'readFootwearWidth cuts what it is given to so many characters',
+  },
+  {
+    path: 'src/modules/product-import/internal/tables/plain-cells.ts',
+    pattern: String.raw`/^(?:nzd|aud|usd|eur|gbp|nz|au|a|us)?\s*[$€£]?\s*|\s*(?:[$€£]|nzd|aud|usd|eur|gbp|incl?\.? gst|inc gst)$/gi`,
+    length: 40,
+    why: 'plainPrice leaves longer cells as they are',
+  },
   { ...aNumber, path: 'src/shared/counted.ts' },
   { ...aNumber, path: 'src/shared/money.ts' },
   { ...aNumber, path: 'src/storefront/features/listing/internal/count-words.ts' },

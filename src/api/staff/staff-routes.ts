@@ -58,6 +58,8 @@ import { readPriceHistory } from './products/price-history.ts';
 import { addPriceChange, cancelPriceChange } from './products/prices.ts';
 import { readProduct, writeProduct } from './products/product.ts';
 import { readProducts } from './products/products.ts';
+import { deleteImportMapping, readImportMappings, saveImportMapping } from './products/table-mappings.ts';
+import { previewImport } from './products/table-preview.ts';
 import { readCatalogueWords } from './products/words.ts';
 import { publishPromotion, removeDraft, writeDraft } from './promotions/draft.ts';
 import { readPromotionKinds } from './promotions/kinds.ts';
@@ -123,6 +125,10 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addImage,
   importFile,
   mapImportLabel,
+  previewImport,
+  readImportMappings,
+  saveImportMapping,
+  deleteImportMapping,
   readPromotions,
   readPromotionKinds,
   readPromotion,

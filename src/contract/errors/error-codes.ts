@@ -214,6 +214,8 @@ export const errorCodes = {
   WasPriceRefused: { status: 422, message: 'wasPriceRefused' },
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
   ImportLabelUnusable: { status: 422, message: 'importLabelUnusable' },
+  ImportMappingNotFound: { status: 404, message: 'importMappingGone' },
+  ImportMappingTooMany: { status: 409, message: 'importMappingTooMany' },
   ImportUnusable: { status: 422, message: 'importUnusable' },
   OfferRefused: { status: 422, message: 'promotionRefused' },
   GiftCardDailyAmount: { status: 409, message: 'giftCardDailyAmount' },

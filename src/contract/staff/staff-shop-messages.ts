@@ -11,6 +11,8 @@ export const staffShopMessages = {
   wasPriceRefused: 'The was price is not proven by the history of the price.',
   priceChangeGone: 'This price change is already active or cancelled.',
   importLabelUnusable: 'The label cannot be mapped to this value. {how}',
+  importMappingGone: 'This mapping has been deleted.',
+  importMappingTooMany: 'There are {max} saved mappings. Delete one that is no longer used.',
   importUnusable: 'The file cannot be used: {reason}',
   promotionRefused: 'The promotion has errors and was not saved.',
   cardIssuedBefore: 'This card has already been issued. Its PIN is not shown again.',

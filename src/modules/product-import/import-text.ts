@@ -4,7 +4,10 @@ import { shopImageResolver } from '#modules/media/resolve-image.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { readColumnsCsv } from './columns/read-columns-csv.ts';
+import { readWooCommerceCsv } from './columns/read-woocommerce-csv.ts';
 import { importProducts } from './import-products.ts';
+import { inPieces } from './internal/text-pieces.ts';
 import { readMappedLabels } from './mapped-labels.ts';
 import { FileProblem } from './open-file.ts';
 import { readProductsCsv } from './read-products-csv.ts';
@@ -14,7 +17,10 @@ import { readShopifyCsv, type ShopifyOptions } from './read-shopify-csv.ts';
 /** `why`: what is wrong with the whole file, for people. */
 export type ImportTextRefusal = { reason: 'UNUSABLE'; why: string };
 
-type ReadOptions = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'>;
+type ReadOptions = Pick<ShopifyOptions, 'sizes' | 'demographic' | 'category' | 'mapped'> & {
+  now: Date;
+  table: ImportRequest['table'];
+};
 const readers: Record<
   ImportRequest['format'],
   (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<ReadRow>
@@ -22,13 +28,16 @@ const readers: Record<
   csv: (text) => readProductsCsv(text),
   jsonl: (text) => readProductsJsonl(text),
   shopify: readShopifyCsv,
+  woocommerce: readWooCommerceCsv,
+  // The request has been checked: a table comes with its columns.
+  table: (text, { table, ...options }) => readColumnsCsv(text, table ?? { columns: [], priceTimes: '1' }, options),
 };
 
 /** Imports a file uploaded in a browser, or only checks it. Its images are URLs, or images of the shop ('media:ID'). */
 export async function importText(
   ctx: Ctx,
   actor: string,
-  { format, text, apply, sizes, demographic, category, wasReason }: ImportRequest,
+  { format, text, table, apply, sizes, demographic, category, wasReason }: ImportRequest,
 ): Promise<Result<ImportReport, ImportTextRefusal>> {
   try {
     const mapped = await readMappedLabels(ctx);
@@ -39,6 +48,8 @@ export async function importText(
         ...(demographic && { demographic }),
         ...(category && { category }),
         mapped,
+        table,
+        now: ctx.clock.now(),
       }),
       { resolveImage: shopImageResolver(ctx), dryRun: !apply, actor, ...(wasReason && { wasReason }) },
     );
@@ -64,9 +75,4 @@ export async function importText(
     if (error instanceof FileProblem) return fail({ reason: 'UNUSABLE', why: error.message });
     throw error;
   }
-}
-
-async function* inPieces(text: string): AsyncGenerator<string> {
-  const from = text.startsWith('\uFEFF') ? 1 : 0;
-  for (let at = from; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }

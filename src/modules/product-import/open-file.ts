@@ -1,6 +1,6 @@
 /**
- * Opens a merchant's file as text lines or chunks: gzip is detected whatever the name, UTF-8 or UTF-16; says what kind
- * of file it is when it is not a table (FIX-64).
+ * Opens a merchant's file as text lines or chunks: gzip is detected whatever the name; UTF-8, UTF-16 or
+ * Windows-1252; says what kind of file it is when it is not a table (FIX-64, MOVE-05).
  */
 import { createReadStream, type Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { fileKindOf, notTables } from '#shared/file-kind.ts';
+import { openTextReader, type TextEncoding, UnreadableText } from '#shared/tables/decode-text.ts';
 
 /** The whole file cannot be used; the message is for the merchant. */
 export class FileProblem extends Error {
@@ -19,6 +20,8 @@ export interface OpenFile {
   text: AsyncIterable<string>;
   /** Share of the file read so far, 0 to 1. */
   share: () => number;
+  /** The encoding found so far. */
+  encoding: () => TextEncoding;
 }
 
 export async function openFile(path: string): Promise<OpenFile> {
@@ -34,22 +37,21 @@ export async function openFile(path: string): Promise<OpenFile> {
   raw.on('data', (chunk) => {
     read += chunk.length;
   });
-  const decoder = new TextDecoder(kind === 'text' ? 'utf-8' : kind, { fatal: true });
+  const reader = openTextReader(kind === 'utf-16le' || kind === 'utf-16be' ? kind : 'text');
+  const pass = (read: () => string, done: (error: Error | null, text?: string) => void) => {
+    try {
+      done(null, read());
+    } catch (error) {
+      done(error instanceof UnreadableText ? new FileProblem(error.message) : (error as Error));
+    }
+  };
   const toText = new Transform({
     readableObjectMode: true,
     transform(chunk: Buffer, _encoding, done) {
-      try {
-        done(null, decoder.decode(chunk, { stream: true }));
-      } catch {
-        done(new FileProblem('The file is not UTF-8 text. Save it as "CSV UTF-8" and try again.'));
-      }
+      pass(() => reader.write(chunk), done);
     },
     flush(done) {
-      try {
-        done(null, decoder.decode());
-      } catch {
-        done(new FileProblem('The file ends in the middle of a character.'));
-      }
+      pass(() => reader.end(), done);
     },
   });
   const gunzip = packed ? [createGunzip()] : [];
@@ -68,6 +70,7 @@ export async function openFile(path: string): Promise<OpenFile> {
       }
     })(),
     share: () => (facts.size === 0 ? 1 : read / facts.size),
+    encoding: reader.encoding,
   };
 }
 

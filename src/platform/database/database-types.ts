@@ -480,6 +480,14 @@ export interface CatalogueSizeName {
   variant_id: number | null;
 }
 
+export interface CatalogueTableMapping {
+  changed_at: Generated<Timestamp>;
+  columns: Json;
+  id: Generated<string>;
+  name: string;
+  price_times: string;
+}
+
 export interface CatalogueVariant {
   barcode: string | null;
   code: string;
@@ -2018,6 +2026,7 @@ export interface DB {
   "catalogue.product_name": CatalogueProductName;
   "catalogue.sellable_size": CatalogueSellableSize;
   "catalogue.size_name": CatalogueSizeName;
+  "catalogue.table_mapping": CatalogueTableMapping;
   "catalogue.variant": CatalogueVariant;
   "catalogue.was_overruling": CatalogueWasOverruling;
   "checkout.attempt": CheckoutAttempt;

@@ -22,6 +22,8 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/pictures': 'picture.uploaded',
   'POST /staff/imports': 'products.imported',
   'PUT /staff/import-labels': 'products.label-mapped',
+  'PUT /staff/import-mappings': 'products.mapping-saved',
+  'DELETE /staff/import-mappings/{id}': 'products.mapping-deleted',
   'PUT /staff/promotions/{id}/draft': 'promotion.drafted',
   'DELETE /staff/promotions/{id}/draft': 'promotion.draft-discarded',
   'POST /staff/promotions/{id}/publish': 'promotion.published',

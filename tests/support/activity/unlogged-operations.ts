@@ -12,6 +12,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   'POST /staff/passkeys/options': 'a question',
   'POST /staff/authenticator': 'a key that counts after its first code, which is logged',
   'POST /staff/content/preview': 'shows a draft',
+  'POST /staff/import-previews': 'shows what a file would become',
   'POST /staff/promotion-simulations': 'counts only',
   'POST /staff/orders/{number}/change-quote': 'shows what a change would cost',
   'POST /staff/settings/connections/{name}/test': 'an entry without values: nothing changes',

@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { colourFamilies, demographics } from '../../products/product-import.ts';
 
+/** Systems for footwear sizes without a system. */
+export const plainSystems = ['us', 'uk', 'eu'] as const;
+/** What a file may leave open, stated for all of its products (FIX-61). */
+export const missingFields = {
+  sizes: z.enum(plainSystems).optional(),
+  demographic: z.enum(demographics).optional(),
+  category: cleanText(200).trim().optional(),
+};
+
 export const labelKinds = ['size', 'colour', 'category', 'demographic'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 export const labelKindWords: Record<LabelKind, string> = {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { cleanText, momentText } from '../../fields/fields.ts';
 import { mediaSource } from '../../products/media-source.ts';
 import {
-  demographics,
   dollarText,
   isPriced,
   productFields,
@@ -12,7 +11,8 @@ import {
   variantImportSchema,
 } from '../../products/product-import.ts';
 import { productAttributesSchema } from '../../products/product-reply.ts';
-import { importLabelSchema } from './import-labels.ts';
+import { importLabelSchema, missingFields } from './import-labels.ts';
+import { tableColumnsSchema } from './table-columns.ts';
 
 export const PRODUCTS_PER_PAGE = 30;
 /** Maximum bytes of an uploaded image, before base64 encoding. */
@@ -136,23 +136,25 @@ export const catalogueWordsReply = z.object({
 });
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 
-/** Systems for footwear sizes without a system. */
-export const plainSystems = ['us', 'uk', 'eu'] as const;
 /** Maximum bytes of a file imported through a browser, which sends it in parts. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
-const importFormats = ['csv', 'jsonl', 'shopify'] as const;
-export const importSchema = z.strictObject({
-  format: z.enum(importFormats),
-  /** What a Shopify file does not state (FIX-61). */
-  sizes: z.enum(plainSystems).optional(),
-  demographic: z.enum(demographics).optional(),
-  category: cleanText(200).trim().optional(),
-  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
-  /** False only validates and saves nothing. */
-  apply: z.boolean(),
-  wasReason,
-});
+const importFormats = ['csv', 'jsonl', 'shopify', 'woocommerce', 'table'] as const;
+export const importSchema = z
+  .strictObject({
+    format: z.enum(importFormats),
+    /** What the columns of a merchant's own table mean; for the format 'table' (MOVE-05). */
+    table: tableColumnsSchema.optional(),
+    ...missingFields,
+    text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
+    /** False only validates and saves nothing. */
+    apply: z.boolean(),
+    wasReason,
+  })
+  .refine(({ format, table }) => (format === 'table') === (table !== undefined), {
+    message: 'State what the columns mean for a table of your own, and only for one.',
+    path: ['table'],
+  });
 export type ImportRequest = z.output<typeof importSchema>;
 export const importReply = z.object({
   applied: z.boolean(),

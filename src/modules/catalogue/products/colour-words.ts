@@ -33,7 +33,9 @@ const RULED_BY: Partial<Record<Family, Family>> = { navy: 'blue' };
 export function colourFamiliesOf(name: string): Family[] {
   const words = foldText(name)
     .replace('off white', 'off-white')
-    .split(/[^a-z-]+/);
+    .split(/[^a-z-]+/)
+    // 'cream-coloured', 'black-white'
+    .flatMap((word) => (FAMILIES.has(word) ? word : word.split('-')));
   const found = [...new Set(words.flatMap((word) => FAMILIES.get(word) ?? []))];
   return found.filter((family) => !found.some((other) => RULED_BY[other] === family)).slice(0, 3);
 }

@@ -3,7 +3,7 @@
  * US', 'US 8 (EU 41)', '5-5.5', '9 D'. Pure; null for what it does not know, and assumptions in `guessed` (FIX-59).
  */
 import type { demographics, sizeSystems } from '#contract/products/product-import.ts';
-import type { plainSystems } from '#contract/staff/products/staff-products.ts';
+import type { plainSystems } from '#contract/staff/products/import-labels.ts';
 import { convertFootwearSize } from './convert-footwear-size.ts';
 
 type System = (typeof sizeSystems)[number];

@@ -37,7 +37,7 @@ function lastOf(pattern: RegExp, words: string): number {
   return last;
 }
 
-/** Half sizes, two systems at once, or consecutive EU sizes: clothes have none of these. */
+/** Half sizes, odd US or UK sizes, two systems at once, or consecutive EU sizes: clothes have none of these. */
 function looksWorn(values: readonly string[]): boolean {
   if (
     values.some(
@@ -47,6 +47,8 @@ function looksWorn(values: readonly string[]): boolean {
     )
   )
     return true;
+  // Dresses have the even numbers only.
+  if (values.some((value) => /^(us|uk)\s*\d?[13579]$/i.test(value))) return true;
   const numbers = values
     .map((value) => /^(?:eur?\s*)?(\d{2})(?:\s*eur?)?$/i.exec(value)?.[1])
     .filter((one) => one !== undefined);

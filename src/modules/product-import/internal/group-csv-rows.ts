@@ -46,7 +46,7 @@ export async function* groupCsvRows(records: AsyncIterable<ReadRecord>, key: str
 
 /** Whether the key is a cell of the broken line, quoted or not. */
 const belongsTo = (broken: BrokenRecord, key: string): boolean =>
-  key !== '' && broken.raw.split(',').some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
+  key !== '' && broken.raw.split(/[,;\t|]/).some((cell) => cell.trim().replace(/^"|"$/g, '') === key);
 
 const alone = ({ line, reason }: BrokenRecord): CsvRowGroup => ({ line, reason });
 

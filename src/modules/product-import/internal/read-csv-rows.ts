@@ -3,6 +3,7 @@
  * reading continues with the next: a plain CSV parser would lose the rest of the file after one stray quote.
  */
 import { parse } from 'csv-parse/sync';
+import { type Delimiter, declarationLength, delimiterOf } from '#shared/tables/table-dialect.ts';
 import { FileProblem, splitLines } from '../open-file.ts';
 
 export type CsvRecord = Readonly<Record<string, string>>;
@@ -17,6 +18,11 @@ interface Line {
 /** Lines that belong together because a quoted cell contains line ends. */
 interface Span extends Line {
   lines: number;
+}
+
+interface Header {
+  names: readonly string[];
+  delimiter: Delimiter;
 }
 
 /** Lines parsed at once: parsing each line on its own takes ten times as long. */
@@ -34,7 +40,7 @@ export async function* readCsvRows(
   required: readonly string[],
   rename: (column: string) => string = (column) => column,
 ): AsyncGenerator<ReadRecord> {
-  let header: readonly string[] | null = null;
+  let header: Header | null = null;
   let waiting: Line[] = [];
   const take = function* (ended: boolean): Generator<ReadRecord> {
     if (header === null) {
@@ -61,7 +67,7 @@ export async function* readCsvRows(
 }
 
 /** Reads complete records; returns the lines of a record that has not ended yet. */
-function* readLines(lines: readonly Line[], header: readonly string[], ended: boolean): Generator<ReadRecord, Line[]> {
+function* readLines(lines: readonly Line[], header: Header, ended: boolean): Generator<ReadRecord, Line[]> {
   let at = 0;
   while (at < lines.length) {
     const spans: Span[] = [];
@@ -113,11 +119,14 @@ function spanFrom(lines: readonly Line[], start: number, ended: boolean): Span |
 }
 
 /** Yields records in order; returns the line of a record that cannot be read and may contain lines of others. */
-function* readSpans(spans: readonly Span[], header: readonly string[]): Generator<ReadRecord, number | null> {
-  const together = parseCells(spans.map(({ text }) => text).join('\n'));
+function* readSpans(
+  spans: readonly Span[],
+  { names: header, delimiter }: Header,
+): Generator<ReadRecord, number | null> {
+  const together = parseCells(spans.map(({ text }) => text).join('\n'), delimiter);
   const fits = Array.isArray(together) && together.length === spans.length;
   for (const [index, span] of spans.entries()) {
-    const cells = fits ? together[index] : parseCells(span.text, 1);
+    const cells = fits ? together[index] : parseCells(span.text, delimiter, 1);
     const { line } = span;
     const raw = span.text.split('\n', 1)[0] ?? '';
     if (!Array.isArray(cells)) {
@@ -139,7 +148,7 @@ function* readSpans(spans: readonly Span[], header: readonly string[]): Generato
     if (row.length > header.length && row.slice(header.length).some((cell) => cell !== '')) {
       yield {
         line,
-        reason: `has ${row.length} cells where the header has ${header.length}; is a comma unquoted?`,
+        reason: `has ${row.length} cells where the header has ${header.length}; is a ${delimiter === ',' ? 'comma' : 'delimiter'} unquoted?`,
         raw,
       };
       continue;
@@ -150,9 +159,9 @@ function* readSpans(spans: readonly Span[], header: readonly string[]): Generato
 }
 
 /** All rows of a text, or the parser's error. */
-function parseCells(text: string, max?: number): string[][] | Error {
+function parseCells(text: string, delimiter: Delimiter, max?: number): string[][] | Error {
   try {
-    const rows = parse(text, { relax_column_count: true, skip_empty_lines: false });
+    const rows = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false });
     return max !== undefined && rows.length > max ? new Error('a quote is out of place') : rows;
   } catch (error) {
     if (error instanceof Error) return new Error(error.message.replace(/ (at|on) line \d+.*$/s, ''));
@@ -164,18 +173,15 @@ function readHeader(
   lines: readonly Line[],
   required: readonly string[],
   rename: (column: string) => string,
-): { header: string[]; lines: number } {
-  const span = spanFrom(lines, 0, true);
+): { header: Header; lines: number } {
+  const declared = declarationLength(`${lines[0]?.text ?? ''}\n`) > 0 ? 1 : 0;
+  const span = spanFrom(lines, declared, true);
   if (typeof span === 'string') throw new FileProblem('The header line is not CSV: a quote is opened and not closed.');
-  const rows = parseCells(span.text.replace(/^\uFEFF/, ''));
+  const delimiter = delimiterOf(declared === 1 ? `${lines[0]?.text}\n` : span.text);
+  const rows = parseCells(span.text.replace(/^\uFEFF/, ''), delimiter);
   if (!Array.isArray(rows)) throw new FileProblem(`The header line is not CSV: ${rows.message}.`);
-  return {
-    header: checkHeader(
-      (rows[0] ?? []).map((cell) => rename(cell.trim())),
-      required,
-    ),
-    lines: span.lines,
-  };
+  const names = (rows[0] ?? []).map((cell) => rename(cell.trim()));
+  return { header: { names: checkHeader(names, required), delimiter }, lines: declared + span.lines };
 }
 
 function checkHeader(names: string[], required: readonly string[]): string[] {

@@ -11,6 +11,9 @@ import {
 } from '#contract/staff/products/import-labels.ts';
 import { type ImportReport, listLabels, type ReadRow } from '#modules/catalogue/products/import-row.ts';
 import { imageResolver } from '#modules/media/resolve-image.ts';
+import { findMapping } from '#modules/product-import/columns/find-mapping.ts';
+import { readColumnsCsv } from '#modules/product-import/columns/read-columns-csv.ts';
+import { readWooCommerceCsv } from '#modules/product-import/columns/read-woocommerce-csv.ts';
 import { importProducts } from '#modules/product-import/import-products.ts';
 import { mapLabel } from '#modules/product-import/map-label.ts';
 import { readMappedLabels } from '#modules/product-import/mapped-labels.ts';
@@ -23,6 +26,7 @@ import { readTable } from '#modules/product-import/read-table.ts';
 import { parseTableMapping } from '#modules/product-import/table-mapping.ts';
 import type { Ctx } from '#platform/context.ts';
 import { counted } from '#shared/counted.ts';
+import { encodingWords } from '#shared/tables/decode-text.ts';
 import { announce } from '../../announce.ts';
 import { openImageStore } from '../../images/open-image-store.ts';
 import { CommandProblem, withShopDatabase } from '../with-shop-database.ts';
@@ -72,14 +76,23 @@ function readMapping(text: string): MapLabelRequest {
   return mapping;
 }
 
-/** `mapping` is a file, or the name of a built-in mapping. */
-export async function importTableFile(file: string, flags: ImportFlags & { mapping: string }): Promise<number> {
-  const own = /^[a-z0-9-]+$/.test(flags.mapping)
-    ? join(import.meta.dirname, '../../../modules/product-import/mappings', `${flags.mapping}.json`)
-    : resolve(flags.mapping);
-  const json = await readFile(own, 'utf8').catch(() => {
-    throw new CommandProblem(`There is no mapping ${flags.mapping}.`);
-  });
+export const importWooCommerceFile = (file: string, flags: ImportFlags & ShopifyOptions): Promise<number> =>
+  importFile(file, flags, async ({ text }, ctx) =>
+    readWooCommerceCsv(text, { ...flags, now: ctx.clock.now(), mapped: await readMappedLabels(ctx) }),
+  );
+
+/** `mapping` is a file, the name of a built-in mapping, or that of one saved on the staff's import screen (MOVE-05). */
+export async function importTableFile(
+  file: string,
+  flags: ImportFlags & ShopifyOptions & { mapping: string },
+): Promise<number> {
+  const json = await mappingFile(flags.mapping);
+  if (json === null)
+    return importFile(file, flags, async ({ text }, ctx) => {
+      const saved = await findMapping(ctx, flags.mapping);
+      if (!saved) throw new CommandProblem(`There is no mapping ${flags.mapping}.`);
+      return readColumnsCsv(text, saved, { ...flags, mapped: await readMappedLabels(ctx) });
+    });
   let mapping: ReturnType<typeof parseTableMapping>;
   try {
     mapping = parseTableMapping(json);
@@ -89,6 +102,17 @@ export async function importTableFile(file: string, flags: ImportFlags & { mappi
   return importFile(file, flags, ({ text }) =>
     readTable(text, mapping, /\.ya?ml$/.test(plainName(file)) ? 'yaml' : 'csv'),
   );
+}
+
+/** The JSON of a built-in mapping or of a file; null for a name that is neither. */
+async function mappingFile(name: string): Promise<string | null> {
+  const own = /^[a-z0-9-]+$/.test(name)
+    ? join(import.meta.dirname, '../../../modules/product-import/mappings', `${name}.json`)
+    : resolve(name);
+  return readFile(own, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new CommandProblem(`The mapping ${name} cannot be read: ${error.message}.`);
+  });
 }
 
 /** Exit code 0 when every product was imported, 1 when some were refused. */
@@ -116,6 +140,8 @@ async function importFile(
           },
         });
         announce.progress(what, 1, 1);
+        const encoding = encodingWords[opened.encoding()];
+        if (encoding !== 'UTF-8') process.stdout.write(`The file was read as ${encoding} text.\n`);
         writeReport(report, flags, (performance.now() - started) / 1000);
         return report.rejectedCount > 0 ? 1 : 0;
       } catch (error) {

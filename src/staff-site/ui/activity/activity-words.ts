@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   'picture.uploaded': 'Image uploaded',
   'price.was-dropped': 'Was price left out',
   'products.label-mapped': 'Label of imports given a meaning',
+  'products.mapping-deleted': 'Mapping of columns deleted',
+  'products.mapping-saved': 'Mapping of columns saved',
   'settings.connection.tested': 'Connection tested',
   'webhook.secret-rotated': 'Secret of webhook replaced',
 };

@@ -1,12 +1,13 @@
 /** One product of ours from the lines of Shopify's export that are sold in one colour at one price. */
 import { readCountry } from '#contract/products/country-of-origin.ts';
-import { codeText, isPriced } from '#contract/products/product-import.ts';
+import { isPriced } from '#contract/products/product-import.ts';
 import { colourFamiliesOf, swatchOf } from '#modules/catalogue/products/colour-words.ts';
 import type { RowNotes } from '#modules/catalogue/products/import-row.ts';
 import { fitCode } from '#modules/catalogue/products/product-code.ts';
 import { slugify } from '#shared/ids.ts';
 import { readColourValue } from '../../read-label-value.ts';
 import { cleanHtml } from '../clean-html.ts';
+import { codeOfText } from '../code-of-text.ts';
 import { collectLabels, type LabelCollector } from '../file-label.ts';
 import type { CsvRecord } from '../read-csv-rows.ts';
 import { footwearSizeOf } from './footwear-size-of-offer.ts';
@@ -14,6 +15,8 @@ import type { SharedProductData } from './shared-product-data.ts';
 import { cell, metafieldValues } from './shopify-columns.ts';
 import type { ShopifyOptions } from './shopify-options.ts';
 import type { SizeOffer } from './size-offer.ts';
+import { readTitleColour } from './title-colour.ts';
+import { widthOfOffers } from './width-of-offers.ts';
 
 export interface ProductInput {
   handle: string;
@@ -40,6 +43,7 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
   const sizes = group.map((one) => footwearSizeOf(one, first, sharedData, options, labels));
   const state = stateOf(first);
   const origin = originOf(offer.row, first);
+  const width = sharedData.footwear ? widthOfOffers(group, first, sharedData.demographic) : null;
   const priceless = !isPriced({ price: offer.price, free: false, state });
   const guesses = [
     ...sharedData.guesses,
@@ -58,6 +62,7 @@ export function toProduct(input: ProductInput): { value: unknown; notes: RowNote
       category: sharedData.category,
       demographic: sharedData.demographic,
       productType: sharedData.type.slice(0, 60),
+      ...(width !== null && { width }),
       colourName: shown.name,
       colours: shown.families,
       swatch: swatchOf(shown.families),
@@ -128,10 +133,11 @@ function colourOf(
       guessed: false,
     };
   }
-  const families = colourFamiliesOf(title).length > 0 ? colourFamiliesOf(title) : colourFamiliesOf(cell(first, 'Tags'));
+  const named = readTitleColour(title, cell(first, 'Vendor'));
+  const families = named?.families ?? colourFamiliesOf(cell(first, 'Tags'));
   const mapped = labels.take('colour', title, wordsOf(families), readColourValue);
   return {
-    name: wordsOf(mapped ?? families) || 'As shown',
+    name: (mapped === null && named?.name) || wordsOf(mapped ?? families) || 'As shown',
     families: mapped ?? families,
     guessed: families.length > 0 && mapped === null,
   };
@@ -155,19 +161,13 @@ function toVariant(
     ? Math.max(0, Math.trunc(Number(cell(row, 'Variant Inventory Qty') || '0')))
     : (options.untrackedStock ?? 0);
   return {
-    code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : skuCode(sku),
+    code: sku === '' ? fitCode(`${code}-${slugify(plainFractions(label)) || 'one'}`) : codeOfText(sku),
     label,
     ...(sizes && { sizes }),
     ...(/^\d{8,14}$/.test(barcode) && { barcode }),
     stock: { warehouse: Number.isFinite(units) ? Math.min(units, 1_000_000) : 0 },
   };
 }
-
-/** A SKU in the characters of our codes: 'AB 12/3' is AB-12-3. */
-const skuCode = (sku: string): string =>
-  codeText.safeParse(sku).success
-    ? sku
-    : fitCode(sku.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '')) || sku.slice(0, 64);
 
 /** '7½' must not give the same path as '7'. */
 const plainFractions = (text: string): string =>

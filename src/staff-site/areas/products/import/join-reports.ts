@@ -4,10 +4,14 @@ import type { ImportReply } from '#contract/staff/products/staff-products.ts';
 /** Maximum number of entries that the server lists for one file; the joined report keeps the same limit. */
 const MAX_LISTED = 1_000;
 
-/** Joins the report of the parts so far with that of the next part, whose lines begin after `linesBefore`. */
-export function joinReports(before: ImportReply | null, next: ImportReply, linesBefore: number): ImportReply {
+/** Joins the report of the parts so far with that of the next part; `lineOf` gives the line of the whole file. */
+export function joinReports(
+  before: ImportReply | null,
+  next: ImportReply,
+  lineOf: (line: number) => number,
+): ImportReply {
   const moved = <T extends { line: number }>(rows: readonly T[]): T[] =>
-    rows.map((row) => ({ ...row, line: row.line + linesBefore }));
+    rows.map((row) => ({ ...row, line: lineOf(row.line) }));
   if (!before)
     return {
       ...next,

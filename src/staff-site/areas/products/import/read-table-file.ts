@@ -2,6 +2,7 @@
 import { MAX_IMPORT_BYTES } from '#contract/staff/products/staff-products.ts';
 import { fileKindOf, notTables } from '#shared/file-kind.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { encodingWords, openTextReader, UnreadableText } from '#shared/tables/decode-text.ts';
 
 const HEAD = 4_096;
 
@@ -25,11 +26,15 @@ function decode(name: string, bytes: Uint8Array, note: string | null): TableFile
   const kind = fileKindOf(bytes.subarray(0, HEAD));
   if (kind in notTables) return fail(notTables[kind as keyof typeof notTables]);
   if (kind === 'gzip') return fail('The file is packed twice (gzip in gzip). Unpack it once.');
+  const reader = openTextReader(kind === 'utf-16le' || kind === 'utf-16be' ? kind : 'text');
   try {
-    const text = new TextDecoder(kind === 'text' ? 'utf-8' : kind, { fatal: true }).decode(bytes);
-    return ok({ text, note: kind === 'text' ? note : 'The file was UTF-16 text; it has been read as such.' });
-  } catch {
-    return fail(`${name} is not UTF-8. Save it as “CSV UTF-8”.`);
+    const text = reader.write(bytes) + reader.end();
+    const encoding = encodingWords[reader.encoding()];
+    const read = encoding === 'UTF-8' ? [] : [`The file was ${encoding} text; it has been read as such.`];
+    return ok({ text, note: [...(note === null ? [] : [note]), ...read].join(' ') || null });
+  } catch (error) {
+    if (error instanceof UnreadableText) return fail(`${name}: ${error.message}`);
+    throw error;
   }
 }
 

@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react';
-import {
-  type ImportReply,
-  type ImportRequest,
-  importReply,
-  MAX_IMPORT_CHARACTERS,
-} from '#contract/staff/products/staff-products.ts';
+import { type ImportReply, type ImportRequest, importReply } from '#contract/staff/products/staff-products.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useSend } from '../../../use-send.ts';
 import { joinReports } from './join-reports.ts';
 import { readTableFile } from './read-table-file.ts';
-import { splitTable } from './split-table.ts';
+import { formatOf } from './table/format-of.ts';
+import { hasColumns, partsOf } from './table/parts-of.ts';
+import type { TableChoice } from './table/table-choice.ts';
+import { useTablePreview } from './table/use-table-preview.ts';
 
 /** Settings that the file may leave open, chosen by the merchant. */
 export interface ImportSettings {
@@ -29,31 +27,50 @@ export function useImport() {
   const [note, setNote] = useState<string | null>(null);
   const [settings, setSettings] = useState<ImportSettings>(noSettings);
   const { report, setReport, progress, importFile, stop } = useImportRun(format, settings);
-  const run = (apply: boolean) => (file ? importFile(file.text, apply) : setProblem('Choose a file.'));
+  const table = useTablePreview();
+  const run = (apply: boolean) => {
+    if (!file) return setProblem('Choose a file.');
+    if (hasColumns(format) && !table.isReady) return setProblem('Choose what the columns mean.');
+    setProblem(null);
+    return importFile(file.text, apply, table.chosen);
+  };
   // A dry run with other settings is no longer valid.
   const changeSettings = (now: ImportSettings) => {
     setSettings(now);
     setReport(null);
+    if (file && hasColumns(format)) void table.show(file.text, format, chosenOf(now), { table: table.chosen });
   };
   const choose = async (chosen: File | undefined) => {
     setReport(null);
     setProblem(null);
     setNote(null);
     setFile(null);
+    table.clear();
     if (!chosen) return;
     const read = await readTableFile(chosen);
     if (!read.ok) return setProblem(read.error);
     const { text } = read.value;
-    setFormat((now) => formatOf(chosen.name, text) ?? now);
+    const found = formatOf(chosen.name, text);
+    setFormat(found);
     setNote(read.value.note);
     setFile({ name: chosen.name, text });
+    if (hasColumns(found)) await table.show(text, found, chosenOf(settings));
   };
   const changeFormat = (chosen: ImportRequest['format']) => {
     setFormat(chosen);
     setReport(null);
+    setProblem(null);
+    table.clear();
+    if (file && hasColumns(chosen)) void table.show(file.text, chosen, chosenOf(settings));
+  };
+  const changeTable = (chosen: TableChoice | undefined) => {
+    setReport(null);
+    setProblem(null);
+    if (file && hasColumns(format))
+      void table.show(file.text, format, chosenOf(settings), chosen ? { table: chosen } : { ignoreSaved: true });
   };
   const choice = { format, changeFormat, file, choose, problem, note, settings, changeSettings };
-  return { ...choice, report, progress, run, stop };
+  return { ...choice, table, changeTable, report, progress, run, stop };
 }
 
 /** Imports a file in parts, with a report that grows; `apply` false tries it only. */
@@ -63,12 +80,12 @@ function useImportRun(format: ImportRequest['format'], settings: ImportSettings)
   const [progress, setProgress] = useState<number | null>(null);
   const stopped = useRef(false);
   const { send } = useSend();
-  const importFile = async (text: string, apply: boolean) => {
+  const importFile = async (text: string, apply: boolean, table: TableChoice | undefined) => {
     stopped.current = false;
     setReport(null);
     let joined: ImportReply | null = null;
     setProgress(0);
-    for (const part of splitTable(text, format, MAX_IMPORT_CHARACTERS / 4)) {
+    for (const part of partsOf(text, format, table)) {
       const answer = await send('POST', 'staff/imports', {
         schema: importReply,
         body: {
@@ -76,11 +93,12 @@ function useImportRun(format: ImportRequest['format'], settings: ImportSettings)
           text: part.text,
           apply,
           ...(settings.wasReason.trim() && { wasReason: settings.wasReason.trim() }),
-          ...(format === 'shopify' && chosenOf(settings)),
+          ...(format === 'table' && { table }),
+          ...((format === 'shopify' || hasColumns(format)) && chosenOf(settings)),
         },
       });
       if (!answer) break;
-      joined = joinReports(joined, answer, part.linesBefore);
+      joined = joinReports(joined, answer, part.lineOf);
       setReport(joined);
       setProgress(part.share);
       if (stopped.current) break;
@@ -100,9 +118,3 @@ const chosenOf = ({ sizes, demographic, category }: ImportSettings): Partial<Imp
   ...(demographic && { demographic }),
   ...(category.trim() && { category: category.trim() }),
 });
-
-/** The format by the file's name and its first line; null where they do not tell. */
-function formatOf(name: string, text: string): ImportRequest['format'] | null {
-  if (/\.(jsonl|ndjson)(\.gz)?$/i.test(name)) return 'jsonl';
-  return /^[^\n]*\b(handle|url handle)\b/i.test(text) ? 'shopify' : null;
-}

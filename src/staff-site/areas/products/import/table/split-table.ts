@@ -3,11 +3,12 @@
  * (FIX-64). Pure.
  */
 import type { ImportRequest } from '#contract/staff/products/staff-products.ts';
+import { type Delimiter, declarationLength, delimiterOf } from '#shared/tables/table-dialect.ts';
 
 export interface TablePart {
   text: string;
-  /** To add to a line number of this part for that of the whole file. */
-  linesBefore: number;
+  /** The line of the whole file for a line of this part. */
+  lineOf: (line: number) => number;
   /** Fraction of the file up to the end of this part, 0 to 1. */
   share: number;
 }
@@ -18,30 +19,41 @@ const KEYS = ['code', 'handle', 'url handle'];
 const MAX_LINES_PER_ROW = 2_000;
 
 export function* splitTable(text: string, format: ImportRequest['format'], max: number): Generator<TablePart> {
-  const header = format === 'jsonl' ? '' : text.slice(0, recordEnd(text, 0));
-  const key = format === 'jsonl' ? -1 : cellsOf(header).findIndex((name) => KEYS.includes(name.trim().toLowerCase()));
+  const delimiter = delimiterOf(text);
+  const header = format === 'jsonl' ? '' : headerOf(text);
+  const key =
+    format === 'jsonl' ? -1 : cellsOf(header, delimiter).findIndex((name) => KEYS.includes(name.trim().toLowerCase()));
   let from = header.length;
   let linesBefore = 0;
   do {
-    const end = partEnd(text, from, key, max);
+    const end = partEnd(text, from, { key, delimiter }, max);
     const body = text.slice(from, end);
-    yield { text: header + body, linesBefore, share: text.length === 0 ? 1 : end / text.length };
+    const before = linesBefore;
+    yield { text: header + body, lineOf: (line) => line + before, share: text.length === 0 ? 1 : end / text.length };
     linesBefore += countLines(body);
     from = end;
   } while (from < text.length);
 }
 
+/** The header with its line end, and the line before it that declares the delimiter. */
+export const headerOf = (text: string): string => text.slice(0, recordEnd(text, declarationLength(text)));
+
 /**
  * The end of the last whole product within `max` characters; for a single longer product, its own end. `key`: the column
  * that tells products apart, -1 when each line is one.
  */
-function partEnd(text: string, from: number, key: number, max: number): number {
+function partEnd(
+  text: string,
+  from: number,
+  { key, delimiter }: { key: number; delimiter: Delimiter },
+  max: number,
+): number {
   let at = from;
   let begun = from;
   let last: string | null = null;
   while (at < text.length) {
     const next = recordEnd(text, at);
-    const value = key < 0 ? null : (cellsOf(text.slice(at, next))[key]?.trim() ?? '');
+    const value = key < 0 ? null : (cellsOf(text.slice(at, next), delimiter)[key]?.trim() ?? '');
     if (value === null || value !== last) begun = at;
     last = value;
     if (next - from > max && begun > from) return begun;
@@ -51,7 +63,7 @@ function partEnd(text: string, from: number, key: number, max: number): number {
 }
 
 /** End of the record that begins at `from`, its line end included; quotes may contain line ends. */
-function recordEnd(text: string, from: number): number {
+export function recordEnd(text: string, from: number): number {
   let end = from;
   let quotes = 0;
   for (let lines = 0; lines < MAX_LINES_PER_ROW; lines += 1) {
@@ -68,15 +80,23 @@ const firstLineEnd = (text: string, from: number): number => {
   return at === -1 ? text.length : at + 1;
 };
 
+const CELLS: Readonly<Record<Delimiter, RegExp>> = {
+  ',': /,(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g,
+  ';': /;(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g,
+  '\t': /\t(?:"((?:[^"]|"")*)"|([^\t\r\n]*))/g,
+  '|': /\|(?:"((?:[^"]|"")*)"|([^|\r\n]*))/g,
+};
+
 /** The cells of a record, as far as needed to tell products apart. */
-function cellsOf(record: string): string[] {
+export function cellsOf(record: string, delimiter: Delimiter): string[] {
   const cells: string[] = [];
-  for (const [, quoted, plain] of `,${record}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g))
+  const declared = declarationLength(record);
+  for (const [, quoted, plain] of `${delimiter}${record.slice(declared)}`.matchAll(CELLS[delimiter]))
     cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
   return cells;
 }
 
-const countLines = (text: string): number => {
+export const countLines = (text: string): number => {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
