@@ -85,6 +85,15 @@ async function performOnCatalogue(perform: Perform, { merchandiser, shop }: Staf
   await perform('POST /staff/imports', '/staff/imports', file, { subject: 'catalogue' });
   const label = { kind: 'colour', label: 'Glacier', guess: '', value: 'white' };
   await perform('PUT /staff/import-labels', '/staff/import-labels', label, { subject: 'catalogue', after: 'white' });
+  const columns = [
+    { column: 'Item', field: 'name' },
+    { column: 'Ticket', field: 'price' },
+  ];
+  const words = 'Item = name; Ticket = price';
+  const mapping = { name: 'Supplier A', table: { columns, priceTimes: '1' } };
+  const mappings = '/staff/import-mappings';
+  const { id } = await perform(`PUT ${mappings}`, mappings, mapping, { subject: 'catalogue', after: words });
+  await perform(`DELETE ${mappings}/{id}`, `${mappings}/${id}`, undefined, { subject: 'catalogue', before: words });
 }
 
 async function performOnPromotions(perform: Perform, { merchandiser }: StaffedShop): Promise<void> {
