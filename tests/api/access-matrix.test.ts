@@ -47,7 +47,7 @@ async function forAll<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   );
 }
 
-test('D1 docs/access-matrix.md has every call of the contract, as `npm run generate` writes it', () => {
+test('D1 SEC-08 docs/access-matrix.md has every call of the contract, as `npm run generate` writes it', () => {
   expect(PAGE).toBe(accessMatrix());
   expect([...rows.keys()].sort()).toEqual(operations.map(({ name }) => name).sort());
   expect(rows.size).toBe(endpoints.length);
@@ -56,7 +56,7 @@ test('D1 docs/access-matrix.md has every call of the contract, as `npm run gener
   expect(openToAll.map(([name]) => name).filter((name) => !(name in open))).toEqual([]);
 });
 
-test('D1 every call as each of the nine identities, and with what has ended, is answered as the matrix says: no unexpected success', async () => {
+test('D1 SEC-08 every call as each of the nine identities, and with what has ended, is answered as the matrix says: no unexpected success', async () => {
   const wrong: string[] = [];
   let made = 0;
   await forAll(operations, async (operation) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fuzz.close());
 
-test('C1 C3 drawn requests to every operation get answers that the OpenAPI document describes: no failure, and PostgreSQL refuses no statement', {
+test('C1 C3 FIX-75 drawn requests to every operation get answers that the OpenAPI document describes: no failure, and PostgreSQL refuses no statement', {
   timeout: patient(240_000) + RUNS * 10_000,
 }, async () => {
   expect(operations).toHaveLength(endpoints.length);

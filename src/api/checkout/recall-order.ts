@@ -14,7 +14,7 @@ export const recallCheckoutOrder = endpoint<CheckoutCtx>({
   path: '/checkout/order',
   summary: 'The result of the order attempt with this Idempotency-Key header; starts nothing.',
   reply: { status: 200, schema: placeOrderResponseSchema },
-  errors: ['IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...orderErrors],
+  errors: ['BadRequest', 'IdempotencyKeyMissing', 'OrderAttemptUnknown', 'IdempotencyKeyInProgress', ...orderErrors],
   perMinute: 60,
   handle: async ({ ctx, headers }) => {
     const key = readIdempotencyKey(headers);
