@@ -23,9 +23,24 @@ interface CallOptions {
   signal?: AbortSignal;
   body?: unknown;
   headers?: Record<string, string>;
+  /** For calls that may be repeated: how long to try again while the shop cannot be reached, in milliseconds. */
+  patienceMs?: number;
+}
+const AGAIN_MS = 1_000;
+
+async function respond(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const until = performance.now() + (options.patienceMs ?? 0);
+  for (;;) {
+    try {
+      return await respondOnce(method, path, options);
+    } catch (error) {
+      if (!(error instanceof StaffCallFailed) || performance.now() > until) throw error;
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+  }
 }
 
-async function respond(
+async function respondOnce(
   method: Method,
   path: string,
   { signal = new AbortController().signal, body, headers = {} }: CallOptions,

@@ -11,6 +11,8 @@ interface SendOptions<S extends z.ZodType> {
   /** Toast on success; a function of the answer where that has details. */
   done?: string | ((answer: z.output<S>) => string);
   headers?: Record<string, string>;
+  /** How long to try again without a connection, for what may be repeated, in milliseconds. */
+  patienceMs?: number;
   /** Navigates to another screen instead of reloading this one. */
   onDone?: (answer: z.output<S>) => void | Promise<void>;
 }
@@ -28,13 +30,13 @@ export function useSend() {
     path: string,
     options: SendOptions<S> = {},
   ): Promise<z.output<S> | null> => {
-    const { body, schema, done, headers, onDone } = options;
+    const { body, schema, done, headers, onDone, patienceMs } = options;
     setBusy(true);
     setFields({});
     try {
       const answer = schema
-        ? await callStaff(method, path, schema, { body, headers })
-        : await sendStaff(method, path, { body, headers }).then(() => true as const);
+        ? await callStaff(method, path, schema, { body, headers, patienceMs })
+        : await sendStaff(method, path, { body, headers, patienceMs }).then(() => true as const);
       await (onDone ? onDone(answer as z.output<S>) : revalidate());
       // Only now, when the screen shows the change and accepts input: text typed after the toast must not be lost.
       if (done) showToast(typeof done === 'function' ? done(answer as z.output<S>) : done);

@@ -102,6 +102,7 @@ const elsewhere: Partial<Record<Name, string>> = {
   KERB_PARCEL_EMAILS: 'tests/api/parcel-tracking.test.ts',
   KERB_CHANGE_PAYMENT_HOURS: 'src/modules/order-changes/waiting/pay-change.test.ts',
   KERB_PARCEL_SILENT_HOURS: 'tests/api/parcel-tracking.test.ts',
+  KERB_PACK_BY_SCAN: 'tests/e2e/packing-station.test.ts',
   KERB_RETURN_LABELS: 'tests/e2e/return-labels.test.ts',
   KERB_RETURN_LABEL_DAYS: 'src/modules/parcels/return-labels/return-scans.test.ts',
   KERB_RETURN_REFUND_DAYS: 'src/modules/parcels/return-labels/return-scans.test.ts',

@@ -89,7 +89,13 @@ test('each adjustment changes stock, writes its ledger entry and audit entry, an
     { kind: 'adjust', qty: -2, movement: { reason: 'miscounted' } },
     { kind: 'receive', qty: 5, movement: { note: 'Box 7', by: 'Mere the picker' } },
   ]);
-  expect(history.body.row.places).toContainEqual({ locationId: 'ponsonby', onHand: 3, reserved: 0, available: 3 });
+  expect(history.body.row.places).toContainEqual({
+    locationId: 'ponsonby',
+    onHand: 3,
+    reserved: 0,
+    available: 3,
+    shelf: null,
+  });
   const { rows } = await shop.pool.query(
     "select action, detail from platform.audit where action like 'stock.%' order by id",
   );

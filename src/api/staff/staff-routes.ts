@@ -47,6 +47,8 @@ import {
 import { staffAddOrderQueue, staffOrderQueues, staffRemoveOrderQueue } from './orders/queues.ts';
 import { staffRefund } from './orders/refund.ts';
 import { staffOrderNumbers, staffOrderWork } from './orders/work.ts';
+import { staffCloseManifest, staffManifest, staffManifests } from './packing/manifests.ts';
+import { staffEndWave, staffStartWave, staffWave, staffWaves } from './packing/waves.ts';
 import { staffPageSpeed } from './page-speed.ts';
 import { staffPasswordChange } from './password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './payments/cases.ts';
@@ -87,6 +89,7 @@ import { readStockLedger } from './stock/ledger.ts';
 import { readLocations } from './stock/locations.ts';
 import { receiveStock } from './stock/receive.ts';
 import { scanStock } from './stock/scan.ts';
+import { putStockOnShelf } from './stock/shelves.ts';
 import { readStock } from './stock/stock.ts';
 import { transferStock } from './stock/transfer.ts';
 import { writeOffStock } from './stock/write-off.ts';
@@ -161,6 +164,14 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffRotateWebhook,
   staffOrders,
   staffPickList,
+  staffWaves,
+  staffStartWave,
+  staffWave,
+  staffEndWave,
+  staffManifests,
+  staffCloseManifest,
+  staffManifest,
+  putStockOnShelf,
   staffPackingSlips,
   staffGiftReceipts,
   staffAddressLabels,

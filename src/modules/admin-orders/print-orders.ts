@@ -16,6 +16,7 @@ import type { Order, PlacedLine } from '#modules/orders/order.ts';
 import { startPicking } from '#modules/orders/work/start-picking.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { inShelfOrder } from '#modules/stock/shelves/shelf-order.ts';
 import { writeAudit } from '#platform/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars, roundDollars } from '#shared/money.ts';
@@ -205,7 +206,7 @@ export async function printReceipts(
   return { receipts: printed, omitted };
 }
 
-/** What to pick for these orders, by location, then by code and size; without customer data. */
+/** What to pick for these orders, by location, in the order of its shelves; without customer data. */
 export async function printPickList(
   ctx: Ctx,
   numbers: readonly string[],
@@ -222,7 +223,10 @@ export async function printPickList(
     omitted.push({ number, why: order?.placedAt ? ((await whyNotSent(ctx, order)) ?? 'NOTHING_TO_PICK') : 'UNKNOWN' });
   }
   const places = [...new Map(rows.map(({ place, placeName }) => [place, placeName]))].map(([place, name]) => {
-    const lines = rows.filter((row) => row.place === place).map(({ place: _, placeName: __, ...line }) => line);
+    const lines = rows
+      .filter((row) => row.place === place)
+      .map(({ place: _, placeName: __, ...line }) => line)
+      .sort(inShelfOrder);
     return { name, units: lines.reduce((sum, { qty }) => sum + qty, 0), lines };
   });
   return { places, omitted };

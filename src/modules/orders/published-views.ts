@@ -183,6 +183,7 @@ export interface LineToPick {
   size_label: string;
   /** Units still to be picked. */
   qty: number;
+  variant_id: number;
 }
 
 /** `orders.dispatched_line`: what left in a parcel. */

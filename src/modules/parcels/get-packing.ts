@@ -5,6 +5,7 @@ import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { CarrierCtx } from './carrier-context.ts';
+import { barcodesOf } from './internal/barcode-records.ts';
 import { destinationOf } from './internal/destination-of.ts';
 import { packedUnits, parcelsOfOrder } from './internal/parcel-records.ts';
 import { suggestSize } from './internal/suggest-size.ts';
@@ -21,11 +22,17 @@ export async function getPacking(ctx: CarrierCtx, number: string, staff: StaffCa
   if (!order?.placedAt) return null;
   await recordAccess(ctx, staff, 'order', order.number);
   const packed = await packedUnits(ctx, order.id);
+  const barcodes = await barcodesOf(
+    ctx,
+    order.lines.map(({ variantId }) => variantId),
+  );
   const lines = order.lines.flatMap((line) => {
     const left = line.qty - line.shippedQty - line.cancelledQty - (packed.get(line.lineNo) ?? 0);
     if (!line.stocked || left <= 0) return [];
     const { lineNo, name, brand, sizeLabel: size, colourName, variantCode: code } = line;
-    return [{ lineNo, name, brand, size, colourName, code, left }];
+    return [
+      { ...{ lineNo, name, brand, size, colourName, code, left }, barcode: barcodes.get(line.variantId) ?? null },
+    ];
   });
   const to = destinationOf(order);
   const units = lines.reduce((sum, { left }) => sum + left, 0);
@@ -33,6 +40,7 @@ export async function getPacking(ctx: CarrierCtx, number: string, staff: StaffCa
     orderNumber: order.number,
     carrier: ctx.carrier && names[ctx.carrier.name],
     whyNot: whyNot(order, units),
+    scanNeeded: ctx.config.KERB_PACK_BY_SCAN,
     destination: to
       ? [to.name, to.street2, to.street1, to.suburb, `${to.city} ${to.postcode}`.trim()].filter(Boolean)
       : [],

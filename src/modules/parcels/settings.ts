@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parcelEmails } from '#contract/orders/parcel-emails.ts';
 import type { Config } from '#platform/config.ts';
-import { type SettingsOf, setting, whole } from '#platform/setting.ts';
+import { flag, type SettingsOf, setting, whole } from '#platform/setting.ts';
 
 const SENDER = /^[^,]{1,40}, [^,]{1,40}, [^,]{1,40}, \d{4}$/;
 
@@ -55,6 +55,11 @@ export const parcelSettings = {
     whole(1, 720),
     '72',
     'Hours without a scan after which a parcel under way is listed for staff.',
+  ),
+  KERB_PACK_BY_SCAN: setting(
+    flag,
+    'false',
+    'Whether staff must scan each item into its parcel before a label is bought.',
   ),
   KERB_SENDER_ADDRESS: setting(
     z.string().regex(SENDER, 'must be street, suburb, city, postcode'),

@@ -19,6 +19,13 @@ export interface StockLevel {
   reserved: number;
 }
 
+/** `stock.shelf_of_size`: on which shelf of a location a size lies; sizes without one have no row (PARC-07). */
+export interface ShelfOfSize {
+  location_id: string;
+  variant_id: number;
+  shelf: string;
+}
+
 /** `stock.level_change`: which stock levels a transaction changed, for readers that follow changes. */
 export interface LevelChange {
   variant_id: number;

@@ -971,6 +971,7 @@ export interface OrdersLineToPick {
   qty: number | null;
   size_label: string | null;
   variant_code: string | null;
+  variant_id: number | null;
 }
 
 export interface OrdersLineUnits {
@@ -1235,6 +1236,13 @@ export interface PageSpeedDaily {
   page: string;
 }
 
+export interface ParcelsManifest {
+  carrier: string;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  id: string;
+}
+
 export interface ParcelsParcel {
   asked_at: Generated<Timestamp>;
   bought_at: Timestamp | null;
@@ -1251,6 +1259,7 @@ export interface ParcelsParcel {
   last_scan_at: Timestamp | null;
   leased_until: Timestamp;
   length_cm: number;
+  manifest_id: string | null;
   next_poll_at: Timestamp | null;
   order_id: string;
   order_number: string;
@@ -1273,6 +1282,22 @@ export interface ParcelsParcelLine {
   line_no: number;
   parcel_id: string;
   qty: number;
+}
+
+export interface ParcelsPickWave {
+  ended_at: Timestamp | null;
+  id: string;
+  location_id: string;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+}
+
+export interface ParcelsPickWaveOrder {
+  basket: number;
+  location_id: string;
+  open: Generated<boolean>;
+  order_number: string;
+  wave_id: string;
 }
 
 export interface ParcelsScan {
@@ -1842,6 +1867,18 @@ export interface StockMovement {
   to_location_id: string | null;
 }
 
+export interface StockShelf {
+  location_id: string;
+  shelf: string;
+  variant_id: number;
+}
+
+export interface StockShelfOfSize {
+  location_id: string | null;
+  shelf: string | null;
+  variant_id: number | null;
+}
+
 export interface StockStock {
   changed_xid: Generated<string>;
   location_id: string;
@@ -2100,8 +2137,11 @@ export interface DB {
   "orders.tagged_order": OrdersTaggedOrder;
   "orders.tracked_parcel": OrdersTrackedParcel;
   "page_speed.daily": PageSpeedDaily;
+  "parcels.manifest": ParcelsManifest;
   "parcels.parcel": ParcelsParcel;
   "parcels.parcel_line": ParcelsParcelLine;
+  "parcels.pick_wave": ParcelsPickWave;
+  "parcels.pick_wave_order": ParcelsPickWaveOrder;
   "parcels.scan": ParcelsScan;
   "payments.method_check": PaymentsMethodCheck;
   "payments.order_payment": PaymentsOrderPayment;
@@ -2161,6 +2201,8 @@ export interface DB {
   "stock.ledger_entry": StockLedgerEntry;
   "stock.level_change": StockLevelChange;
   "stock.movement": StockMovement;
+  "stock.shelf": StockShelf;
+  "stock.shelf_of_size": StockShelfOfSize;
   "stock.stock": StockStock;
   "stock.stock_level": StockStockLevel;
   "stock.stock_move": StockStockMove;

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { separateStaffOrigin } from '#modules/staff/staff-site-address.ts';
 import type { Config } from '#platform/config.ts';
+import { securityHeaders } from '../response-headers/security-headers.ts';
 import { staffContentSecurityPolicy } from '../response-headers/staff-content-security-policy.ts';
 import { madeFromSettings } from '../settings/open-settings.ts';
 import type { SendablePage } from './pack-page.ts';
@@ -25,6 +26,8 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export const isStaffPath = (path: string): boolean => path === BASE || path.startsWith(`${BASE}/`);
+
+const STAFF_PERMISSIONS = (securityHeaders['permissions-policy'] ?? '').replace('camera=()', 'camera=(self)');
 
 /** The shop's name is shown in titles and above the menu (FIX-01). */
 export function readStaffPages(folder: string, compressed: string, currentConfig: () => Config): StaffPages {
@@ -55,6 +58,8 @@ const toPage = (html: Buffer, shopOrigin: string | null): SendablePage => ({
     // The shop's host takes a form of the staff site only, so that its origin is sent there.
     'referrer-policy': shopOrigin === null ? 'same-origin' : 'strict-origin',
     'content-security-policy': staffContentSecurityPolicy(shopOrigin),
+    // Phones scan with their camera (PARC-07); no page of the shop may.
+    'permissions-policy': STAFF_PERMISSIONS,
     // Isolated from every other origin; the shop's previews in a frame allow it (preview-handler.ts).
     ...(shopOrigin !== null && { 'cross-origin-embedder-policy': 'require-corp' }),
   },

@@ -13,12 +13,14 @@ import { buyParcelLabel, type LabelRefusal } from '#modules/parcels/buy-parcel-l
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { getPacking, viewOfParcel } from '#modules/parcels/get-packing.ts';
 import { handOverParcel } from '#modules/parcels/hand-over-parcel.ts';
+import { linesOfScans, type ScanRefusal } from '#modules/parcels/packing-scans/lines-of-scans.ts';
 import type { PackedParcel, ParcelRefusal } from '#modules/parcels/parcel.ts';
 import { printLabel } from '#modules/parcels/print-label.ts';
 import { undoParcel } from '#modules/parcels/undo-parcel.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { ok } from '#shared/result.ts';
 import { type Reply, staffEndpoint } from '../../endpoint.ts';
-import { type Refusals, replyTo } from '../../reply-to.ts';
+import { type Refusals, refusalOf, replyTo } from '../../reply-to.ts';
 import { type OrderParams, orderParams, orderRefusals, workErrors } from './order-params.ts';
 
 const parcelParams = orderParams.extend({ id: z.uuid() });
@@ -41,6 +43,10 @@ const refusals = {
 const buyRefusals: Refusals<LabelRefusal> = {
   ...refusals,
   CARRIER: ({ why }) => ({ errorCode: 'CarrierRefused', values: { why } }),
+};
+const scanRefusals: Refusals<ScanRefusal> = {
+  NO_SUCH_ORDER: 'OrderNotFound',
+  WRONG_ITEM: ({ code }) => ({ errorCode: 'ParcelWrongItem', values: { code } }),
 };
 const printRefusals = { ...refusals, CARRIER: 'CarrierSilent' } as const;
 const parcelErrors: readonly ErrorCode[] = [
@@ -78,11 +84,14 @@ export const staffBuyLabel = staffEndpoint<CarrierCtx, OrderParams, unknown, Buy
   params: orderParams,
   body: buyLabelRequestSchema,
   reply: { status: 200, schema: packedParcelReplySchema },
-  errors: parcelErrors,
+  errors: [...parcelErrors, 'ParcelWrongItem', 'ParcelScanNeeded'],
   handle: async ({ ctx, params, body, staff }) => {
-    const { lines = 'ALL', ...parcel } = body;
+    const { lines = 'ALL', scanned, ...parcel } = body;
+    if (!scanned && ctx.config.KERB_PACK_BY_SCAN) return { errorCode: 'ParcelScanNeeded' };
+    const held = scanned ? await linesOfScans(ctx, params.number, scanned) : ok<typeof lines>(lines);
+    if (!held.ok) return refusalOf(held.error, scanRefusals);
     return replyTo(
-      await buyParcelLabel(ctx, params.number, { ...parcel, lines, actor: actorOf(staff) }),
+      await buyParcelLabel(ctx, params.number, { ...parcel, lines: held.value, actor: actorOf(staff) }),
       buyRefusals,
       replyWith,
     );

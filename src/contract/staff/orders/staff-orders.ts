@@ -60,7 +60,7 @@ export type StaffOrderPage = z.output<typeof staffOrderPageSchema>;
 export type QueueRow = StaffOrderPage['orders'][number];
 
 export const pickListQuerySchema = z.strictObject({ place: cleanText(64).default('') });
-/** What has to be picked at a location for the waiting orders, sorted by code. */
+/** What has to be picked at a location for the waiting orders, in the order of the shelves, then by code. */
 export const pickListSchema = z.object({
   places: z.array(z.object({ id: text, name: text, units: z.int() })),
   place: text,
@@ -68,6 +68,8 @@ export const pickListSchema = z.object({
     z.object({
       productCode: text,
       variantCode: text,
+      /** Null where nobody has said on which it lies. */
+      shelf: text.nullable(),
       name: text,
       brand: text,
       colourName: text,

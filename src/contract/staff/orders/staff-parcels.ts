@@ -1,6 +1,6 @@
 /** Parcels that staff pack with a label of the connected carrier (PARC-02). */
 import { z } from 'zod';
-import { dollars } from '../../fields/fields.ts';
+import { cleanText, dollars } from '../../fields/fields.ts';
 
 const text = z.string();
 export const labelPapers = ['4x6', 'a4'] as const;
@@ -23,6 +23,8 @@ export const buyLabelRequestSchema = z.strictObject({
   ...parcelSizeSchema.shape,
   /** Absent: whatever is left of the order and lies in no other parcel. */
   lines: z.array(lineSchema).min(1).max(200).optional(),
+  /** Codes and barcodes scanned into the parcel, one for each unit: it holds exactly these (PARC-07). */
+  scanned: z.array(cleanText(64).trim().min(1)).min(1).max(500).optional(),
 });
 export type BuyLabelRequest = z.output<typeof buyLabelRequestSchema>;
 
@@ -51,10 +53,15 @@ export const packingSchema = z.object({
   carrier: text.nullable(),
   /** Why nothing can be packed now; null when something can. */
   whyNot: text.nullable(),
+  /** A label is bought only for items that were scanned. */
+  scanNeeded: z.boolean(),
   destination: z.array(text),
   instructions: text,
   lines: z.array(
-    z.object({ lineNo: z.int(), name: text, brand: text, size: text, colourName: text, code: text, left: z.int() }),
+    z.object({
+      ...{ lineNo: z.int(), name: text, brand: text, size: text, colourName: text, code: text, left: z.int() },
+      barcode: text.nullable(),
+    }),
   ),
   /** What the parcel of all that is left weighs and measures, where nobody says otherwise. */
   suggested: parcelSizeSchema,

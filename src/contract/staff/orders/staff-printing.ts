@@ -141,6 +141,7 @@ export const printedPickListSchema = z.object({
           colourName: text,
           size: text,
           variantCode: text,
+          shelf: text.nullable(),
           qty: z.int(),
           orders: z.array(z.object({ number: text, qty: z.int() })),
         }),

@@ -102,7 +102,11 @@ export const stockLedgerQuery = z.strictObject({
 });
 export const variantParams = z.strictObject({ variantId: idText });
 
-const place = z.object({ locationId: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() });
+const place = z.object({
+  ...{ locationId: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() },
+  /** On which it lies there; null where nobody has said. */
+  shelf: z.string().nullable(),
+});
 const size = z.object({
   variantId: z.string(),
   code: z.string(),

@@ -75,6 +75,8 @@ export interface PickRow {
   place: string;
   productCode: string;
   variantCode: string;
+  /** Null where nobody has said on which it lies. */
+  shelf: string | null;
   name: string;
   brand: string;
   colourName: string;
@@ -92,9 +94,9 @@ export async function placesToPick(ctx: Db): Promise<{ id: string; name: string;
 export async function linesToPick(ctx: Db, place: string, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select min(l.location_id) as place, l.product_code as "productCode", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
-      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty,
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty, min(h.shelf) as shelf,
       jsonb_agg(jsonb_build_object('number', l.number, 'qty', l.qty) order by l.placed_at) as orders
-    from orders.line_to_pick l
+    from orders.line_to_pick l left join stock.shelf_of_size h on h.location_id = l.location_id and h.variant_id = l.variant_id
     where l.location_id = ${place}
     group by l.product_code, l.variant_code order by l.product_code, l.variant_code limit ${limit}`.execute(ctx.db);
   return rows;
@@ -107,9 +109,10 @@ export async function chosenToPick(
 ): Promise<(Omit<PickRow, 'productCode'> & { placeName: string })[]> {
   const { rows } = await sql<Omit<PickRow, 'productCode'> & { placeName: string }>`
     select l.location_id as place, coalesce(min(s.name), l.location_id) as "placeName", l.variant_code as "variantCode", min(l.name) as name, min(l.brand) as brand,
-      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty,
+      min(l.colour_name) as "colourName", min(l.size_label) as size, sum(l.qty)::int as qty, min(h.shelf) as shelf,
       jsonb_agg(jsonb_build_object('number', l.number, 'qty', l.qty) order by l.placed_at, l.number) as orders
-    from orders.line_to_pick l left join stores.location_name s on s.location_id = l.location_id
+    from orders.line_to_pick l left join stock.shelf_of_size h on h.location_id = l.location_id and h.variant_id = l.variant_id
+    left join stores.location_name s on s.location_id = l.location_id
     where l.number = any(${numbers}::text[])
     group by l.location_id, l.product_code, l.variant_code order by 2, 1, l.product_code, l.variant_code`.execute(
     ctx.db,

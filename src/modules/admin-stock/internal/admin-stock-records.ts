@@ -10,7 +10,8 @@ const size = sql`
   v.variant_id::text as "variantId", v.code, v.barcode, v.label, v.retired,
   json_build_object('code', p.code, 'name', p.name, 'brand', p.brand_name, 'colourName', p.colour_name, 'state', p.state,
     'mediaId', (select i.media_id from catalogue.card_image i where i.product_id = p.product_id order by i.position limit 1)) as product,
-  coalesce((select json_agg(json_build_object('locationId', s.location_id, 'onHand', s.on_hand, 'reserved', s.reserved, 'available', s.on_hand - s.reserved)
+  coalesce((select json_agg(json_build_object('locationId', s.location_id, 'onHand', s.on_hand, 'reserved', s.reserved, 'available', s.on_hand - s.reserved,
+    'shelf', (select h.shelf from stock.shelf_of_size h where h.location_id = s.location_id and h.variant_id = s.variant_id))
     order by s.location_id <> 'warehouse', s.location_id) from stock.stock_level s where s.variant_id = v.variant_id), '[]') as places`;
 const from = sql`catalogue.size_name v join catalogue.product_name p on p.product_id = v.product_id`;
 

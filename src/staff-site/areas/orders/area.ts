@@ -21,14 +21,22 @@ export const packing: Area = {
   label: 'Packing',
   group: 'Orders',
   needs: 'workOrders',
-  screens: [{ path: '', load: () => import('./packing/packing-screen.tsx') }],
+  screens: [
+    { path: '', load: () => import('./packing/packing-screen.tsx') },
+    { path: 'manifests', load: () => import('./manifests/manifests-screen.tsx') },
+    { path: 'manifests/:id', load: () => import('./manifests/manifest-screen.tsx') },
+  ],
 };
 export const pickList: Area = {
   path: 'pick-list',
   label: 'Pick list',
   group: 'Orders',
   needs: 'workOrders',
-  screens: [{ path: '', load: () => import('./pick-list-screen.tsx') }],
+  screens: [
+    { path: '', load: () => import('./pick-list-screen.tsx') },
+    { path: 'waves', load: () => import('./waves/waves-screen.tsx') },
+    { path: 'waves/:id', load: () => import('./waves/wave-screen.tsx') },
+  ],
 };
 export const parcels: Area = {
   path: 'parcels',

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type PickList, pickListSchema } from '#contract/staff/orders/staff-orders.ts';
 import { productName } from '#shared/product-name.ts';
 import { callStaff, queryText } from '../../staff-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/forms/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -24,6 +24,7 @@ const columns: readonly Column<Line>[] = [
     cell: (line) => `${productName(line)}, ${line.colourName}`,
     sortBy: ({ name }) => name,
   },
+  { key: 'shelf', head: 'Shelf', speaks: true, cell: ({ shelf }) => shelf ?? '' },
   { key: 'size', head: 'Size', speaks: true, cell: ({ size }) => size },
   {
     key: 'code',
@@ -63,11 +64,14 @@ export function Component() {
         `${chosen.units} ${chosen.units === 1 ? 'unit' : 'units'} of ${lines.length} ${lines.length === 1 ? 'size' : 'sizes'}`
       }
       actions={
-        lines.length > 0 && (
-          <Button variant="secondary" onClick={() => print()}>
-            Print
-          </Button>
-        )
+        <>
+          <ButtonLink to="/pick-list/waves">Pick waves</ButtonLink>
+          {lines.length > 0 && (
+            <Button variant="secondary" onClick={() => print()}>
+              Print
+            </Button>
+          )}
+        </>
       }
     >
       {places.length > 1 && (

@@ -8,6 +8,7 @@ export const stock: Area = {
   screens: [
     { path: '', load: () => import('./stock-screen.tsx') },
     { path: 'count', load: () => import('./count-screen.tsx'), needs: 'countStock' },
+    { path: 'shelves', load: () => import('./shelves-screen.tsx'), needs: 'countStock' },
     { path: ':variantId', load: () => import('./size-screen.tsx') },
   ],
 };

@@ -131,6 +131,7 @@ type NameOf = (locationId: string) => string;
 
 const placeColumns = (nameOf: NameOf): Column<StockRow['places'][number]>[] => [
   { key: 'place', head: 'Location', cell: ({ locationId }) => nameOf(locationId) },
+  { key: 'shelf', head: 'Shelf', cell: ({ shelf }) => shelf ?? '' },
   { key: 'available', head: 'Available', right: true, cell: ({ available }) => <strong>{available} free</strong> },
   { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
   { key: 'reserved', head: 'Reserved', right: true, cell: ({ reserved }) => reserved },

@@ -33,9 +33,12 @@ export function Component() {
       note={term === '' ? 'Most recently changed sizes' : `“${term}”`}
       actions={
         mayCount && (
-          <ButtonLink to="/stock/count" variant="primary">
-            Count a shelf
-          </ButtonLink>
+          <>
+            <ButtonLink to="/stock/shelves">Shelves</ButtonLink>
+            <ButtonLink to="/stock/count" variant="primary">
+              Count a shelf
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -76,7 +76,10 @@ export async function openStaffOrders(
   viewport: Viewport,
   theme: Theme,
 ): Promise<StaffSite> {
-  const site = await newStaffSite(browser, shop.url, viewport, { allow: /status of (401|403|404|409)/, theme });
+  const site = await newStaffSite(browser, shop.url, viewport, {
+    allow: /status of (401|403|404|409)|ERR_INTERNET_DISCONNECTED/,
+    theme,
+  });
   const { page } = site;
   await site.go('/orders');
   await page.getByLabel('Email').fill(person.email);

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { type LabelPaper, type Packing, packingSchema } from '#contract/staff/orders/staff-parcels.ts';
 import { productName } from '#shared/product-name.ts';
+import type { ScanAnswer } from '../../../scanning/scan-answer.tsx';
+import { ScanField } from '../../../scanning/scan-field.tsx';
 import { callStaff, StaffCallFailed } from '../../../staff-call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx';
@@ -10,7 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useFilters } from '../../../ui/use-filters.ts';
 import { PackedParcels } from './packed-parcels.tsx';
-import { useLabel } from './use-label.ts';
+import { OFFLINE_MS, useLabel } from './use-label.ts';
+import { useScans } from './use-scans.ts';
 
 const ORDER_NUMBER = /^#?[A-Za-z]{2}\d{8}$/;
 /** How often a label that is on its way is looked for. */
@@ -24,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Packing |
   try {
     return await callStaff('GET', `staff/orders/${encodeURIComponent(number)}/packing`, packingSchema, {
       signal: request.signal,
+      patienceMs: OFFLINE_MS,
     });
   } catch (error) {
     if (error instanceof StaffCallFailed && error.status === 404) return `There is no order ${number}.`;
@@ -41,7 +45,7 @@ export function Component() {
   // In the URL too, but that changes only once the screen is loaded again.
   const [atOnce, setAtOnce] = useState(get('buy') === 'scan');
   return (
-    <Screen title="Packing">
+    <Screen title="Packing" actions={<ButtonLink to="/packing/manifests">Manifests</ButtonLink>}>
       <SearchForm
         label="Order number"
         name="order"
@@ -70,6 +74,13 @@ export function Component() {
 
 function Order({ packing }: { packing: Packing }) {
   const { revalidate } = useRevalidator();
+  const { set } = useFilters();
+  const scans = useScans(packing);
+  const onScan = (code: string): ScanAnswer | null => {
+    if (!ORDER_NUMBER.test(code)) return scans.scan(code);
+    set({ order: code });
+    return null;
+  };
   const isWaiting = packing.parcels.some(({ label }) => label === 'BUYING' || label === 'VOIDING');
   useEffect(() => {
     if (!isWaiting) return;
@@ -79,7 +90,8 @@ function Order({ packing }: { packing: Packing }) {
   return (
     <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        {packing.lines.length > 0 && <Lines packing={packing} />}
+        <ScanField label="Item" hint="Scan each item, or the packing slip of the next order." onScan={onScan} />
+        {packing.lines.length > 0 && <Lines packing={packing} packedOf={scans.packedOf} />}
         {packing.parcels.length > 0 && <PackedParcels packing={packing} />}
       </div>
       <div className="min-w-0">
@@ -100,7 +112,7 @@ function Order({ packing }: { packing: Packing }) {
           </address>
           {packing.instructions && <p className="mt-2 text-sm">{packing.instructions}</p>}
         </Panel>
-        {packing.whyNot === null && packing.carrier !== null && <LabelForm packing={packing} />}
+        {packing.whyNot === null && packing.carrier !== null && <LabelForm packing={packing} scans={scans} />}
         {packing.whyNot !== null && packing.parcels.length === 0 && <p>{packing.whyNot}</p>}
         {packing.carrier === null && <p>No carrier is connected: send the parcel from the order’s page.</p>}
       </div>
@@ -108,7 +120,9 @@ function Order({ packing }: { packing: Packing }) {
   );
 }
 
-const Lines = ({ packing }: { packing: Packing }) => (
+type Scans = ReturnType<typeof useScans>;
+
+const Lines = ({ packing, packedOf }: { packing: Packing; packedOf: Scans['packedOf'] }) => (
   <Panel title="To pack">
     <ul className="flex flex-col gap-2">
       {packing.lines.map((line) => (
@@ -119,7 +133,9 @@ const Lines = ({ packing }: { packing: Packing }) => (
               {[line.size, line.colourName, line.code].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="shrink-0 text-lg font-bold">× {line.left}</span>
+          <span className={`shrink-0 text-lg font-bold ${packedOf(line) >= line.left ? 'text-success' : ''}`}>
+            {packedOf(line) > 0 ? `${packedOf(line)} of ${line.left}` : `× ${line.left}`}
+          </span>
         </li>
       ))}
     </ul>
@@ -138,11 +154,12 @@ const measures = [
 ] as const;
 
 /** Weight, size and paper; pressing the button, or the scan, buys the label and opens it for printing. */
-function LabelForm({ packing }: { packing: Packing }) {
+function LabelForm({ packing, scans }: { packing: Packing; scans: Scans }) {
   const { get, set } = useFilters();
-  const { size, setSize, buy, busy, fields } = useLabel(packing);
+  const { size, setSize, buy, busy, fields } = useLabel(packing, scans.scanned, scans.clear);
   const paper: LabelPaper = get('paper') === 'a4' ? 'a4' : '4x6';
-  const isAtOnce = get('buy') === 'scan' && packing.parcels.length === 0;
+  const isReady = packing.scanNeeded ? scans.isComplete : true;
+  const isAtOnce = get('buy') === 'scan' && packing.parcels.length === 0 && isReady;
   const began = useRef(false);
   useEffect(() => {
     // Once for each scan: the screen of an order is a component of its own.
@@ -180,6 +197,9 @@ function LabelForm({ packing }: { packing: Packing }) {
           onChange={(value) => set({ paper: value === 'a4' ? 'a4' : '' })}
           options={paperChoices}
         />
+        {packing.scanNeeded && !scans.isComplete && (
+          <p className="mt-3 text-sm text-quiet">Scan each item: the label is for what was scanned.</p>
+        )}
         <div className="mt-4">
           <Button type="submit" busy={busy}>
             Buy and print label

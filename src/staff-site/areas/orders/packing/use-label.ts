@@ -10,6 +10,9 @@ import { openStaffFile, StaffCallFailed } from '../../../staff-call.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useSend } from '../../../use-send.ts';
 
+/** For how long packing goes on without a connection (PARC-07). */
+export const OFFLINE_MS = 30_000;
+
 /** What is typed of a parcel, as text: kilograms and centimetres. */
 export interface SizeText {
   weightKg: string;
@@ -40,8 +43,8 @@ const done = ({ parcel }: { parcel: PackedParcelView }): string =>
     ? `Label ${parcel.trackingNumber} is bought.`
     : 'The carrier has not answered yet. The label appears here when it does.';
 
-/** Weight and size of the parcel, and buying its label with one press. */
-export function useLabel({ orderNumber, suggested }: Packing) {
+/** Weight and size of the parcel, what was scanned into it, and buying its label with one press. */
+export function useLabel({ orderNumber, suggested }: Packing, scanned: readonly string[], onBought: () => void) {
   const [size, setSize] = useState(() => textOf(suggested));
   // Identifies the parcel: a repeated press, or one after a lost answer, buys one label.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -53,6 +56,7 @@ export function useLabel({ orderNumber, suggested }: Packing) {
       lengthCm: Number(size.lengthCm),
       widthCm: Number(size.widthCm),
       heightCm: Number(size.heightCm),
+      ...(scanned.length > 0 && { scanned }),
     });
     if (!parsed.success) {
       const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
@@ -68,9 +72,12 @@ export function useLabel({ orderNumber, suggested }: Packing) {
       body: parsed.data,
       schema: packedParcelReplySchema,
       done,
+      // The same parcel again is bought once.
+      patienceMs: OFFLINE_MS,
     });
     if (!answer) return;
     setId(crypto.randomUUID());
+    onBought();
     if (answer.parcel.label === 'BOUGHT') await openLabel(orderNumber, answer.parcel.id, paper);
   };
   return { size, setSize, buy, busy, fields };

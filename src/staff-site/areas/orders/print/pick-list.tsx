@@ -24,6 +24,7 @@ export function Component() {
               <table>
                 <thead>
                   <tr>
+                    <th scope="col">Shelf</th>
                     <th scope="col">Item</th>
                     <th scope="col">Size</th>
                     <th scope="col" className="figure">
@@ -35,6 +36,7 @@ export function Component() {
                 <tbody>
                   {place.lines.map((line) => (
                     <tr key={line.variantCode}>
+                      <td>{line.shelf}</td>
                       <ItemCell item={line} />
                       <td>{line.size}</td>
                       <td className="figure">
