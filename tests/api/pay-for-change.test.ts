@@ -1,6 +1,7 @@
 /** Changes of orders that cost more, over HTTP: quote, link, payment, and what staff and machines read of it afterwards. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { mailFor } from '../support/browser/shopper.ts';
 import { accountClient, freshEmail } from '../support/clients/account-client.ts';
 import { openStaffedShop, type StaffedShop } from '../support/prepared-shops/staffed-shop.ts';
@@ -201,7 +202,7 @@ test('EDIT-01 delivery becomes collection and delivery again, by another method 
   await expectInvariantsHold();
 });
 
-test('EDIT-01 an expired link says so, and staff can change the order again at once', async () => {
+test('EDIT-01 OWN-08 an expired link says so, and staff can change the order again at once, and withdraw that change', async () => {
   const { buy, shop, court, expectInvariantsHold } = staffed;
   const email = freshEmail('late');
   const { number } = await buy({ email });
@@ -220,6 +221,11 @@ test('EDIT-01 an expired link says so, and staff can change the order again at o
       { timeout: patient(45_000) },
     )
     .toBe(1);
-  expect((await change(number, wish)).answer.body.waitsFor).toBe(143.9);
+  const again = await change(number, wish);
+  expect(again.answer.body.waitsFor).toBe(143.9);
+  const withdrawn = await staffed.service.call('POST', `/staff/orders/${number}/changes/${again.changeId}/withdraw`);
+  expect(withdrawn.status).toBeLessThan(300);
+  const entry = { subject: number, before: { change: 'WAITING' }, after: { change: 'WITHDRAWN' } };
+  await expectEntry(shop.pool, 'POST /staff/orders/{number}/changes/{changeId}/withdraw', entry);
   await expectInvariantsHold();
 });

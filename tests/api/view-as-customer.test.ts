@@ -80,6 +80,7 @@ test('EDIT-08 every call with a customer that is not known to only read is refus
     'get /account/orders/:number',
     'get /account/orders/:number/corrections/:correction',
     'get /account/orders/:number/receipt',
+    'get /account/orders/:number/returns/:rma/label',
     'get /account/payment-methods',
     'get /account/state',
     'get /account/wishlist',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { code128 } from '#shared/barcodes/code-128.ts';
+import { expectEntry } from '../support/activity/expect-entry.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { DESKTOP, PHONE } from '../support/browser/shopper.ts';
 import { openStaffOrders, seeTitle } from '../support/browser/staff/staff-site.ts';
@@ -86,6 +87,8 @@ test('PARC-07 shelves order a wave, scans refuse the wrong size and go on withou
     await scan(code);
     await page.getByRole('row').getByText(shelf.toUpperCase()).waitFor();
   }
+  const shelved = { subject: two, before: {}, after: { shelf: 'A-2' } };
+  await expectEntry(shop.pool, 'PUT /staff/stock/shelves', shelved);
   await site.inspect('shelves');
 
   await site.go('/pick-list/waves');
@@ -93,6 +96,12 @@ test('PARC-07 shelves order a wave, scans refuse the wrong size and go on withou
   await page.getByLabel('Orders at most').selectOption('5');
   await page.getByRole('button', { name: 'Start the wave' }).click();
   await seeTitle(page, /Pick wave: /);
+  const wave = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expectEntry(shop.pool, 'POST /staff/pick-waves', {
+    subject: wave,
+    before: null,
+    after: { place: 'warehouse' },
+  });
   const shelves = await page.getByRole('table', { name: 'Items to pick' }).getByRole('row').allTextContents();
   expect(shelves[1]).toContain('A-2');
   expect(shelves[2]).toContain('A-10');
@@ -151,7 +160,12 @@ test('PARC-07 shelves order a wave, scans refuse the wrong size and go on withou
   await site.inspect('manifests');
   await page.getByRole('button', { name: 'The courier takes all' }).click();
   await page.getByRole('article', { name: 'Manifest' }).getByText(first).waitFor();
+  const manifest = { subject: '', before: null, after: { carrier: 'nz-post', parcels: 1 } };
+  await expectEntry(shop.pool, 'POST /staff/manifests', manifest);
   await site.inspect('manifest');
+  expect((await picker.call('POST', `/staff/pick-waves/${wave}/end`)).status).toBe(200);
+  const ended = { subject: wave, before: { state: 'open' }, after: { state: 'ended' } };
+  await expectEntry(shop.pool, 'POST /staff/pick-waves/{id}/end', ended);
   expect((await picker.call('GET', `/staff/orders/${first}`)).body).toMatchObject({ state: 'SHIPPED' });
   await Promise.all([site.leave(), phone.leave()]);
 });

@@ -31,7 +31,7 @@ export const orderMessages = {
   changePaymentStopped: 'We are not taking payments at the moment. Please try again later.',
   changePaymentTooMany: 'Too many payments were declined. Contact us and we will help.',
   changePaymentOutdated: 'The amount to pay has changed. Load the page again.',
-  changePaymentFailed: 'Unable to send your payment. Load the page again to see whether it was received.',
+  changePaymentUnknown: 'Your payment may have been received. Load the page again to see.',
   changePaymentLoadFailed: 'Unable to load what there is to pay. Try again later.',
   changeFailed: 'Unable to change your order. Try again later.',
   cancelFailed: 'Unable to cancel your order. Try again later.',

@@ -50,9 +50,6 @@ export async function placeQueuedOrder(
   customerId: string | null,
   line: Semaphore = semaphore,
 ): Promise<OrderAnswer> {
-  // An order that was begun before is finished, and its answer is given again.
-  if ((await isLockedDown(ctx, 'orders')) && !(await readOrderAnswer(ctx, key)))
-    return fail({ reason: 'ORDERS_STOPPED' });
   const claim = createClaim(ctx, key, request.payment.methods.some(isCredit) ? 0 : CLAIM_AFTER_MS);
   const slot = line.ask();
   try {
@@ -65,6 +62,9 @@ export async function placeQueuedOrder(
       isAcquired = await slot.within(STOCK_CHECK_INTERVAL_MS - (performance.now() % STOCK_CHECK_INTERVAL_MS));
       if (!isAcquired) await claim.whenDue();
     }
+    // Asked once it is this one's turn. An order that was begun before is finished, and its answer is given again.
+    if ((await isLockedDown(ctx, 'orders')) && !(await readOrderAnswer(ctx, key)))
+      return await claim.ended(fail({ reason: 'ORDERS_STOPPED' }));
     return await claim.ended(
       await placeOrder(ctx, key, request, customerId, () => {
         slot.leave();

@@ -2,6 +2,7 @@
  * Staff operations that perform-operations.ts does not perform, because they need a world of their own, and the test
  * that performs them and looks at their entry by expectEntry().
  */
+const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/webhooks/replay': 'tests/api/api-keys.test.ts',
@@ -9,6 +10,11 @@ export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/orders/{number}/parcels/{id}/undo': parcels,
   'POST /staff/orders/{number}/parcels/{id}/hand-over': parcels,
   'POST /staff/parcels/{id}/settle': parcels,
+  'POST /staff/orders/{number}/changes/{changeId}/withdraw': 'tests/api/pay-for-change.test.ts',
+  'PUT /staff/stock/shelves': packing,
+  'POST /staff/pick-waves': packing,
+  'POST /staff/pick-waves/{id}/end': packing,
+  'POST /staff/manifests': packing,
   'POST /staff/till/sales': 'tests/api/till-sales.test.ts',
   'POST /staff/payment-cases/{id}/settle': 'tests/api/bank-transfer.test.ts',
   'PUT /staff/orders/{number}/gifts/{lineNo}/{unitNo}/recipient': 'tests/e2e/staff-gift-cards.test.ts',

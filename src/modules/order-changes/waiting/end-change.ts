@@ -26,7 +26,14 @@ export async function endHeldChange(
     ]),
   );
   await step('audit the ended change', () =>
-    writeAudit(tx, { actor, action: 'order.change-ended', subject: orderNumber, detail: { endedAs } }),
+    writeAudit(tx, {
+      actor,
+      action: 'order.change-ended',
+      subject: orderNumber,
+      detail: { endedAs },
+      before: { change: before },
+      after: { change: endedAs },
+    }),
   );
   await step('release the units of the ended change', () => releaseHeldUnits(tx, holdRef(changeId), held));
   return true;

@@ -32,8 +32,8 @@ export async function closeManifest(
     if (!(await manifestById(tx, id))) {
       const taken = await insertManifest(tx, { id, carrier, actor, parcels });
       if (taken.length === 0) return fail('NOTHING_TO_TAKE');
-      const detail = { carrier, parcels: taken.length };
-      await writeAudit(tx, { actor, action: 'manifest.closed', subject: id, detail });
+      const after = { carrier, parcels: taken.length };
+      await writeAudit(tx, { actor, action: 'manifest.closed', subject: id, before: null, after });
     }
     const on = new Set((await parcelsOfManifest(tx, id)).map((parcel) => parcel.id));
     return ok({ id, parcels: on.size, left: parcels.filter((one) => !on.has(one)) });

@@ -8,6 +8,13 @@ import { endWaveRow, waveById } from '../internal/wave-records.ts';
 export const endWave = (ctx: Ctx, id: string, actor: string): Promise<Result<null, 'NO_SUCH_WAVE'>> =>
   inTransaction(ctx, async (tx) => {
     if (!(await waveById(tx, id))) return fail('NO_SUCH_WAVE');
-    if (await endWaveRow(tx, id)) await writeAudit(tx, { actor, action: 'pick-wave.ended', subject: id, detail: {} });
+    if (await endWaveRow(tx, id))
+      await writeAudit(tx, {
+        actor,
+        action: 'pick-wave.ended',
+        subject: id,
+        before: { state: 'open' },
+        after: { state: 'ended' },
+      });
     return ok(null);
   });

@@ -23,6 +23,7 @@ export const startWave = (
     await insertWave(tx, { id, place, actor, numbers });
     for (const subject of await startPicking(tx, numbers))
       await writeAudit(tx, { actor, action: 'order.picking', subject });
-    await writeAudit(tx, { actor, action: 'pick-wave.started', subject: id, detail: { place, orders: numbers } });
+    const after = { place, orders: numbers };
+    await writeAudit(tx, { actor, action: 'pick-wave.started', subject: id, before: null, after });
     return ok({ id });
   });

@@ -44,7 +44,7 @@ export function useChangePayment(link: { number: string; token: string } | null)
       const { nonce, deviceData } = card.value;
       const body = { changeId: found.changeId, amount: found.amount, token: nonce, ...(deviceData && { deviceData }) };
       const reply = await callApi('POST', path, body, { headers: { 'x-order-token': token }, timeoutMs: 40_000 });
-      if (!reply.ok) setProblem(wordsOf(reply.error, orderMessages.changePaymentFailed));
+      if (!reply.ok) setProblem(wordsOf(reply.error, orderMessages.changePaymentUnknown));
       await load();
     } else if (card.error === 'FAILED') setProblem(checkoutMessages.cardServiceFailed);
     running.current = false;
