@@ -160,7 +160,7 @@ test('PARC-07 shelves order a wave, scans refuse the wrong size and go on withou
   await site.inspect('manifests');
   await page.getByRole('button', { name: 'The courier takes all' }).click();
   await page.getByRole('article', { name: 'Manifest' }).getByText(first).waitFor();
-  const manifest = { subject: '', before: null, after: { carrier: 'nz-post', parcels: 1 } };
+  const manifest = { subject: '', before: null, after: { carrier: 'NZ Post', parcels: 1 } };
   await expectEntry(shop.pool, 'POST /staff/manifests', manifest);
   await site.inspect('manifest');
   expect((await picker.call('POST', `/staff/pick-waves/${wave}/end`)).status).toBe(200);

@@ -194,10 +194,13 @@ test('FIX-29 LOY-16 a customer with more rewards than one order accepts is told 
   const boxes = page.getByRole('checkbox', { name: '$10.00 reward' });
   await expect.poll(() => boxes.count()).toBe(21);
   await shopper.see('Up to 20 rewards, gift cards and points can pay for one order. You have chosen 0.');
+  const whole = await toPay(page);
   for (let index = 0; index < 20; index += 1) await boxes.nth(index).check();
   await shopper.see('You have chosen 20.');
   expect(await boxes.nth(20).isDisabled()).toBe(true);
   expect(await boxes.nth(0).isDisabled()).toBe(false);
+  // The last reward's quote is still under way.
+  await expect.poll(async () => Math.round((whole - (await toPay(page))) * 100)).toBe(20_000);
   const left = await toPay(page);
   await shopper.fillCard();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

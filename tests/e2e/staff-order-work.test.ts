@@ -22,9 +22,10 @@ beforeAll(async () => {
   await settleAtOnce(shop.simulatorUrl);
   const emails = Array.from({ length: ORDERS }, (_, index) => `many${index}-${randomUUID().slice(0, 8)}@example.co.nz`);
   numbers = [];
-  for (let start = 0; start < ORDERS; start += 8)
+  // All are of one size: more at once wait longer for its stock than the shop's limit, on a busy machine.
+  for (let start = 0; start < ORDERS; start += 4)
     numbers.push(
-      ...(await Promise.all(emails.slice(start, start + 8).map((email) => buy(shop, sizes.slice(0, 1), { email })))),
+      ...(await Promise.all(emails.slice(start, start + 4).map((email) => buy(shop, sizes.slice(0, 1), { email })))),
     );
 });
 afterAll(async () => {

@@ -248,7 +248,7 @@ test('FIX-77 slips, labels, receipts and a pick list print for one order and for
   expect(await page.getByRole('article').count()).toBe(1);
   const rows = await list
     .locator('tbody tr')
-    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.textContent)));
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].slice(3).map((cell) => cell.textContent)));
   expect(rows).toEqual([
     ['2', `${number}, ${other}`],
     ['2', `${number}, ${other}`],
