@@ -163,7 +163,7 @@ test('PARC-07 shelves order a wave, scans refuse the wrong size and go on withou
   const manifest = { subject: '', before: null, after: { carrier: 'NZ Post', parcels: 1 } };
   await expectEntry(shop.pool, 'POST /staff/manifests', manifest);
   await site.inspect('manifest');
-  expect((await picker.call('POST', `/staff/pick-waves/${wave}/end`)).status).toBe(200);
+  expect((await picker.call('POST', `/staff/pick-waves/${wave}/end`)).status).toBe(204);
   const ended = { subject: wave, before: { state: 'open' }, after: { state: 'ended' } };
   await expectEntry(shop.pool, 'POST /staff/pick-waves/{id}/end', ended);
   expect((await picker.call('GET', `/staff/orders/${first}`)).body).toMatchObject({ state: 'SHIPPED' });
