@@ -212,6 +212,18 @@ test.each([
   },
 );
 
+test('EDIT-01 an order that was refunded since a change was offered takes no payment for it, and the change ends', async () => {
+  const { harness, number } = await usePlaced();
+  const waiting = await waitFor(harness, number, oneMore);
+  const refund = { key: randomUUID(), amountCents: 500n, reason: 'late', by: 'staff:2' };
+  expect((await refundOrder(harness.ctx, number, refund)).ok).toBe(true);
+  expect(await pay(harness, number, waiting)).toEqual({ ok: false, error: { reason: 'NOT_OPEN' } });
+  await harness.settle();
+  expect(await cardPayments(harness)).toHaveLength(1);
+  expect(await getChangePayment(harness.ctx, number)).toMatchObject({ state: 'ENDED' });
+  await harness.expectInvariantsHold();
+});
+
 test('EDIT-01 a capture races a change that costs less, and one that costs more; then everything is refunded', async () => {
   const { harness, number } = await usePlaced({ settle: false });
   const { ctx } = harness;
