@@ -52,6 +52,8 @@ async function findingsOf(path: string): Promise<string[]> {
   const header = reply.headers.get('content-security-policy');
   if (header === null)
     return reply.status >= 300 && reply.status < 400 ? [] : [`${path}: ${reply.status} has no policy`];
+  // The evaluator asks for it of policies with nonces only.
+  if (!header.includes("base-uri 'none'")) return [`${path}: another base is allowed`];
   // Only the simulator and the shop itself are reached without HTTPS, on this machine.
   const policy = header
     .replaceAll(shop.simulatorUrl, 'https://simulator.example')
