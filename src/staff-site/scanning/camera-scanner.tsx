@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openCodeReader } from './read-codes.ts';
+import { openCodeReader } from './open-code-reader.ts';
 
 const LOOK_MS = 120;
 /** The same code counts again once it was out of sight for this long: two equal pairs are scanned one after the other. */

@@ -38,8 +38,8 @@ export function createCodeReader(): ReadCode {
     const { data } = picture.getImageData(0, 0, canvas.width, canvas.height);
     const grey = new Uint8ClampedArray(canvas.width * canvas.height);
     for (let pixel = 0; pixel < grey.length; pixel += 1) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3);
-      grey[pixel] = (red + 2 * green + blue) / 4;
+      const red = pixel * 4;
+      grey[pixel] = ((data[red] ?? 0) + 2 * (data[red + 1] ?? 0) + (data[red + 2] ?? 0)) / 4;
     }
     for (const reader of readers) {
       const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, canvas.width, canvas.height)));
