@@ -2,7 +2,8 @@
 import type { AnyEndpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/routes.ts';
 import type { ShopCtx } from '#api/shop-context.ts';
-import { type StaffRole, staffRoles } from '#contract/staff/staff.ts';
+import { staffRoles } from '#contract/staff/staff.ts';
+import { permissionsOf } from '#contract/staff/staff-permissions.ts';
 
 /** Everybody who can call the API, in the order of the table's columns. */
 export const identities = [
@@ -29,8 +30,8 @@ function accessOf(endpoint: AnyEndpoint<ShopCtx>, identity: Identity): Access {
   if (customer === 'optional') return /customer$|^nobody$/.test(identity) ? 'yes' : 'no';
   if (!staff) return 'yes';
   if (identity === 'key with the scope') return scope === undefined ? 'no' : 'yes';
-  if (!(staffRoles as readonly string[]).includes(identity)) return 'no';
-  if (staff !== 'any' && !staff.includes(identity as StaffRole)) return 'no';
+  const role = staffRoles.find((one) => one === identity);
+  if (!role || (staff !== 'any' && !permissionsOf(role).includes(staff))) return 'no';
   return OF_ONE_MEMBER.test(path) ? 'own' : 'yes';
 }
 
@@ -42,7 +43,8 @@ const SIGNS: Readonly<Record<Access, string>> = { yes: '●', own: 'own', no: ''
 export function accessMatrix(): string {
   const rows = endpoints.map((one) => {
     const cells = identities.map((identity) => SIGNS[accessOf(one, identity)]);
-    return `| \`${nameOf(one)}\` | ${[...cells, one.scope ? `\`${one.scope}\`` : ''].join(' | ')} |`;
+    const named = [one.scope, one.staff === 'any' ? '' : one.staff].map((name) => (name ? `\`${name}\`` : ''));
+    return `| \`${nameOf(one)}\` | ${[...cells, ...named].join(' | ')} |`;
   });
   return `# Who may make which call
 
@@ -51,10 +53,11 @@ Written by \`npm run generate\` from the declarations of the endpoints. \`tests/
 - ● The call is open. Calls that are open to nobody in particular ask for what they need in another way: a signature, an emailed code, a token of an order (\`tests/support/access/open-operations.ts\` says what). Where a customer's token may be sent, any other is refused.
 - **own**: what belongs to the caller. An object of somebody else gets the answer of an object that does not exist.
 - Empty: refused, with 401 or 403, before anything is read. Every key is refused what its scopes do not name; people have no scopes. Some calls also need a fresh confirmation or a second factor (docs/configuration.md, \`KERB_STAFF_CONFIRM_MINUTES\`).
+- A role of the shop's own may make the calls of its permissions; the columns show the four roles that every shop has (docs/decisions/0128-staff-accounts.md).
 - Customers who are seen by staff (\`POST /staff/customers/{customerId}/viewing\`) may be read only: \`viewable\` in the declarations.
 
-| call | ${identities.join(' | ')} | scope |
-| --- | ${identities.map(() => '---').join(' | ')} | --- |
+| call | ${identities.join(' | ')} | scope | permission |
+| --- | ${identities.map(() => '---').join(' | ')} | --- | --- |
 ${rows.join('\n')}
 `;
 }

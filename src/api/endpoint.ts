@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { ErrorCode, ErrorExtra } from '#contract/errors/error-codes.ts';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
-import type { StaffRole } from '#contract/staff/staff.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
 
@@ -94,8 +94,8 @@ export interface Endpoint<C = never, P = unknown, Q = unknown, B = unknown> {
    * have (SEC-21, decision 156). For calls that read, and wait for nothing but the database.
    */
   ownRows?: true;
-  /** For staff only: any role, or one of these. */
-  staff?: 'any' | readonly StaffRole[];
+  /** For staff only: everybody, or those with this permission. */
+  staff?: 'any' | StaffPermission;
   /** Possible in a session that lacks the second factor its role needs: what sets one up (SEC-09). */
   withoutSecondFactor?: true;
   /**
@@ -137,13 +137,13 @@ export function customerEndpoint<C, P = unknown, Q = unknown, B = unknown>(
 }
 
 /**
- * Declares an endpoint for staff: without a `staff` member in one of the roles the reply is 401 or 403 before anything
+ * Declares an endpoint for staff: without a `staff` member who has the permission the reply is 401 or 403 before anything
  * is read. A machine key with its `scope` is accepted too; declare no scope where the caller's id must be a staff
  * member's (a foreign key).
  */
 export function staffEndpoint<C, P = unknown, Q = unknown, B = unknown>(
   declaration: Omit<Endpoint<C, P, Q, B>, 'handle' | 'customer' | 'staff'> & {
-    staff: 'any' | readonly StaffRole[];
+    staff: 'any' | StaffPermission;
     handle: (call: Call<C, P, Q, B> & { staff: StaffCaller }) => Promise<Reply | Refusal>;
   },
 ): Endpoint<C, P, Q, B> {

@@ -1,12 +1,14 @@
 /** Serves a call of an endpoint: who calls, what was sent, and the endpoint's answer. */
 import type { z } from 'zod';
 import { plainIssue } from '#contract/errors/plain-issue.ts';
+import { mayStaff, staffMay } from '#contract/staff/staff-permissions.ts';
 import type { Caller } from '#modules/accounts/sessions/caller.ts';
 import type { CallerRefusal } from '#modules/accounts/sessions/find-caller.ts';
 import type { SecurityEvent } from '#modules/security-events/security-event.ts';
 import { type ApiKey, actorInHeader } from '#modules/staff/api-keys/api-key.ts';
 import type { ApiKeyRefusal } from '#modules/staff/api-keys/find-api-key.ts';
 import { actorOf, type StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import type { Ctx } from '#platform/context.ts';
 import { withOwnRows } from '#platform/database/own-rows.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -39,7 +41,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 /** The person or machine that makes a staff call, or why it is refused. Refusals and use of keys are noted (SEC-11). */
 async function findStaffCaller<C>(
   ctx: C,
-  { method, path, staff: roles, scope, withoutSecondFactor }: AnyEndpoint<C>,
+  { method, path, staff: needs, scope, withoutSecondFactor }: AnyEndpoint<C>,
   { headers, remoteAddress: address }: ApiRequest,
   server: EndpointServices<C>,
 ): Promise<StaffCaller | Refusal> {
@@ -48,7 +50,7 @@ async function findStaffCaller<C>(
   const member = await server.findStaff(ctx, authorization);
   if (member) {
     if (member.secondFactorMissing && !withoutSecondFactor) return { errorCode: 'SecondFactorMissing' };
-    if (roles === 'any' || roles?.includes(member.role)) return member;
+    if (needs === 'any' || (needs && mayStaff(member, needs))) return member;
     server.noteEvent(ctx, { kind: 'permission-refused', actor: actorOf(member), address, action });
     return { errorCode: 'StaffForbidden' };
   }
@@ -63,13 +65,13 @@ async function findStaffCaller<C>(
     if (refused !== null) server.noteEvent(ctx, { kind: 'key-refused', actor: refused, address, action });
     return { errorCode: 'Unauthorised', headers: { 'www-authenticate': 'Bearer' } };
   }
-  const role = (roles === 'any' ? undefined : roles?.[0]) ?? 'picker';
+  const role = (needs && needs !== 'any' && staffMay[needs][0]) || 'picker';
   const caller = {
     staffId: key.keyId,
     sessionId: key.keyId,
     email: '',
     name: key.name,
-    role,
+    ...standardRole(role),
     apiKey: key.shown,
     issueCentsADay: key.issueCentsADay,
   };

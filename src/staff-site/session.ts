@@ -139,4 +139,4 @@ export function useMember(): LoggedInStaff {
   return member;
 }
 /** Whether the logged-in person has the permission. */
-export const useMay = (permission: StaffPermission): boolean => mayStaff(useMember().role, permission);
+export const useMay = (permission: StaffPermission): boolean => mayStaff(useMember(), permission);

@@ -6,6 +6,7 @@ import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { areas } from './areas.ts';
 import { type LoggedInStaff, resumeSession, sessionState } from './session.ts';
 import { ErrorState, Forbidden, Loading, NoScreen } from './shell/error-state.tsx';
+import { isJoining, Join } from './shell/join.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LogIn } from './shell/log-in.tsx';
 
@@ -16,7 +17,7 @@ export function StaffSite() {
     void resumeSession();
   }, []);
   if (status === 'CHECKING') return <Loading />;
-  if (status === 'OUT' || !member) return <LogIn />;
+  if (status === 'OUT' || !member) return isJoining() ? <Join /> : <LogIn />;
   return (
     <>
       <Screens member={member} />
@@ -26,11 +27,13 @@ export function StaffSite() {
 }
 
 function Screens({ member }: { member: LoggedInStaff }) {
-  const { role } = member;
   const isLimited = useStore(sessionState, (state) => state.secondFactorMissing);
+  // A renewed session has a new object of the same rights: the open screen stays.
+  const rights = member.permissions.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   const router = useMemo(
-    () => createBrowserRouter(routesFor(role, isLimited), { basename: '/nz/staff' }),
-    [role, isLimited],
+    () => createBrowserRouter(routesFor(member, isLimited), { basename: '/nz/staff' }),
+    [rights, isLimited],
   );
   return <RouterProvider router={router} />;
 }
@@ -39,13 +42,13 @@ function Screens({ member }: { member: LoggedInStaff }) {
  * Every screen has a route; one without permission shows a message. `isLimited`: until a second factor is set up, every
  * path leads to the screen where that is done.
  */
-function routesFor(role: LoggedInStaff['role'], isLimited: boolean): RouteObject[] {
+function routesFor(member: LoggedInStaff, isLimited: boolean): RouteObject[] {
   const open = areas.filter(({ path }) => !isLimited || path === 'account');
-  const first = open.find((area) => mayStaff(role, area.needs));
+  const first = open.find((area) => mayStaff(member, area.needs));
   const screens = open.flatMap((area) =>
     area.screens.map(({ path, load, needs = area.needs }): RouteObject => {
       const route = path === '' ? area.path : `${area.path}/${path}`;
-      return mayStaff(role, area.needs) && mayStaff(role, needs)
+      return mayStaff(member, area.needs) && mayStaff(member, needs)
         ? { path: route, lazy: load, errorElement: <ErrorState />, hydrateFallbackElement: <Loading /> }
         : { path: route, element: <Forbidden /> };
     }),

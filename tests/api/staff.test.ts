@@ -98,6 +98,7 @@ test('AUTH-10 the first staff account is created by command with a password that
     email: 'hemi@kerb.example',
     name: 'Hemi Tāwhai',
     role: 'manager',
+    permissions: expect.arrayContaining(['manageStaff', 'refundOrders']),
   });
   const me = (authorization: string) => client.call('GET', '/staff/me', undefined, { authorization });
   expect(await me(`Bearer ${token}`)).toMatchObject({ status: 200, body: staff });

@@ -16,6 +16,7 @@ import { openOwnOrder } from '#modules/order-views/open-own-order.ts';
 import { listOrderQueue } from '#modules/orders/lookup/list-order-queue.ts';
 import { getReport } from '#modules/reports/get-report.ts';
 import { startSettings } from '#modules/settings/shop-settings.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -195,7 +196,7 @@ function staffCalls(ctx: AccountsCtx, orders: number): Record<'queue' | 'desk' |
     sessionId: '',
     email: '',
     name: '',
-    role: 'manager' as const,
+    ...standardRole('manager'),
   };
   const to = nzDay(new Date(Date.now() - 2 * 86_400_000));
   return {

@@ -1,5 +1,4 @@
 import { experimentReportSchema } from '#contract/site/experiments.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
 import { getExperimentReport } from '#modules/experiments/get-experiment-report.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -13,7 +12,7 @@ export const staffExperiments = staffEndpoint<Ctx & FeatureHolder>({
   method: 'get',
   path: '/staff/experiments',
   summary: 'Visitors, goals and confidence intervals of each experiment.',
-  staff: staffMay.seeReports,
+  staff: 'seeReports',
   reply: { status: 200, schema: experimentReportSchema },
   handle: async ({ ctx }) => ({ status: 200, body: { experiments: await getExperimentReport(ctx) } }),
 });

@@ -1,5 +1,4 @@
 import { type FindQuery, findQuerySchema, findReplySchema } from '#contract/staff/staff-find.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findAnything } from '#modules/admin-search/find-anything.ts';
 import { staffEndpoint } from '../endpoint.ts';
 import type { ShopCtx } from '../shop-context.ts';
@@ -10,7 +9,7 @@ export const staffFind = staffEndpoint<ShopCtx, unknown, FindQuery>({
   path: '/staff/find',
   summary:
     'Orders, customers, products, sizes, pages and settings that a text may mean, at most five of each, of the kinds that the role may see; orders and customers shown are recorded in the audit trail.',
-  staff: staffMay.keepOwnAccount,
+  staff: 'keepOwnAccount',
   query: findQuerySchema,
   reply: { status: 200, schema: findReplySchema },
   perMinute: 240,

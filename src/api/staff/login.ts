@@ -11,6 +11,7 @@ import { toStaffReply } from './staff-reply.ts';
 
 const refusals: Refusals<StaffLogInRefusal> = {
   WRONG_CREDENTIALS: 'CredentialsWrong',
+  SUSPENDED: 'StaffSuspended',
   TRY_LATER: retryLater('LogInFailed'),
   BUSY: retryLater('LogInFailed'),
   CLOSED: 'StaffSiteClosed',
@@ -24,7 +25,7 @@ export const staffLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder, unkno
     'Logs a staff member in: answers with the token for the Authorization header of staff calls, and sets the cookie that renews it. For members with a second factor `session` is null, and `secondFactor` says how to finish.',
   body: staffLogInSchema,
   reply: { status: 200, schema: staffLogInReplySchema },
-  errors: ['CredentialsWrong', 'LogInFailed', 'StaffSiteClosed'],
+  errors: ['CredentialsWrong', 'StaffSuspended', 'LogInFailed', 'StaffSiteClosed'],
   perMinute: 60,
   handle: async ({ ctx, body, headers, remoteAddress }) => {
     const account = { kind: 'staff', email: body.email.toLowerCase() } as const;
@@ -33,7 +34,7 @@ export const staffLogIn = endpoint<SecondFactorCtx & SecurityEventsHolder, unkno
       deviceToken: readDeviceCookie(ctx.config, headers, account),
       userAgent: headers.get('user-agent'),
     });
-    if (!loggedIn.ok && loggedIn.error.reason === 'WRONG_CREDENTIALS')
+    if (!loggedIn.ok && ['WRONG_CREDENTIALS', 'SUSPENDED'].includes(loggedIn.error.reason))
       noteRefusedLogIn(ctx, 'log-in-failed', { account, remoteAddress });
     if (!loggedIn.ok && loggedIn.error.reason === 'TRY_LATER')
       noteRefusedLogIn(ctx, 'log-in-locked', { account, remoteAddress });

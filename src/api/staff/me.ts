@@ -1,6 +1,7 @@
 import { staffMemberSchema } from '#contract/staff/staff.ts';
 import type { StaffCtx } from '#modules/staff/staff-context.ts';
 import { staffEndpoint } from '../endpoint.ts';
+import { toStaffMember } from './staff-reply.ts';
 
 /** The calling staff member with the current role. */
 export const staffMe = staffEndpoint<StaffCtx>({
@@ -10,5 +11,5 @@ export const staffMe = staffEndpoint<StaffCtx>({
   staff: 'any',
   withoutSecondFactor: true,
   reply: { status: 200, schema: staffMemberSchema },
-  handle: async ({ staff: { staffId, email, name, role } }) => ({ status: 200, body: { staffId, email, name, role } }),
+  handle: async ({ staff }) => ({ status: 200, body: toStaffMember(staff) }),
 });

@@ -1,5 +1,4 @@
 import { type SpeedQuery, speedQuerySchema, staffPageSpeedSchema } from '#contract/staff/staff-page-speed.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getPageSpeed } from '#modules/page-speed/get-page-speed.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../endpoint.ts';
@@ -10,7 +9,7 @@ export const staffPageSpeed = staffEndpoint<Ctx, unknown, SpeedQuery>({
   path: '/staff/page-speed',
   summary:
     'Speed of pages for visitors in the last 1, 7 or 28 New Zealand days, by kind of page and device, beside as many days before.',
-  staff: staffMay.seeReports,
+  staff: 'seeReports',
   query: speedQuerySchema,
   reply: { status: 200, schema: staffPageSpeedSchema },
   perMinute: 60,

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type ReportQuery, reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
 import { getReport } from '#modules/reports/get-report.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,7 +9,7 @@ export const staffReport = staffEndpoint<Ctx, unknown, ReportQuery>({
   path: '/staff/figures',
   summary:
     'Sales by New Zealand day, best sellers, searches without results, sold-out sizes; both days included, at most 92 days.',
-  staff: staffMay.seeReports,
+  staff: 'seeReports',
   query: reportQuerySchema,
   reply: { status: 200, schema: reportSchema },
   perMinute: 60,

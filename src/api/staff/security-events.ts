@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type SecurityQuery,
   securityEventsSchema,
@@ -14,7 +13,7 @@ export const staffSecurityEvents = staffEndpoint<Ctx, unknown, SecurityQuery>({
   path: '/staff/security-events',
   summary:
     'Failed and locked log-ins, log-ins of staff, refused permissions, use of machine keys and changed rights, the newest first; `q` names a person or key, or is a network address.',
-  staff: staffMay.seeSecurity,
+  staff: 'seeSecurity',
   query: securityQuerySchema,
   reply: { status: 200, schema: securityEventsSchema },
   perMinute: 120,

@@ -21,6 +21,8 @@ import { findCards, issueCard } from './gift-cards/cards.ts';
 import { staffLogIn } from './login.ts';
 import { staffLogOut } from './logout.ts';
 import { staffMe } from './me.ts';
+import { invitationEndpoints } from './members/invitations.ts';
+import { roleEndpoints } from './members/roles.ts';
 import { staffChangeable, staffChangeOrder, staffChangeQuote, staffWithdrawChange } from './orders/change.ts';
 import { staffDispatch } from './orders/dispatch.ts';
 import { staffEmailAgain, staffWriteEmail } from './orders/emails.ts';
@@ -108,6 +110,8 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffMe,
   staffPasswordChange,
   ...secondFactorEndpoints,
+  ...roleEndpoints,
+  ...invitationEndpoints,
   readLocations,
   readStock,
   scanStock,

@@ -1,6 +1,7 @@
 /**
- * Permissions of each staff role: one table for the server, which enforces it, and the staff site, which shows only
- * permitted actions. An endpoint declares `staff: staffMay.refundOrders`, a screen calls `useMay('refundOrders')`.
+ * What the staff may do, and which of the roles that every shop has may do it; a shop makes further roles of single
+ * permissions (OWN-04). The server enforces it, the staff site shows only what is permitted: an endpoint declares
+ * `staff: 'refundOrders'`, a screen calls `useMay('refundOrders')`.
  */
 import type { StaffRole } from './staff.ts';
 
@@ -23,6 +24,14 @@ export const staffMay = {
   seeAsCustomer: ['service', 'manager'],
   exportCustomers: ['manager'],
   forgetCustomers: ['manager'],
+  /** Orders with whom they go to, as a file. */
+  exportOrders: ['service', 'manager'],
+  /** What was sold, without customers, as a file. */
+  exportSales: ['service', 'merchandiser', 'manager'],
+  /** Products and stock as files. */
+  exportRange: ['merchandiser', 'manager'],
+  /** Payments and the ledger as files. */
+  exportPayments: ['manager'],
   seeReports: ['service', 'merchandiser', 'manager'],
   seeRange: ['picker', 'service', 'merchandiser', 'manager'],
   /** Deliveries and stock counts. */
@@ -45,6 +54,8 @@ export const staffMay = {
   manageApiKeys: ['manager'],
   /** Lets a colleague in who has lost the second factor. */
   resetSecondFactors: ['manager'],
+  /** Invites colleagues, makes and gives roles, suspends, ends sessions: never beyond the own rights (OWN-04). */
+  manageStaff: ['manager'],
   /** The shop's name, look, contact and features; seeing which of the operator's settings are set. */
   editSettings: ['manager'],
   /** Adds, changes and closes stores. */
@@ -52,6 +63,12 @@ export const staffMay = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffPermission = keyof typeof staffMay;
+export const staffPermissions = Object.keys(staffMay) as [StaffPermission, ...StaffPermission[]];
 
-export const mayStaff = (role: StaffRole, permission: StaffPermission): boolean =>
-  (staffMay[permission] as readonly StaffRole[]).includes(role);
+/** The permissions of a role that every shop has. */
+export const permissionsOf = (role: StaffRole): StaffPermission[] =>
+  staffPermissions.filter((permission) => (staffMay[permission] as readonly StaffRole[]).includes(role));
+
+/** Whether a member of staff, or a machine in a role, has the permission. */
+export const mayStaff = ({ permissions }: { permissions: readonly string[] }, permission: StaffPermission): boolean =>
+  permissions.includes(permission);

@@ -32,6 +32,11 @@ export const staffShopMessages = {
   secondFactorWrong: 'That was not accepted. Each code works once: try the next one.',
   secondFactorTooMany: 'Too many wrong codes. Try again later.',
   secondFactorRequired: 'Your role needs a second factor. Add another one before you remove this one.',
+  rightsExceeded: 'You cannot give, change or take rights that you do not have yourself.',
+  roleInUse: 'Somebody has this role, or is invited to it. Give them another one first.',
+  invitationEnded: 'This invitation has ended. Ask for a new one.',
+  lastManager: 'Nobody else could manage the staff. Let another manager in first.',
+  staffSuspended: 'Your account is suspended. Ask a manager.',
   logInStepEnded: 'This log-in has ended. Start again with your password.',
   passkeyRefused: 'The passkey could not be added. Try again.',
 } as const;

@@ -26,7 +26,9 @@ export const staffMemberSchema = z.object({
   staffId: z.uuid(),
   email: z.string(),
   name: z.string(),
-  role: z.enum(staffRoles),
+  /** One of the roles that every shop has, or the name of one of the shop's own. */
+  role: z.string(),
+  permissions: z.array(z.string()),
 });
 /** `token` is sent in the Authorization header of staff calls. */
 const staffSessionSchema = z.object({

@@ -35,9 +35,7 @@ export async function getAdminOrder(ctx: Ctx, number: string, staff: StaffCaller
     order.lines.map(({ locationId }) => locationId),
   );
   const given = await readLineRefunds(ctx, order.id);
-  const office = mayStaff(staff.role, 'seeOffice')
-    ? await readRestrictedOrderDetails(ctx, order, view.sums, given)
-    : null;
+  const office = mayStaff(staff, 'seeOffice') ? await readRestrictedOrderDetails(ctx, order, view.sums, given) : null;
   return {
     number: order.number,
     state: order.state,

@@ -22,7 +22,7 @@ export async function listOrderQueues(ctx: Ctx, staff: StaffCaller): Promise<Ord
     staff.staffId,
     MAX_COUNT,
   );
-  const people = (await listStaff(ctx)).filter(({ role }) => mayStaff(role, 'workOrders'));
+  const people = (await listStaff(ctx)).filter((member) => !member.suspended && mayStaff(member, 'workOrders'));
   return {
     queues: queues.map((queue, index) => ({ ...queue, count: counts[index] ?? 0 })),
     tags: await listTags(ctx),

@@ -13,7 +13,7 @@ export async function searchAdminOrders(
   max: number,
 ): Promise<AdminOrderRow[]> {
   // Payment digits are visible only to staff who may see them at the order.
-  const searches = readOrderSearch(text).filter(({ by }) => by !== 'last4' || mayStaff(staff.role, 'seeOffice'));
+  const searches = readOrderSearch(text).filter(({ by }) => by !== 'last4' || mayStaff(staff, 'seeOffice'));
   if (searches.length === 0) return [];
   const rows = await searchOrders(ctx, searches, max);
   await recordSearch(

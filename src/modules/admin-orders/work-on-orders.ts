@@ -41,7 +41,9 @@ export async function workOnOrders(
 }
 
 const mayBeAssigned = async (ctx: Ctx, staffId: string): Promise<boolean> =>
-  (await listStaff(ctx)).some((member) => member.staffId === staffId && mayStaff(member.role, 'workOrders'));
+  (await listStaff(ctx)).some(
+    (member) => member.staffId === staffId && !member.suspended && mayStaff(member, 'workOrders'),
+  );
 
 async function workOn(
   ctx: Ctx,

@@ -34,7 +34,7 @@ const searches: readonly [StaffPermission, Search][] = [
  */
 export async function findAnything(ctx: Ctx, text: string, staff: StaffCaller): Promise<Found[]> {
   if (text.length < MIN_FIND_LENGTH) return [];
-  const allowed = searches.filter(([needs]) => mayStaff(staff.role, needs));
+  const allowed = searches.filter(([needs]) => mayStaff(staff, needs));
   const found = await Promise.all(allowed.map(([, search]) => search(ctx, text, staff)));
   return found.flat();
 }

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '#modules/security-events/record-security-ev
 import type { CountedEvent } from '#modules/security-events/security-event.ts';
 import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
 import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { testCtx } from '../../../tests/support/shop/test-context.ts';
@@ -22,7 +23,13 @@ const processOf = ({ db }: DatabaseHandle, at = NOW) => ({
 });
 const rowsOf = async ({ pool }: DatabaseHandle) =>
   (await pool.query('select kind, actor, address, action, times from security_events.event order by id')).rows;
-const manager = { staffId: randomUUID(), sessionId: randomUUID(), email: '', name: 'Mere', role: 'manager' } as const;
+const manager = {
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  email: '',
+  name: 'Mere',
+  ...standardRole('manager'),
+} as const;
 const failed = (email: string, remoteAddress: string, kind: 'customer' | 'staff' = 'customer') =>
   ({ account: { kind, email }, remoteAddress }) as const;
 

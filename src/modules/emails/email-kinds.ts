@@ -6,6 +6,7 @@ import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
 import { passwordChanged } from './internal/kinds/accounts/password-changed.ts';
 import { passwordReset } from './internal/kinds/accounts/password-reset.ts';
 import { restock } from './internal/kinds/accounts/restock.ts';
+import { staffInvitation } from './internal/kinds/accounts/staff-invitation.ts';
 import { staffNotice } from './internal/kinds/accounts/staff-notice.ts';
 import { verification } from './internal/kinds/accounts/verification.ts';
 import { changeEnded } from './internal/kinds/order-changes/change-ended.ts';
@@ -53,6 +54,7 @@ export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
   'email.restock': restock,
   'email.return-instructions': returnInstructions,
   'email.return-label': returnLabel,
+  'email.staff-invitation': staffInvitation,
   'email.staff-notice': staffNotice,
 };
 

@@ -60,6 +60,7 @@ export const messageKinds = {
   'email.restock': z.object({ requestId: text }),
   'email.return-instructions': z.object({ rma: text }),
   'email.return-label': z.object({ rma: text }),
+  'email.staff-invitation': z.object({ invitationId: text }),
   'email.staff-notice': z.object({ staffId: text, what: z.enum(staffNotices), device: text, at: text }),
   'loyalty.enrol': z.object({ customerId: text }),
   'order.cancel': z.object({ orderNumber: text }),

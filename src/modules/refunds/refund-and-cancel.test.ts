@@ -6,6 +6,7 @@ import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import {
   type CheckoutHarness,
@@ -65,7 +66,7 @@ describe('FIX-24 an order that is refunded in full', () => {
     sessionId: randomUUID(),
     email: 'mia@example.nz',
     name: 'Mia',
-    role: 'manager',
+    ...standardRole('manager'),
   };
 
   /** Every queue that lists what is to be picked and dispatched. */

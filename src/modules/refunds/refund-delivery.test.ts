@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import {
   type CheckoutHarness,
   order,
@@ -17,7 +18,7 @@ const staff: StaffCaller = {
   sessionId: randomUUID(),
   email: 'mia@example.nz',
   name: 'Mia',
-  role: 'manager',
+  ...standardRole('manager'),
 };
 const why = { reason: 'late', by: 'test' };
 const GOODS = 14_990n;

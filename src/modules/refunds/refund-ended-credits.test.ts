@@ -21,6 +21,7 @@ import { eraseCustomer } from '#modules/privacy/erase-customer.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import { clearFailpoints, setFailpoint, watchFailpoints } from '#platform/steps/failpoint.ts';
 import { formatLastDay, nzDay } from '#shared/nz-dates.ts';
 import {
@@ -38,7 +39,7 @@ const staff: StaffCaller = {
   sessionId: randomUUID(),
   email: 'mia@example.nz',
   name: 'Mia',
-  role: 'manager',
+  ...standardRole('manager'),
 };
 const by = { reason: 'sorry', by: 'staff:7' };
 const days = (count: number): number => count * 86_400_000;

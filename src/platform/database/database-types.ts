@@ -1763,6 +1763,19 @@ export interface StaffAuthenticator {
   sealed_secret: Buffer;
 }
 
+export interface StaffInvitation {
+  created_at: Generated<Timestamp>;
+  digest: string | null;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  name: string;
+  role: string;
+  role_id: string | null;
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1771,6 +1784,8 @@ export interface StaffMember {
   password_hash: string;
   removed_at: Timestamp | null;
   role: string;
+  role_id: string | null;
+  suspended_at: Timestamp | null;
 }
 
 export interface StaffPasskey {
@@ -1803,6 +1818,14 @@ export interface StaffRecoveryCode {
   digest: string;
   member_id: string;
   used_at: Timestamp | null;
+}
+
+export interface StaffRole {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  removed_at: Timestamp | null;
 }
 
 export interface StaffSession {
@@ -2190,11 +2213,13 @@ export interface DB {
   "settings.version": SettingsVersion;
   "staff.api_key": StaffApiKey;
   "staff.authenticator": StaffAuthenticator;
+  "staff.invitation": StaffInvitation;
   "staff.member": StaffMember;
   "staff.passkey": StaffPasskey;
   "staff.passkey_challenge": StaffPasskeyChallenge;
   "staff.pending_log_in": StaffPendingLogIn;
   "staff.recovery_code": StaffRecoveryCode;
+  "staff.role": StaffRole;
   "staff.session": StaffSession;
   "staff.viewing": StaffViewing;
   "stock.available_units": StockAvailableUnits;

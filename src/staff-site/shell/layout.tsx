@@ -100,7 +100,7 @@ function Navigation({ light = false, onGo }: { light?: boolean; onGo?: () => voi
   const member = useMember();
   const [leaving, setLeaving] = useState(false);
   const isLimited = useStore(sessionState, (state) => state.secondFactorMissing);
-  const visible = areas.filter((area) => mayStaff(member.role, area.needs) && (!isLimited || area.path === 'account'));
+  const visible = areas.filter((area) => mayStaff(member, area.needs) && (!isLimited || area.path === 'account'));
   const item = `flex min-h-11 w-full items-center px-5 text-left lg:min-h-9 ${light ? '-mx-5 w-[calc(100%+2.5rem)] hover:bg-sunken' : 'hover:bg-white/10 focus-visible:outline-accent focus-visible:-outline-offset-2'}`;
   return (
     <nav aria-label="Staff" className="flex flex-1 flex-col gap-4">

@@ -5,7 +5,7 @@ import { freshEmail, newCustomer } from '../clients/account-client.ts';
 import type { StaffPerson } from '../clients/staff-client.ts';
 import type { StaffedShop } from '../prepared-shops/staffed-shop.ts';
 import { performOnOrders, performOnSentOrders } from './perform-order-operations.ts';
-import { performOnOwnLogIn } from './perform-own-operations.ts';
+import { performOnColleagues, performOnOwnLogIn } from './perform-own-operations.ts';
 import type { Perform, Performed } from './performed.ts';
 
 /** Performs the operations of a shop; `check` is called after each, while its entries are the newest. */
@@ -22,6 +22,7 @@ export async function performOperations(
       return answer.body;
     };
   await performOnOwnLogIn(staffed, by);
+  await performOnColleagues(staffed, by(staffed.manager));
   await performOnStock(by(staffed.picker), by(staffed.merchandiser), staffed);
   await performOnCatalogue(by(staffed.merchandiser), staffed);
   await performOnPromotions(by(staffed.merchandiser), staffed);

@@ -43,3 +43,31 @@ export async function performOnOwnLogIn(
   const gone = { subject: `staff:${member.id}`, before: 'yes', after: 'no' };
   await by(manager)('POST /staff/members/{id}/second-factor-reset', reset, undefined, gone);
 }
+
+/** What a manager changes of colleagues' rights. */
+export async function performOnColleagues({ shop, manager }: StaffedShop, manage: Perform): Promise<void> {
+  const colleague = await newStaff(shop, 'picker', 'Rangi Paki');
+  const { staffId } = (await colleague.call('GET', '/staff/me')).body;
+  const [member, subject] = [`/staff/members/${staffId}`, `staff:${staffId}`];
+  const swaps = { name: 'Returns and swaps', permissions: ['receiveReturns'] };
+  const made = await manage('POST /staff/roles', '/staff/roles', swaps, { subject: 'role:', after: 'receiveReturns' });
+  const role = `/staff/roles/${made.id}`;
+  const wider = { ...swaps, permissions: ['receiveReturns', 'seeOrders'] };
+  const edited = { subject: `role:${made.id}`, before: 'receiveReturns', after: 'seeOrders' };
+  await manage('PUT /staff/roles/{id}', role, wider, edited);
+  const given = { subject, before: 'picker', after: 'Returns and swaps' };
+  await manage('PUT /staff/members/{id}/role', `${member}/role`, { roleId: made.id }, given);
+  const ended = { subject, before: '1', after: '0' };
+  await manage('DELETE /staff/members/{id}/sessions', `${member}/sessions`, undefined, ended);
+  const suspended = { subject, before: 'no', after: 'yes' };
+  await manage('POST /staff/members/{id}/suspended', `${member}/suspended`, { suspended: true }, suspended);
+  await manager.call('PUT', `${member}/role`, { role: 'picker' });
+  const removed = { subject: `role:${made.id}`, before: 'Returns and swaps' };
+  await manage('DELETE /staff/roles/{id}', role, undefined, removed);
+  const guest = { email: 'hana@kerb.example', name: 'Hana Reti', role: { role: 'picker' } };
+  const invited = { subject: 'invitation:', after: 'Hana Reti' };
+  await manage('POST /staff/invitations', '/staff/invitations', guest, invited);
+  const { invitations } = (await manager.call('GET', '/staff/invitations')).body;
+  const withdrawn = { subject: `invitation:${invitations[0].id}`, before: 'Hana Reti' };
+  await manage('DELETE /staff/invitations/{id}', `/staff/invitations/${invitations[0].id}`, undefined, withdrawn);
+}

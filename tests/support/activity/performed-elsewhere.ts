@@ -5,6 +5,7 @@
 const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
+  'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
   'POST /staff/webhooks/replay': 'tests/api/api-keys.test.ts',
   'POST /staff/orders/{number}/parcels': parcels,
   'POST /staff/orders/{number}/parcels/{id}/undo': parcels,

@@ -7,7 +7,6 @@ import {
   activityQuerySchema,
   activitySchema,
 } from '#contract/staff/activity/activity-log.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findActivity } from '#modules/activity-log/find-activity.ts';
 import { writeActivityCsv } from '#modules/activity-log/write-activity-csv.ts';
 import type { SettingsCtx } from '#modules/settings/shop-settings.ts';
@@ -21,7 +20,7 @@ export const staffActivity = staffEndpoint<SettingsCtx, unknown, ActivityQuery>(
   path: '/staff/activity',
   summary:
     'Changes by people, machine keys, commands and jobs, the newest first: who, what, before, after, when, from where. `who` names a person or key, `subject` an order, product or customer, `what` words of the change.',
-  staff: staffMay.seeActivity,
+  staff: 'seeActivity',
   query: activityQuerySchema,
   reply: { status: 200, schema: activitySchema },
   perMinute: 240,
@@ -32,7 +31,7 @@ export const staffActivityExport = staffEndpoint<SettingsCtx, unknown, ActivityE
   method: 'get',
   path: '/staff/exports/activity',
   summary: 'The activity log as CSV, with the same filters: a row for each field that differs.',
-  staff: staffMay.seeActivity,
+  staff: 'seeActivity',
   confirmed: true,
   query: activityExportSchema,
   reply: { status: 200, contentType: 'text/csv' },

@@ -7,13 +7,12 @@ import {
   type RotateApiKeyRequest,
   rotateApiKeySchema,
 } from '#contract/staff/machines/api-keys.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
-import { addApiKey } from '#modules/staff/api-keys/add-api-key.ts';
 import { listApiKeys } from '#modules/staff/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#modules/staff/api-keys/revoke-api-key.ts';
-import { rotateApiKey } from '#modules/staff/api-keys/rotate-api-key.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
+import { addKeyByStaff, type GiveKeyRefusal, rotateKeyByStaff } from '#modules/staff/rights/give-api-key.ts';
 import { staffEndpoint } from '../../endpoint.ts';
+import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { toApiKeyReply } from './api-key-reply.ts';
 
@@ -22,7 +21,7 @@ const listKeys = staffEndpoint<ShopCtx>({
   path: '/staff/api-keys',
   summary:
     'Every API key of other systems, the newest first: what it opens, when it was last used; never the key itself.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   reply: { status: 200, schema: apiKeysReply },
   handle: async ({ ctx }) => ({
     status: 200,
@@ -30,26 +29,32 @@ const listKeys = staffEndpoint<ShopCtx>({
   }),
 });
 
+const refusals: Refusals<GiveKeyRefusal> = {
+  NO_SUCH_KEY: 'NotFound',
+  NOT_ALLOWED: 'StaffForbidden',
+  RIGHTS_EXCEEDED: 'RightsExceeded',
+};
+
 const addKey = staffEndpoint<ShopCtx, unknown, unknown, NewApiKeyRequest>({
   method: 'post',
   path: '/staff/api-keys',
   summary: 'Creates an API key; the answer is the only one that shows it.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   confirmed: true,
   body: newApiKeySchema,
   reply: { status: 201, schema: apiKeyMadeSchema },
+  errors: ['RightsExceeded', 'StaffForbidden'],
   perMinute: 30,
   handle: async ({ ctx, body: { issueADay, scopes, ...wanted }, staff }) => {
-    const { key, apiKey } = await addApiKey(
-      ctx,
-      {
-        ...wanted,
-        scopes: [...new Set(scopes)],
-        issueCentsADay: issueADay === null ? null : BigInt(issueADay) * 100n,
-      },
-      actorOf(staff),
-    );
-    return { status: 201, body: { key, apiKey: toApiKeyReply(apiKey, ctx.clock.now()) } };
+    const made = await addKeyByStaff(ctx, staff, {
+      ...wanted,
+      scopes: [...new Set(scopes)],
+      issueCentsADay: issueADay === null ? null : BigInt(issueADay) * 100n,
+    });
+    return replyTo(made, refusals, ({ key, apiKey }) => ({
+      status: 201,
+      body: { key, apiKey: toApiKeyReply(apiKey, ctx.clock.now()) },
+    }));
   },
 });
 
@@ -57,16 +62,19 @@ const rotateKey = staffEndpoint<ShopCtx, { prefix: string }, unknown, RotateApiK
   method: 'post',
   path: '/staff/api-keys/:prefix/rotate',
   summary: 'Replaces an open API key by a new one; the old key works for the given number of hours more.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   confirmed: true,
   params: keyPrefixSchema,
   body: rotateApiKeySchema,
   reply: { status: 200, schema: apiKeyMadeSchema },
+  errors: ['RightsExceeded', 'StaffForbidden'],
   perMinute: 30,
   handle: async ({ ctx, params, body, staff }) => {
-    const made = await rotateApiKey(ctx, params.prefix, body.hours, actorOf(staff));
-    if (!made) return { errorCode: 'NotFound' };
-    return { status: 200, body: { key: made.key, apiKey: toApiKeyReply(made.apiKey, ctx.clock.now()) } };
+    const made = await rotateKeyByStaff(ctx, staff, params.prefix, body.hours);
+    return replyTo(made, refusals, ({ key, apiKey }) => ({
+      status: 200,
+      body: { key, apiKey: toApiKeyReply(apiKey, ctx.clock.now()) },
+    }));
   },
 });
 
@@ -74,7 +82,7 @@ const revokeKey = staffEndpoint<ShopCtx, { prefix: string }>({
   method: 'delete',
   path: '/staff/api-keys/:prefix',
   summary: 'Revokes an API key: it opens nothing any more, nor does the one before its rotation.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   params: keyPrefixSchema,
   reply: { status: 204 },
   handle: async ({ ctx, params, staff }) =>

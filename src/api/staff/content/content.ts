@@ -9,7 +9,6 @@ import {
   previewReply,
   previewSchema,
 } from '#contract/staff/staff-content.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { titleOfDocument } from '#modules/content/documents/document-title.ts';
 import {
   type ContentRefusal,
@@ -25,7 +24,7 @@ import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { refusedContent, toDocumentReply } from './document-reply.ts';
 
-const staff = staffMay.writeContent;
+const staff = 'writeContent';
 
 /** Lists documents. */
 export const readContent = staffEndpoint<ShopCtx>({

@@ -7,7 +7,6 @@ import {
   type SaveDocumentRequest,
   saveDocumentSchema,
 } from '#contract/staff/staff-content.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DocumentRow,
   getDocument,
@@ -22,7 +21,7 @@ import { type Refusals, replyTo } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { refusedContent, toDocumentReply } from './document-reply.ts';
 
-const staff = staffMay.writeContent;
+const staff = 'writeContent';
 const elsewhere = (ctx: ShopCtx): Refusal | null =>
   ctx.config.KERB_CONTENT_SOURCE === 'own'
     ? null

@@ -1,5 +1,4 @@
 import { legalPagesReply } from '#contract/staff/staff-content.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { addMissingPages } from '#modules/content/documents/legal-pages.ts';
 import { readLegalPages } from '#modules/content/documents/read-legal-pages.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
@@ -12,7 +11,7 @@ export const addLegalPages = staffEndpoint<ShopCtx>({
   path: '/staff/content/legal-pages',
   summary:
     'Adds each missing page of terms, returns, guarantee, privacy, delivery and failed payments as an unpublished draft with a text for New Zealand to adapt; pages that are there stay as they are.',
-  staff: staffMay.writeContent,
+  staff: 'writeContent',
   reply: { status: 200, schema: legalPagesReply },
   errors: ['ContentElsewhere'],
   handle: async ({ ctx, staff: who }) => {

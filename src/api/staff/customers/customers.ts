@@ -6,7 +6,6 @@ import {
   staffCustomerSchema,
   staffViewingSchema,
 } from '#contract/staff/staff-customers.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { AccountsCtx } from '#modules/accounts/accounts-context.ts';
 import { eraseForCustomer } from '#modules/admin-customers/erase-for-customer.ts';
 import { exportForCustomer } from '#modules/admin-customers/export-for-customer.ts';
@@ -25,7 +24,7 @@ export const staffCustomers = staffEndpoint<Ctx, unknown, { q: string }>({
   path: '/staff/customers',
   summary:
     'Accounts by email address, phone, order number or the beginning of a name; the search is recorded in the audit trail.',
-  staff: staffMay.seeCustomers,
+  staff: 'seeCustomers',
   scope: 'customers:view',
   query: customerQuerySchema,
   reply: { status: 200, schema: customerListSchema },
@@ -39,7 +38,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   path: '/staff/customers/:customerId',
   summary:
     'One customer with addresses, orders, points and airline membership; the access is recorded in the audit trail.',
-  staff: staffMay.seeCustomers,
+  staff: 'seeCustomers',
   scope: 'customers:view',
   params,
   reply: { status: 200, schema: staffCustomerSchema },
@@ -57,7 +56,7 @@ export const staffViewAsCustomer = staffEndpoint<Ctx, Params>({
   path: '/staff/customers/:customerId/viewing',
   summary:
     'A token that sees the shop as the customer does for half an hour and changes nothing; recorded in the audit trail each time.',
-  staff: staffMay.seeAsCustomer,
+  staff: 'seeAsCustomer',
   params,
   reply: { status: 201, schema: staffViewingSchema },
   errors: ['StaffCustomerNotFound'],
@@ -76,7 +75,7 @@ export const staffExportCustomer = staffEndpoint<AccountsCtx, Params>({
   path: '/staff/customers/:customerId/export',
   summary: 'The personal data of a customer who asked for it, as a JSON file.',
   confirmed: true,
-  staff: staffMay.exportCustomers,
+  staff: 'exportCustomers',
   params,
   reply: { status: 200, schema: exportedDataSchema },
   errors: ['StaffCustomerNotFound'],
@@ -98,7 +97,7 @@ export const staffForgetCustomer = staffEndpoint<AccountsCtx, Params>({
   path: '/staff/customers/:customerId/forget',
   summary:
     'Deletes the account and the personal data of a customer who asked for it; orders are kept without names and addresses.',
-  staff: staffMay.forgetCustomers,
+  staff: 'forgetCustomers',
   params,
   reply: { status: 204 },
   errors: ['StaffCustomerNotFound'],

@@ -1,8 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import { type ExportKind, type ExportQuery, exportQuerySchema } from '#contract/staff/exports.ts';
-import type { StaffRole } from '#contract/staff/staff.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 import { writeExport } from '#modules/exports/write-export.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { writeAudit } from '#platform/audit.ts';
@@ -10,33 +9,33 @@ import type { Ctx } from '#platform/context.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { type Endpoint, staffEndpoint } from '../../endpoint.ts';
 
-/** Which roles and scopes may export what. */
-const exports: Record<ExportKind, { staff: readonly StaffRole[]; scope: ApiScope; what: string }> = {
+/** Which permission and scope may export what. */
+const exports: Record<ExportKind, { staff: StaffPermission; scope: ApiScope; what: string }> = {
   orders: {
-    staff: ['service', 'manager'],
+    staff: 'exportOrders',
     scope: 'orders:export',
     what: 'Orders with whom they go to, by the day they were placed',
   },
   'order-lines': {
-    staff: ['service', 'merchandiser', 'manager'],
+    staff: 'exportSales',
     scope: 'orders:export',
     what: 'What was sold, a row for each line of an order',
   },
-  stock: { staff: ['merchandiser', 'manager'], scope: 'stock:read', what: 'What lies where, now' },
-  products: { staff: ['merchandiser', 'manager'], scope: 'products:read', what: 'The range, a row for each size, now' },
+  stock: { staff: 'exportRange', scope: 'stock:read', what: 'What lies where, now' },
+  products: { staff: 'exportRange', scope: 'products:read', what: 'The range, a row for each size, now' },
   customers: {
-    staff: ['manager'],
+    staff: 'exportCustomers',
     scope: 'customers:export',
     what: 'Customers with an account, by the day it was made',
   },
-  payments: { staff: ['manager'], scope: 'payments:read', what: 'What was paid, and what went back' },
+  payments: { staff: 'exportPayments', scope: 'payments:read', what: 'What was paid, and what went back' },
   ledger: {
-    staff: ['manager'],
+    staff: 'exportPayments',
     scope: 'payments:read',
     what: 'Gift cards, rewards, points and our own accounts, summed by day',
   },
   'page-speed': {
-    staff: staffMay.seeReports,
+    staff: 'seeReports',
     scope: 'reports:read',
     what: 'Speed of pages for visitors, by day, kind of page, device and metric',
   },

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { cardParams, cardReply, type SuspendCardRequest, suspendCardSchema } from '#contract/staff/staff-gift-cards.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { suspendCardById, unlockCardById } from '#modules/gift-cards/manage-gift-card.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -8,7 +7,7 @@ import type { ShopCtx } from '../../shop-context.ts';
 import { readCardReply } from './card-reply.ts';
 
 type Params = z.output<typeof cardParams>;
-const staff = staffMay.keepGiftCards;
+const staff = 'keepGiftCards';
 const replyWith = async (ctx: ShopCtx, id: string) => {
   const body = await readCardReply(ctx, id);
   return body ? ({ status: 200, body } as const) : ({ errorCode: 'NotFound' } as const);

@@ -6,7 +6,6 @@ import {
   issueCardSchema,
   issuedReply,
 } from '#contract/staff/staff-gift-cards.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findGiftCards } from '#modules/gift-cards/find-gift-cards.ts';
 import { type IssueRefusal, issueCardByStaff } from '#modules/gift-cards/manage-gift-card.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
@@ -22,7 +21,7 @@ export const findCards = staffEndpoint<ShopCtx, unknown, z.output<typeof cardsQu
   path: '/staff/gift-cards',
   summary:
     'Gift cards by the last four digits or all digits of their code, or by the email address of the order that bought them.',
-  staff: staffMay.keepGiftCards,
+  staff: 'keepGiftCards',
   scope: 'gift-cards:read',
   query: cardsQuery,
   reply: { status: 200, schema: cardsReply },
@@ -46,7 +45,7 @@ export const issueCard = staffEndpoint<ShopCtx, unknown, unknown, IssueCardReque
   path: '/staff/gift-cards',
   summary:
     'Issues a gift card, once for each cardId; the answer is the only one that shows its code and PIN. A machine key issues up to its daily amount.',
-  staff: staffMay.issueGiftCards,
+  staff: 'issueGiftCards',
   scope: 'gift-cards:issue',
   confirmed: true,
   body: issueCardSchema,

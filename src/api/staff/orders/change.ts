@@ -11,7 +11,6 @@ import {
   staffWishSchema,
   withdrawnChangeSchema,
 } from '#contract/staff/orders/staff-order-changes.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type QuoteRefusal, quoteStaffChange } from '#modules/order-changes/by-staff/quote-staff-change.ts';
 import { changeByStaff, type StaffChangeRefusal } from '#modules/order-changes/change-by-staff.ts';
 import { getStaffChangeable } from '#modules/order-changes/get-staff-changeable.ts';
@@ -64,7 +63,7 @@ export const staffChangeable = staffEndpoint<Ctx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number/changeable',
   summary: 'What can be chosen in a change of an order before it is sent: its lines, other sizes, methods and stores.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   params: orderParams,
   reply: { status: 200, schema: staffChangeableSchema },
   errors: ['OrderNotFound'],
@@ -79,7 +78,7 @@ export const staffChangeQuote = staffEndpoint<Ctx, OrderParams, unknown, StaffWi
   path: '/staff/orders/:number/change-quote',
   summary:
     'What a change would make of an order: its lines, offers, delivery, GST, points and total. Nothing is changed.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   params: orderParams,
   body: staffWishSchema,
   reply: { status: 200, schema: staffChangeQuoteSchema },
@@ -93,7 +92,7 @@ export const staffChangeOrder = staffEndpoint<Ctx, OrderParams, unknown, StaffCh
   path: '/staff/orders/:number/changes',
   summary:
     'Changes an order before it is sent, at the total that was quoted. What it costs less is refunded to its payments; what it costs more is mailed to its customer as a payment link, and the order is changed once that is paid. The same change id is the same change.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   confirmed: ({ config }, { refund }) => refund > config.KERB_STAFF_CONFIRM_REFUND_DOLLARS,
   params: orderParams,
   body: staffChangeRequestSchema,
@@ -114,7 +113,7 @@ export const staffWithdrawChange = staffEndpoint<Ctx, z.output<typeof changePara
   method: 'post',
   path: '/staff/orders/:number/changes/:changeId/withdraw',
   summary: 'Withdraws a change that waits for its payment: its stock is free, and the order stays as it is.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   params: changeParams,
   reply: { status: 200, schema: withdrawnChangeSchema },
   errors: ['OrderNotFound', 'OrderEditPaying', 'OrderEditNotWaiting'],

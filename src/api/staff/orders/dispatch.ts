@@ -3,7 +3,6 @@ import {
   dispatchRequestSchema,
   orderWorkReplySchema,
 } from '#contract/staff/orders/staff-orders.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { dispatchOrder } from '#modules/fulfilment/dispatch-order.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -16,7 +15,7 @@ export const staffDispatch = staffEndpoint<Ctx, OrderParams, unknown, DispatchRe
   path: '/staff/orders/:number/dispatch',
   summary:
     'Dispatches an order, whole or in part, with its carrier and tracking number; the customer gets an email. The same ref names the same parcel.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params: orderParams,
   body: dispatchRequestSchema,

@@ -6,7 +6,6 @@ import {
   staffEmailReplySchema,
   staffEmailRequestSchema,
 } from '#contract/staff/orders/staff-emails.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type EmailAgainRefusal, sendEmailAgain } from '#modules/admin-orders/send-email-again.ts';
 import { type EmailSent, type StaffEmailRefusal, writeToCustomer } from '#modules/admin-orders/write-to-customer.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,7 +31,7 @@ export const staffWriteEmail = staffEndpoint<Ctx, OrderParams, unknown, StaffEma
   path: '/staff/orders/:number/emails',
   summary:
     'Sends an email to the customer of an order and records it with the order; the same key sends nothing twice.',
-  staff: staffMay.writeToCustomers,
+  staff: 'writeToCustomers',
   params: orderParams,
   body: staffEmailRequestSchema,
   reply: { status: 200, schema: staffEmailReplySchema },
@@ -48,7 +47,7 @@ export const staffEmailAgain = staffEndpoint<Ctx, z.output<typeof emailParams>, 
   method: 'post',
   path: '/staff/orders/:number/emails/:emailId/again',
   summary: 'Sends an email of an order again, to the current address of the order; the same key sends nothing twice.',
-  staff: staffMay.writeToCustomers,
+  staff: 'writeToCustomers',
   params: emailParams,
   body: emailAgainRequestSchema,
   reply: { status: 200, schema: staffEmailReplySchema },

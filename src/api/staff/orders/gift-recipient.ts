@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type RecipientRequest, recipientRequestSchema } from '#contract/staff/orders/staff-gifts.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { correctGiftRecipient } from '#modules/admin-orders/correct-gift-recipient.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -15,7 +14,7 @@ export const staffGiftRecipient = staffEndpoint<Ctx, z.output<typeof giftParams>
   method: 'put',
   path: '/staff/orders/:number/gifts/:lineNo/:unitNo/recipient',
   summary: 'Corrects name and email address of the recipient of a gift card; its mail is sent to them from now on.',
-  staff: staffMay.writeToCustomers,
+  staff: 'writeToCustomers',
   params: giftParams,
   body: recipientRequestSchema,
   reply: { status: 204 },

@@ -2,7 +2,7 @@
 
 import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import { orderWorkReplySchema } from '#contract/staff/orders/staff-orders.ts';
-import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { collectOrder } from '#modules/fulfilment/collect-order.ts';
@@ -20,7 +20,7 @@ const step = (name: string, summary: string, needs: StaffPermission, scope: ApiS
     method: 'post',
     path: `/staff/orders/:number/${name}`,
     summary,
-    staff: staffMay[needs],
+    staff: needs,
     scope,
     params: orderParams,
     reply: { status: 200, schema: orderWorkReplySchema },

@@ -1,5 +1,5 @@
 import { type NoteRequest, noteRequestSchema } from '#contract/staff/orders/staff-orders.ts';
-import { mayStaff, staffMay } from '#contract/staff/staff-permissions.ts';
+import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { writeOrderNote } from '#modules/admin-orders/write-order-note.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -11,14 +11,14 @@ export const staffNote = staffEndpoint<Ctx, OrderParams, unknown, NoteRequest>({
   path: '/staff/orders/:number/notes',
   summary:
     'Adds a note to an order. The customer sees it in their data export; with forCustomer, for staff who may write to customers, also on the page of the order.',
-  staff: staffMay.seeOrders,
+  staff: 'seeOrders',
   scope: 'orders:note',
   params: orderParams,
   body: noteRequestSchema,
   reply: { status: 204 },
   errors: ['OrderNotFound'],
   handle: async ({ ctx, params, body, staff }) => {
-    if (body.forCustomer && !mayStaff(staff.role, 'writeToCustomers')) return { errorCode: 'StaffForbidden' };
+    if (body.forCustomer && !mayStaff(staff, 'writeToCustomers')) return { errorCode: 'StaffForbidden' };
     return (await writeOrderNote(ctx, params.number, staff, body)) ? { status: 204 } : { errorCode: 'OrderNotFound' };
   },
 });

@@ -1,6 +1,5 @@
 import { type StaffOrderPageQuery, staffOrderPageQuerySchema } from '#contract/staff/orders/staff-order-work.ts';
 import { staffOrderPageSchema, staffOrderSchema } from '#contract/staff/orders/staff-orders.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getAdminOrder } from '#modules/admin-orders/get-admin-order.ts';
 import { listAdminOrders } from '#modules/admin-orders/list-admin-orders.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -13,7 +12,7 @@ export const staffOrders = staffEndpoint<Ctx, unknown, StaffOrderPageQuery>({
   path: '/staff/orders',
   summary:
     'Open orders, list by list, the oldest first; or the orders found by a number, email address, RMA id or name.',
-  staff: staffMay.seeOrders,
+  staff: 'seeOrders',
   scope: 'orders:list',
   query: staffOrderPageQuerySchema,
   reply: { status: 200, schema: staffOrderPageSchema },
@@ -25,7 +24,7 @@ export const staffOrder = staffEndpoint<Ctx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number',
   summary: 'One order with its lines, parcels, notes and history; `office`, the customer’s data, is null for pickers.',
-  staff: staffMay.seeOrders,
+  staff: 'seeOrders',
   scope: 'orders:view',
   params: orderParams,
   reply: { status: 200, schema: staffOrderSchema },

@@ -1,7 +1,6 @@
 /** Parcels under way that need a person (PARC-03). */
 import { z } from 'zod';
 import { parcelTasksSchema } from '#contract/staff/orders/staff-parcel-tasks.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listParcelTasks, settleParcelTask } from '#modules/parcels/tracking/parcel-tasks.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -14,7 +13,7 @@ export const staffParcelTasks = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/parcels',
   summary: 'Parcels that need a person: without a scan for long, stopped, returned, or scanned though not sent.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   reply: { status: 200, schema: parcelTasksSchema },
   handle: async ({ ctx }) => ({ status: 200, body: { parcels: await listParcelTasks(ctx) } }),
@@ -24,7 +23,7 @@ export const staffSettleParcel = staffEndpoint<Ctx, z.output<typeof params>>({
   method: 'post',
   path: '/staff/parcels/:id/settle',
   summary: 'Somebody took care of a parcel; it is listed again when something else happens to it.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params,
   reply: { status: 204 },

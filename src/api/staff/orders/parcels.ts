@@ -8,7 +8,6 @@ import {
   packedParcelReplySchema,
   packingSchema,
 } from '#contract/staff/orders/staff-parcels.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { buyParcelLabel, type LabelRefusal } from '#modules/parcels/buy-parcel-label.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { getPacking, viewOfParcel } from '#modules/parcels/get-packing.ts';
@@ -63,7 +62,7 @@ export const staffPacking = staffEndpoint<CarrierCtx, OrderParams>({
   method: 'get',
   path: '/staff/orders/:number/packing',
   summary: 'What is left to pack of an order, its parcels with their labels, and the connected carrier.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   params: orderParams,
   reply: { status: 200, schema: packingSchema },
@@ -79,7 +78,7 @@ export const staffBuyLabel = staffEndpoint<CarrierCtx, OrderParams, unknown, Buy
   path: '/staff/orders/:number/parcels',
   summary:
     'Packs a parcel and buys its label from the connected carrier. The same id is the same parcel, whose label is bought once; while the carrier is silent its label is BUYING.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params: orderParams,
   body: buyLabelRequestSchema,
@@ -102,7 +101,7 @@ export const staffUndoParcel = staffEndpoint<CarrierCtx, ParcelParams>({
   method: 'post',
   path: '/staff/orders/:number/parcels/:id/undo',
   summary: 'Unpacks a parcel that has not left, and voids its label.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params: parcelParams,
   reply: { status: 200, schema: packedParcelReplySchema },
@@ -116,7 +115,7 @@ export const staffHandOverParcel = staffEndpoint<CarrierCtx, ParcelParams>({
   path: '/staff/orders/:number/parcels/:id/hand-over',
   summary:
     'The courier takes a labelled parcel: it is dispatched with its tracking number; the customer gets an email.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params: parcelParams,
   reply: { status: 200, schema: packedParcelReplySchema },
@@ -133,7 +132,7 @@ export const staffPrintLabel = staffEndpoint<CarrierCtx, ParcelParams, z.output<
   method: 'get',
   path: '/staff/orders/:number/parcels/:id/label',
   summary: 'The label of a parcel as PDF, on a label of 4 by 6 inches or on A4.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   params: parcelParams,
   query: labelQuerySchema,

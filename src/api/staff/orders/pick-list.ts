@@ -1,5 +1,4 @@
 import { pickListQuerySchema, pickListSchema } from '#contract/staff/orders/staff-orders.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getPickList } from '#modules/admin-orders/get-pick-list.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -10,7 +9,7 @@ export const staffPickList = staffEndpoint<Ctx, unknown, { place: string }>({
   path: '/staff/pick-list',
   summary:
     'The pick list of a location for the open orders, by code; by default the location with the most open orders.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   query: pickListQuerySchema,
   reply: { status: 200, schema: pickListSchema },

@@ -9,7 +9,7 @@ import {
   printedReceiptsSchema,
   printQuerySchema,
 } from '#contract/staff/orders/staff-printing.ts';
-import { type StaffPermission, staffMay } from '#contract/staff/staff-permissions.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 import {
   printAddressLabels,
   printGiftReceipts,
@@ -27,7 +27,7 @@ const printing = (name: string, summary: string, needs: StaffPermission, schema:
     method: 'get',
     path: `/staff/print/${name}`,
     summary: `${summary} Orders that cannot be printed are listed with the reason.`,
-    staff: staffMay[needs],
+    staff: needs,
     scope: 'orders:pick',
     query: printQuerySchema,
     reply: { status: 200, schema },

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/fields/limits.ts';
 import { orderQueuesSchema, type QueueRequest, queueRequestSchema } from '#contract/staff/orders/staff-order-work.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listOrderQueues, removeOrderQueue, saveOrderQueue } from '#modules/admin-orders/list-queues.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -19,7 +18,7 @@ export const staffOrderQueues = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/order-queues',
   summary: 'The saved lists of orders with their counts; the tags, people and places that a list can be narrowed to.',
-  staff: staffMay.seeOrders,
+  staff: 'seeOrders',
   scope: 'orders:list',
   reply: { status: 200, schema: orderQueuesSchema },
   handle: async ({ ctx, staff }) => ({ status: 200, body: await listOrderQueues(ctx, staff) }),
@@ -29,7 +28,7 @@ export const staffAddOrderQueue = staffEndpoint<Ctx, unknown, unknown, QueueRequ
   method: 'post',
   path: '/staff/order-queues',
   summary: 'Saves a list of orders by its filter, for all staff.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   body: queueRequestSchema,
   reply: { status: 201, schema: z.object({ id: z.uuid() }) },
   errors: ['OrderQueueNameTaken', 'OrderQueueTooMany'],
@@ -41,7 +40,7 @@ export const staffRemoveOrderQueue = staffEndpoint<Ctx, z.output<typeof queuePar
   method: 'delete',
   path: '/staff/order-queues/:id',
   summary: 'Deletes a saved list; its orders stay as they are.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   params: queueParams,
   reply: { status: 204 },
   errors: ['OrderQueueNotFound'],

@@ -1,5 +1,4 @@
 import { type RefundRequestBody, refundReplySchema, refundRequestSchema } from '#contract/staff/orders/staff-orders.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
 import { refundLines } from '#modules/refunds/refund-lines.ts';
 import { type RefundAnswer, type RefundRefusal, refundOrder } from '#modules/refunds/refund-order.ts';
@@ -40,7 +39,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   path: '/staff/orders/:number/refunds',
   summary:
     'Refunds part or all of an order to its original payments, external payments first, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   scope: 'orders:refund',
   confirmed: isLargeRefund,
   params: orderParams,

@@ -7,7 +7,6 @@ import {
   orderWorkReportSchema,
   orderWorkRequestSchema,
 } from '#contract/staff/orders/staff-order-work.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listOrderNumbers } from '#modules/admin-orders/list-queues.ts';
 import { workOnOrders } from '#modules/admin-orders/work-on-orders.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -18,7 +17,7 @@ export const staffOrderNumbers = staffEndpoint<Ctx, unknown, OrderFilter>({
   method: 'get',
   path: '/staff/order-numbers',
   summary: 'The numbers of the orders of a list, in its order, at most 500; for work on all of them.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:list',
   query: orderFilterSchema,
   reply: { status: 200, schema: orderNumbersSchema },
@@ -33,7 +32,7 @@ export const staffOrderWork = staffEndpoint<Ctx, unknown, unknown, OrderWorkRequ
   path: '/staff/order-work',
   summary:
     'Packs, dispatches, tags or assigns up to 100 orders, one after the other, and reports each. Orders that are collected are set aside when they are packed. The same key again does nothing twice.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   body: orderWorkRequestSchema,
   reply: { status: 200, schema: orderWorkReportSchema },

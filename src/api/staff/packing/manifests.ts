@@ -7,7 +7,6 @@ import {
   manifestSchema,
   manifestsSchema,
 } from '#contract/staff/packing/staff-manifests.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { supplierOf } from '#modules/order-views/supplier.ts';
 import { closeManifest } from '#modules/parcels/manifests/close-manifest.ts';
 import { getManifest } from '#modules/parcels/manifests/get-manifest.ts';
@@ -23,7 +22,7 @@ export const staffManifests = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/manifests',
   summary: 'Parcels that are on no manifest yet, by carrier, and the latest manifests.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   reply: { status: 200, schema: manifestsSchema },
   handle: async ({ ctx }) => ({ status: 200, body: await listManifests(ctx) }),
@@ -34,7 +33,7 @@ export const staffCloseManifest = staffEndpoint<Ctx, unknown, unknown, ManifestR
   path: '/staff/manifests',
   summary:
     'The courier takes these parcels: those that are only labelled are handed over, and all are on one manifest. The same id is the same manifest.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   body: manifestRequestSchema,
   reply: { status: 201, schema: closedManifestSchema },
@@ -51,7 +50,7 @@ export const staffManifest = staffEndpoint<Ctx, z.output<typeof params>>({
   method: 'get',
   path: '/staff/manifests/:id',
   summary: 'One manifest with its parcels.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   params,
   reply: { status: 200, schema: manifestSchema },

@@ -1,7 +1,6 @@
 /** Pick waves (PARC-07). */
 import { z } from 'zod';
 import { type WaveRequest, waveRequestSchema, waveSchema, wavesSchema } from '#contract/staff/packing/staff-waves.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { endWave } from '#modules/parcels/waves/end-wave.ts';
 import { getWave } from '#modules/parcels/waves/get-wave.ts';
 import { listWaves } from '#modules/parcels/waves/list-waves.ts';
@@ -18,7 +17,7 @@ export const staffWaves = staffEndpoint<Ctx>({
   method: 'get',
   path: '/staff/pick-waves',
   summary: 'The open pick waves.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   reply: { status: 200, schema: wavesSchema },
   handle: async ({ ctx }) => ({ status: 200, body: { waves: await listWaves(ctx) } }),
@@ -28,7 +27,7 @@ export const staffStartWave = staffEndpoint<Ctx, unknown, unknown, WaveRequest>(
   method: 'post',
   path: '/staff/pick-waves',
   summary: 'Starts a pick wave of the orders that wait longest at a location; the same id is the same wave.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   body: waveRequestSchema,
   reply: { status: 201, schema: z.object({ id: z.uuid() }) },
@@ -45,7 +44,7 @@ export const staffWave = staffEndpoint<Ctx, Params>({
   method: 'get',
   path: '/staff/pick-waves/:id',
   summary: 'What is left to pick of a wave, in the order of the shelves, and its baskets.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:pick',
   params,
   reply: { status: 200, schema: waveSchema },
@@ -60,7 +59,7 @@ export const staffEndWave = staffEndpoint<Ctx, Params>({
   method: 'post',
   path: '/staff/pick-waves/:id/end',
   summary: 'Ends a wave: what it still lacks may be picked in another.',
-  staff: staffMay.workOrders,
+  staff: 'workOrders',
   scope: 'orders:dispatch',
   params,
   reply: { status: 204 },

@@ -5,7 +5,6 @@ import {
   type SettleCaseBody,
   settleCaseSchema,
 } from '#contract/staff/orders/staff-payment-cases.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listOpenCases } from '#modules/payments/cases/list-open-cases.ts';
 import { holdingKinds, type PaymentCase, resolutionsOf } from '#modules/payments/cases/payment-case.ts';
 import { type SettleCaseRefusal, settleCase } from '#modules/payments/cases/settle-case.ts';
@@ -33,7 +32,7 @@ export const staffPaymentCases = staffEndpoint<Ctx>({
   path: '/staff/payment-cases',
   summary:
     'Captures, voids and refunds that failed permanently, declined settlements, disputes and payments to review, with the gateway’s message.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   scope: 'payment-cases:view',
   reply: { status: 200, schema: paymentCasesSchema },
   handle: async ({ ctx }) => {
@@ -62,7 +61,7 @@ export const staffSettleCase = staffEndpoint<Ctx, z.output<typeof caseParams>, u
   method: 'post',
   path: '/staff/payment-cases/:id/settle',
   summary: 'Settles an open payment case: try again, refund another way, or close with a reason.',
-  staff: staffMay.refundOrders,
+  staff: 'refundOrders',
   scope: 'payment-cases:settle',
   params: caseParams,
   body: settleCaseSchema,

@@ -1,5 +1,4 @@
 import { type ChoicesQuery, choicesQuery, choicesReply } from '#contract/staff/staff-choices.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findChoices, nameChoices } from '#modules/catalogue/products/find-choices.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -9,7 +8,7 @@ export const readChoices = staffEndpoint<ShopCtx, unknown, ChoicesQuery>({
   method: 'get',
   path: '/staff/catalogue/choices',
   summary: 'Brands, categories or products whose name holds the term, at most 20; or the names of the values given.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'products:read',
   query: choicesQuery,
   reply: { status: 200, schema: choicesReply },

@@ -4,7 +4,6 @@ import {
   uploadedReply,
   uploadImageSchema,
 } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type UploadRefusal, uploadImage } from '#modules/media/upload-image.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -20,7 +19,7 @@ export const addImage = staffEndpoint<ShopCtx, unknown, unknown, UploadImageRequ
   method: 'post',
   path: '/staff/pictures',
   summary: 'Takes in a JPEG, PNG, WebP or AVIF of up to 12 MB, encoded anew; a product names it by `src`.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   body: uploadImageSchema,
   bodyLimit: Math.ceil((MAX_IMAGE_BYTES * 4) / 3) + 1_000,

@@ -1,5 +1,4 @@
 import { labelHints, type MapLabelRequest, mapLabelSchema } from '#contract/staff/products/import-labels.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { mapLabel } from '#modules/product-import/map-label.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -11,7 +10,7 @@ export const mapImportLabel = staffEndpoint<ShopCtx, unknown, unknown, MapLabelR
   path: '/staff/import-labels',
   summary:
     'Maps a label that imports have to guess (a size, colour, category or demographic) to a value for every later import; null deletes the mapping.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   body: mapLabelSchema,
   reply: { status: 204 },

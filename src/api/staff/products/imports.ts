@@ -4,7 +4,6 @@ import {
   importSchema,
   MAX_IMPORT_CHARACTERS,
 } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listLabels } from '#modules/catalogue/products/import-row.ts';
 import { type ImportTextRefusal, importText } from '#modules/product-import/import-text.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
@@ -23,7 +22,7 @@ export const importFile = staffEndpoint<ShopCtx, unknown, unknown, ImportRequest
   path: '/staff/imports',
   summary:
     'Imports a file of products (docs/import.md), or with apply false only tries it: answers with counts and the refused lines.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   body: importSchema,
   // A character has at most four bytes, and quotes are escaped.

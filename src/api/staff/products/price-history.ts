@@ -6,7 +6,6 @@ import {
   priceHistoryReply,
 } from '#contract/staff/products/price-history.ts';
 import { productParams } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getPriceHistory, type PriceProof } from '#modules/catalogue/prices/get-price-history.ts';
 import { findActorNames } from '#modules/staff/members/find-actor-names.ts';
 import { centsToText } from '#shared/money.ts';
@@ -19,7 +18,7 @@ export const readPriceHistory = staffEndpoint<ShopCtx, z.output<typeof productPa
   path: '/staff/products/:code/price-history',
   summary:
     'Every change of a product’s price, which nobody can edit; with `at`, the price that held then; the lowest price of the last 30 days; and what proves the was price.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'products:read',
   params: productParams,
   query: priceHistoryQuery,

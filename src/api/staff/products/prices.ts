@@ -6,7 +6,6 @@ import {
   scheduledReply,
   schedulePriceSchema,
 } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { cancelPrice, type SchedulePriceRefusal, schedulePrice } from '#modules/catalogue/prices/schedule-price.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { textToCents } from '#shared/money.ts';
@@ -25,7 +24,7 @@ export const addPriceChange = staffEndpoint<ShopCtx, z.output<typeof productPara
   method: 'post',
   path: '/staff/products/:code/prices',
   summary: 'Schedules a price, with its was price, from a given time; with an end, the earlier price returns then.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   params: productParams,
   body: schedulePriceSchema,
@@ -49,7 +48,7 @@ export const cancelPriceChange = staffEndpoint<ShopCtx, z.output<typeof priceCha
   method: 'delete',
   path: '/staff/products/:code/prices/:id',
   summary: 'Deletes a scheduled price that has not started yet.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   params: priceChangeParams,
   reply: { status: 204 },

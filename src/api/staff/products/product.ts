@@ -5,7 +5,6 @@ import {
   type SaveProductRequest,
   saveProductSchema,
 } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type SaveProductRefusal, saveProduct } from '#modules/catalogue/products/save-product.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -22,7 +21,7 @@ export const readProduct = staffEndpoint<ShopCtx, Params>({
   path: '/staff/products/:code',
   summary:
     'A product in any state, in the form of an import row, with the version that the next edit must name and its scheduled prices.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'products:read',
   params: productParams,
   reply: { status: 200, schema: productReply },
@@ -46,7 +45,7 @@ export const writeProduct = staffEndpoint<ShopCtx, Params, unknown, SaveProductR
   path: '/staff/products/:code',
   summary:
     'Saves a whole product: a new one with version null, otherwise based on the version that was read. Shoppers see it within seconds.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   params: productParams,
   body: saveProductSchema,

@@ -1,5 +1,4 @@
 import { type ProductsQuery, productsQuery, productsReply } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listProducts } from '#modules/catalogue/products/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -10,7 +9,7 @@ export const readProducts = staffEndpoint<ShopCtx, unknown, ProductsQuery>({
   path: '/staff/products',
   summary:
     'Products in any state by code, barcode or words, last changed first, 30 a page; with `without`, those on sale that lack a fact the law asks for.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'products:read',
   query: productsQuery,
   reply: { status: 200, schema: productsReply },

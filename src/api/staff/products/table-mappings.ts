@@ -8,7 +8,6 @@ import {
   savedMapping,
   saveMappingSchema,
 } from '#contract/staff/products/table-mappings.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listMappings, removeMapping, saveMapping } from '#modules/product-import/columns/saved-mappings.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -23,7 +22,7 @@ export const readImportMappings = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/import-mappings',
   summary: 'The saved mappings of columns, by name.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   reply: { status: 200, schema: mappingsReply },
   handle: async ({ ctx }) => ({ status: 200, body: { mappings: await listMappings(ctx) } }),
@@ -33,7 +32,7 @@ export const saveImportMapping = staffEndpoint<ShopCtx, unknown, unknown, SaveMa
   method: 'put',
   path: '/staff/import-mappings',
   summary: 'Saves what the columns of a table mean under a name, in place of a mapping of the same name.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   body: saveMappingSchema,
   reply: { status: 200, schema: savedMapping },
@@ -46,7 +45,7 @@ export const deleteImportMapping = staffEndpoint<ShopCtx, z.output<typeof mappin
   method: 'delete',
   path: '/staff/import-mappings/:id',
   summary: 'Deletes a saved mapping; what was imported by it stays.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   params: mappingParams,
   reply: { status: 204 },

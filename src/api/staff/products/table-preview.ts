@@ -4,7 +4,6 @@ import {
   previewTableReply,
   previewTableSchema,
 } from '#contract/staff/products/table-preview.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type PreviewRefusal, previewTable } from '#modules/product-import/columns/preview-table.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, replyTo } from '../../reply-to.ts';
@@ -20,7 +19,7 @@ export const previewImport = staffEndpoint<ShopCtx, unknown, unknown, PreviewTab
   path: '/staff/import-previews',
   summary:
     'What the columns of a table mean (as chosen, by the saved mapping that fits, or guessed) and what its first products would become. Saves nothing.',
-  staff: staffMay.editRange,
+  staff: 'editRange',
   scope: 'products:write',
   body: previewTableSchema,
   bodyLimit: MAX_PREVIEW_CHARACTERS * 4 + 200_000,

@@ -1,5 +1,4 @@
 import { catalogueWordsReply } from '#contract/staff/products/staff-products.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listCatalogueWords } from '#modules/catalogue/products/list-products.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -9,7 +8,7 @@ export const readCatalogueWords = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/catalogue/words',
   summary: 'The brands and categories of the shop.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'products:read',
   reply: { status: 200, schema: catalogueWordsReply },
   handle: async ({ ctx }) => ({ status: 200, body: await listCatalogueWords(ctx) }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DraftVersionRequest,
   draftSavedReply,
@@ -31,7 +30,7 @@ export const writeDraft = staffEndpoint<ShopCtx, Params, unknown, z.output<typeo
   path: '/staff/promotions/:id/draft',
   summary:
     'Saves the draft of a promotion (docs/promotions.md), based on the version that was read; shoppers do not see it.',
-  staff: staffMay.editPromotions,
+  staff: 'editPromotions',
   scope: 'promotions:write',
   params: promotionParams,
   body: saveDraftSchema,
@@ -51,7 +50,7 @@ export const removeDraft = staffEndpoint<ShopCtx, Params, z.output<typeof draftV
   method: 'delete',
   path: '/staff/promotions/:id/draft',
   summary: 'Discards the draft; the published version stays.',
-  staff: staffMay.editPromotions,
+  staff: 'editPromotions',
   scope: 'promotions:write',
   params: promotionParams,
   query: draftVersionQuery,
@@ -68,7 +67,7 @@ export const publishPromotion = staffEndpoint<ShopCtx, Params, unknown, DraftVer
   method: 'post',
   path: '/staff/promotions/:id/publish',
   summary: 'Publishes the draft from its start time; the next quote uses it.',
-  staff: staffMay.editPromotions,
+  staff: 'editPromotions',
   scope: 'promotions:write',
   params: promotionParams,
   body: draftVersionSchema,

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { promotionKindsReply } from '#contract/staff/staff-promotions.ts';
 import { promotionKinds } from '#modules/promotions/kinds/promotion-kinds.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -9,7 +8,7 @@ export const readPromotionKinds = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotion-kinds',
   summary: 'The kinds of promotions, each with the fields of its entries.',
-  staff: staffMay.seePromotions,
+  staff: 'seePromotions',
   scope: 'promotions:read',
   reply: { status: 200, schema: promotionKindsReply },
   handle: async () => ({

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   promotionParams,
   promotionReply,
@@ -20,7 +19,7 @@ export const readPromotion = staffEndpoint<ShopCtx, Params>({
   method: 'get',
   path: '/staff/promotions/:id',
   summary: 'A promotion: the published version and the draft.',
-  staff: staffMay.seePromotions,
+  staff: 'seePromotions',
   scope: 'promotions:read',
   params: promotionParams,
   reply: { status: 200, schema: promotionReply },
@@ -55,7 +54,7 @@ export const switchPromotionOnOrOff = staffEndpoint<ShopCtx, Params, unknown, Sw
   method: 'post',
   path: '/staff/promotions/:id/active',
   summary: 'Ends a promotion at once, or reactivates it; the next quote uses the change.',
-  staff: staffMay.editPromotions,
+  staff: 'editPromotions',
   scope: 'promotions:write',
   params: promotionParams,
   body: switchPromotionSchema,

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { promotionsReply, type StaffPromotionRow } from '#contract/staff/staff-promotions.ts';
 import { listPromotionsWithDrafts } from '#modules/promotions/find-promotion.ts';
 import type { StoredPromotionRow } from '#modules/promotions/list-promotions.ts';
@@ -10,7 +9,7 @@ export const readPromotions = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/promotions',
   summary: 'Promotions: active, scheduled, ended and drafts.',
-  staff: staffMay.seePromotions,
+  staff: 'seePromotions',
   scope: 'promotions:read',
   reply: { status: 200, schema: promotionsReply },
   handle: async ({ ctx }) => {

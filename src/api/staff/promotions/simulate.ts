@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { simulationReply } from '#contract/staff/staff-promotions.ts';
 import { promotionDefinitionSchema } from '#modules/promotions/promotion-definition.ts';
 import { simulatePromotions } from '#modules/promotions/simulation/simulate-promotions.ts';
@@ -19,7 +18,7 @@ export const simulatePromotion = staffEndpoint<ShopCtx, unknown, unknown, z.outp
   path: '/staff/promotion-simulations',
   summary:
     'Simulates the orders of the given number of days with the active promotions, without and with this one. Changes nothing.',
-  staff: staffMay.editPromotions,
+  staff: 'editPromotions',
   scope: 'promotions:write',
   body: simulateSchema,
   bodyLimit: 4_194_304,

@@ -16,7 +16,6 @@ import {
   staffReturnSchema,
   staffReturnsQuerySchema,
 } from '#contract/staff/orders/staff-returns.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { getAdminReturn } from '#modules/admin-orders/get-admin-return.ts';
 import { listAdminReturns } from '#modules/admin-orders/list-admin-returns.ts';
 import { getOrder } from '#modules/orders/get-order.ts';
@@ -66,7 +65,7 @@ export const staffReturnable = staffEndpoint<Ctx, OrderParams, ReturnableQuery>(
   path: '/staff/orders/:number/returnable',
   summary:
     'The lines of an order that can be returned, and the sizes for an exchange; from a store’s stock when a store is named.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:view',
   params: orderParams,
   query: returnableQuerySchema,
@@ -86,7 +85,7 @@ export const staffStartReturn = staffEndpoint<Ctx, OrderParams, unknown, StaffRe
   path: '/staff/orders/:number/returns',
   summary:
     'Starts a return for a customer at the counter (STORE) or on the phone (COURIER, with instructions for sending it); the same ref names the same return.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:start',
   params: orderParams,
   body: staffReturnRequestSchema,
@@ -106,7 +105,7 @@ export const staffCounterExchange = staffEndpoint<Ctx, OrderParams, unknown, Cou
   path: '/staff/orders/:number/exchanges',
   summary:
     'Exchanges a pair at the counter of a store for another size from its own stock; the same ref names the same exchange.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:receive',
   params: orderParams,
   body: counterExchangeSchema,
@@ -129,7 +128,7 @@ export const staffReturns = staffEndpoint<Ctx, unknown, StaffReturnsQuery>({
   method: 'get',
   path: '/staff/returns',
   summary: 'Returns in transit, waiting for their refund, or completed; or those found by an RMA id or order number.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:view',
   query: staffReturnsQuerySchema,
   reply: { status: 200, schema: staffReturnListSchema },
@@ -141,7 +140,7 @@ export const staffReturn = staffEndpoint<Ctx, Params>({
   method: 'get',
   path: '/staff/returns/:rma',
   summary: 'One return with its lines.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:view',
   params,
   reply: { status: 200, schema: staffReturnSchema },
@@ -157,7 +156,7 @@ export const staffReturnLabel = staffEndpoint<CarrierCtx, Params>({
   method: 'get',
   path: '/staff/returns/:rma/label',
   summary: 'The label of a return, as PDF on A4.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:view',
   params,
   reply: { status: 200, contentType: 'application/pdf' },
@@ -177,7 +176,7 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   path: '/staff/returns/:rma/receive',
   summary:
     'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, an exchange may be dispatched.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:receive',
   params,
   body: receiveReturnSchema,
@@ -204,7 +203,7 @@ export const staffCancelReturn = staffEndpoint<Ctx, Params>({
   path: '/staff/returns/:rma/cancel',
   summary:
     'Cancels a return that did not arrive; its units can be returned again and stock reserved for an exchange is released.',
-  staff: staffMay.receiveReturns,
+  staff: 'receiveReturns',
   scope: 'returns:start',
   params,
   reply: { status: 204 },

@@ -3,7 +3,13 @@ import type { Endpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { staffConfirm, staffConfirmOptions } from './confirm.ts';
 import { staffFinishLogIn } from './log-in.ts';
-import { endOwnSession, readStaffMembers, resetMemberFactor } from './members.ts';
+import {
+  endOwnSession,
+  endSessionsOfMember,
+  readStaffMembers,
+  resetMemberFactor,
+  suspendStaffMember,
+} from './members.ts';
 import { ownFactorEndpoints } from './own-factor.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of endpoints has mixed input types
@@ -15,4 +21,6 @@ export const secondFactorEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] 
   endOwnSession,
   readStaffMembers,
   resetMemberFactor,
+  suspendStaffMember,
+  endSessionsOfMember,
 ];

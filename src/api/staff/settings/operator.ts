@@ -4,14 +4,13 @@ import {
   connectionTestReply,
   operatorSettingsReply,
 } from '#contract/staff/settings/operator-settings.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { testConnection } from '#modules/settings/connection.ts';
 import { listOperatorSettings } from '#modules/settings/operator-settings.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-const staff = staffMay.editSettings;
+const staff = 'editSettings';
 
 /** The operator's settings. */
 export const readOperatorSettings = staffEndpoint<ShopCtx>({

@@ -5,7 +5,6 @@ import {
   revisionParams,
   revisionReply,
 } from '#contract/staff/settings/shop-settings.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { draftTakingBack } from '#modules/settings/draft-settings.ts';
 import { getRevision } from '#modules/settings/list-settings.ts';
 import { cancelSettings, type PublishRefusal, publishSettings } from '#modules/settings/publish-settings.ts';
@@ -16,7 +15,7 @@ import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 import { draftRefusals } from './settings.ts';
 
-const staff = staffMay.editSettings;
+const staff = 'editSettings';
 type Params = z.output<typeof revisionParams>;
 
 const shown = async (ctx: ShopCtx, id: number, status: 200 | 201): Promise<Reply | Refusal> => {

@@ -4,7 +4,6 @@ import {
   revisionReply,
   shopSettingsReply,
 } from '#contract/staff/settings/shop-settings.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { type DraftRefusal, draftSettings } from '#modules/settings/draft-settings.ts';
 import { getRevision, listShopSettings } from '#modules/settings/list-settings.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
@@ -12,7 +11,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-const staff = staffMay.editSettings;
+const staff = 'editSettings';
 
 /** Settings that shopkeepers change. */
 export const readShopSettings = staffEndpoint<ShopCtx>({

@@ -1,5 +1,4 @@
 import { type AdjustRequest, adjustSchema, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -12,7 +11,7 @@ export const adjustStock = staffEndpoint<ShopCtx, unknown, unknown, AdjustReques
   method: 'post',
   path: '/staff/stock/adjust',
   summary: 'Adjusts the stock level, up or down, with a reason; never below the reserved units.',
-  staff: staffMay.moveStock,
+  staff: 'moveStock',
   scope: 'stock:write',
   body: adjustSchema,
   reply: { status: 200, schema: stockChangeReply },

@@ -1,5 +1,4 @@
 import { type CountRequest, countSchema, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -12,7 +11,7 @@ export const countStock = staffEndpoint<ShopCtx, unknown, unknown, CountRequest>
   method: 'post',
   path: '/staff/stock/count',
   summary: 'Posts a stock count, all of it or nothing; refused when a stock level changed since it was counted.',
-  staff: staffMay.countStock,
+  staff: 'countStock',
   scope: 'stock:write',
   body: countSchema,
   reply: { status: 200, schema: stockChangeReply },

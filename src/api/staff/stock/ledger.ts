@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { stockLedgerQuery, stockLedgerReply, variantParams } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listStockEntries } from '#modules/admin-stock/list-stock-entries.ts';
 import { nameActor } from '#modules/staff/members/name-actor.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -15,7 +14,7 @@ export const readStockLedger = staffEndpoint<
   method: 'get',
   path: '/staff/stock/:variantId/moves',
   summary: 'The stock ledger of a size, newest first, 50 a page.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'stock:read',
   params: variantParams,
   query: stockLedgerQuery,

@@ -1,5 +1,4 @@
 import { locationsReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { listPlaces } from '#modules/stores/list-places.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -9,7 +8,7 @@ export const readLocations = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/locations',
   summary: 'All stock locations, the warehouse first.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'stock:read',
   reply: { status: 200, schema: locationsReply },
   handle: async ({ ctx }) => ({ status: 200, body: { locations: await listPlaces(ctx) } }),

@@ -1,5 +1,4 @@
 import { type ReceiveRequest, receiveSchema, stockChangeReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -12,7 +11,7 @@ export const receiveStock = staffEndpoint<ShopCtx, unknown, unknown, ReceiveRequ
   method: 'post',
   path: '/staff/stock/receive',
   summary: 'Receives units at a location, once for each movementId.',
-  staff: staffMay.countStock,
+  staff: 'countStock',
   scope: 'stock:write',
   body: receiveSchema,
   reply: { status: 200, schema: stockChangeReply },

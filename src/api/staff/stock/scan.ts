@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { scanQuery, scanReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findSizeByCode } from '#modules/admin-stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -10,7 +9,7 @@ export const scanStock = staffEndpoint<ShopCtx, unknown, z.output<typeof scanQue
   method: 'get',
   path: '/staff/stock/scan',
   summary: 'The size with this code or barcode, and its stock level at one location.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'stock:read',
   query: scanQuery,
   reply: { status: 200, schema: scanReply },

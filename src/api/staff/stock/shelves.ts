@@ -1,5 +1,4 @@
 import { type ShelfRequest, shelfRequestSchema, shelvedSizeSchema } from '#contract/staff/products/staff-shelves.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { putOnShelf } from '#modules/admin-stock/put-on-shelf.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -16,7 +15,7 @@ export const putStockOnShelf = staffEndpoint<ShopCtx, unknown, unknown, ShelfReq
   method: 'put',
   path: '/staff/stock/shelves',
   summary: 'Says on which shelf of a location the size with a code or barcode lies; it lies on one.',
-  staff: staffMay.countStock,
+  staff: 'countStock',
   scope: 'stock:write',
   body: shelfRequestSchema,
   reply: { status: 200, schema: shelvedSizeSchema },

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { stockQuery, stockReply } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { findStock } from '#modules/admin-stock/find-stock.ts';
 import { staffEndpoint } from '../../endpoint.ts';
 import type { ShopCtx } from '../../shop-context.ts';
@@ -11,7 +10,7 @@ export const readStock = staffEndpoint<ShopCtx, unknown, z.output<typeof stockQu
   path: '/staff/stock',
   summary:
     'Sizes by code, barcode or words of their product, with their stock level and reserved units at each location; without a term, those that changed last.',
-  staff: staffMay.seeRange,
+  staff: 'seeRange',
   scope: 'stock:read',
   query: stockQuery,
   reply: { status: 200, schema: stockReply },

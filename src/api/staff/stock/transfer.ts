@@ -1,5 +1,4 @@
 import { stockChangeReply, type TransferRequest, transferSchema } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -12,7 +11,7 @@ export const transferStock = staffEndpoint<ShopCtx, unknown, unknown, TransferRe
   method: 'post',
   path: '/staff/stock/transfer',
   summary: 'Transfers units from one location to another; never units that are reserved.',
-  staff: staffMay.moveStock,
+  staff: 'moveStock',
   scope: 'stock:write',
   body: transferSchema,
   reply: { status: 200, schema: stockChangeReply },

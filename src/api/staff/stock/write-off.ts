@@ -1,5 +1,4 @@
 import { stockChangeReply, type WriteOffRequest, writeOffSchema } from '#contract/staff/products/staff-stock.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { saveAdjustment } from '#modules/admin-stock/save-adjustment.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { staffEndpoint } from '../../endpoint.ts';
@@ -12,7 +11,7 @@ export const writeOffStock = staffEndpoint<ShopCtx, unknown, unknown, WriteOffRe
   method: 'post',
   path: '/staff/stock/write-off',
   summary: 'Writes off units, with a reason; never reserved units.',
-  staff: staffMay.moveStock,
+  staff: 'moveStock',
   scope: 'stock:write',
   body: writeOffSchema,
   reply: { status: 200, schema: stockChangeReply },

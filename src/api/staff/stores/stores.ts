@@ -1,6 +1,5 @@
 /** Stores at the staff site (OWN-05). */
 
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import type { PositionQuery, SaveStoreRequest, StoreClosing, StoreParams } from '#contract/stores/staff-stores.ts';
 import {
   managedStoreReply,
@@ -22,7 +21,7 @@ import { staffEndpoint } from '../../endpoint.ts';
 import { type Refusals, refusalOf } from '../../reply-to.ts';
 import type { ShopCtx } from '../../shop-context.ts';
 
-const staff = staffMay.editStores;
+const staff = 'editStores';
 
 async function replyWith(ctx: ShopCtx, code: string) {
   const store = await getManagedStore(ctx, code);

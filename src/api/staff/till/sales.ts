@@ -2,7 +2,6 @@ import { limits } from '#contract/fields/limits.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { tillMessages } from '#contract/staff/orders/till-messages.ts';
 import { type TillSale, tillSaleReply, tillSaleSchema } from '#contract/staff/orders/till-sales.ts';
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import { staffShopMessages } from '#contract/staff/staff-shop-messages.ts';
 import { actorOf } from '#modules/staff/members/staff-member.ts';
 import { recordTillSale, type TillSaleRefusal } from '#modules/till/record-till-sale.ts';
@@ -37,7 +36,7 @@ export const tillSales = staffEndpoint<ShopCtx, unknown, unknown, TillSale>({
   path: '/staff/till/sales',
   summary:
     'Records a sale of a store’s till, once for each sale number; the same number with other contents is refused.',
-  staff: staffMay.recordTillSales,
+  staff: 'recordTillSales',
   scope: 'till:write',
   body: tillSaleSchema,
   example: {

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type DeliveriesQuery,
   deliveriesQuerySchema,
@@ -22,7 +21,7 @@ export const staffWebhookDeliveries = staffEndpoint<ShopCtx, unknown, Deliveries
   path: '/staff/webhooks/deliveries',
   summary:
     'Webhook deliveries with their latest results, newest first, 50 a page; `from` is `next` of the page before.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   query: deliveriesQuerySchema,
   reply: { status: 200, schema: deliveriesReplySchema },
   handle: async ({ ctx, query }) => ({
@@ -38,7 +37,7 @@ export const staffWebhookDelivery = staffEndpoint<ShopCtx, { id: string; eventId
   method: 'get',
   path: '/staff/webhooks/:id/deliveries/:eventId',
   summary: 'One webhook delivery: the JSON that is sent, and each attempt with the beginning of its answer.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   params: deliveryIdSchema,
   reply: { status: 200, schema: deliveryDetailSchema },
   handle: async ({ ctx, params }) => {
@@ -61,7 +60,7 @@ export const staffReplayWebhooks = staffEndpoint<ShopCtx, unknown, unknown, Repl
   method: 'post',
   path: '/staff/webhooks/replay',
   summary: 'Sends one event again, or without an event all failed deliveries, with the same ids.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   body: replayWebhooksSchema,
   reply: { status: 200, schema: replayedSchema },
   perMinute: 60,

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type RotateWebhookRequest,
   rotateWebhookSchema,
@@ -14,7 +13,7 @@ export const staffRotateWebhook = staffEndpoint<ShopCtx, { id: string }, unknown
   method: 'post',
   path: '/staff/webhooks/:id/rotate',
   summary: 'Makes a new signing secret for a webhook; the old secret also signs for the given number of hours.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   confirmed: true,
   params: webhookIdSchema,
   body: rotateWebhookSchema,

@@ -1,4 +1,3 @@
-import { staffMay } from '#contract/staff/staff-permissions.ts';
 import {
   type NewWebhookRequest,
   newWebhookSchema,
@@ -19,7 +18,7 @@ export const staffWebhooks = staffEndpoint<ShopCtx>({
   method: 'get',
   path: '/staff/webhooks',
   summary: 'The webhooks: their URLs and how many deliveries are waiting for each.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   reply: { status: 200, schema: webhooksReplySchema },
   handle: async ({ ctx }) => ({ status: 200, body: { webhooks: (await listWebhooks(ctx)).map(toWebhookReply) } }),
 });
@@ -32,7 +31,7 @@ export const staffAddWebhook = staffEndpoint<ShopCtx, unknown, unknown, NewWebho
   method: 'post',
   path: '/staff/webhooks',
   summary: 'Adds a webhook; the answer is the only one that shows its secret.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   confirmed: true,
   body: newWebhookSchema,
   reply: { status: 201, schema: webhookMadeSchema },
@@ -50,7 +49,7 @@ export const staffRemoveWebhook = staffEndpoint<ShopCtx, { id: string }>({
   method: 'delete',
   path: '/staff/webhooks/:id',
   summary: 'Deletes a webhook; waiting deliveries are not sent.',
-  staff: staffMay.manageApiKeys,
+  staff: 'manageApiKeys',
   params: webhookIdSchema,
   reply: { status: 204 },
   handle: async ({ ctx, params, staff }) =>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { newPasskeySchema, passkeyAnswerSchema, passkeyOptionsSchema } from '../../fields/passkey.ts';
 import { cutInput } from '../../fields/password.ts';
-import { staffRoles } from '../staff.ts';
 
 const code = z.string().trim().min(1, 'Enter the code.').max(60);
 /** One of: the answer of a passkey; six digits of an authenticator app, or a recovery code. */
@@ -71,7 +70,11 @@ export const staffMembersSchema = z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(staffRoles),
+      /** One of the roles that every shop has, or the name of one of the shop's own. */
+      role: z.string(),
+      roleId: z.uuid().nullable(),
+      /** May not log in until a manager lets them in again. */
+      suspended: z.boolean(),
       secondFactor: z.boolean(),
       required: z.boolean(),
       lastSeenAt: z.iso.datetime().nullable(),
@@ -79,4 +82,6 @@ export const staffMembersSchema = z.object({
     }),
   ),
 });
+export const suspendedSchema = z.strictObject({ suspended: z.boolean() });
+export type SuspendedRequest = z.output<typeof suspendedSchema>;
 export type StaffMemberRow = z.output<typeof staffMembersSchema>['members'][number];

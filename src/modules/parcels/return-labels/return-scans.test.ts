@@ -14,6 +14,7 @@ import { findReturn } from '#modules/returns/find-return.ts';
 import { receiveReturn } from '#modules/returns/receive-return.ts';
 import { startReturn } from '#modules/returns/start-return.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { standardRole } from '#modules/staff/rights/role.ts';
 import { placed } from '../../../../tests/support/fixtures/orders/dispatched-orders.ts';
 import { expectAgreement, useWorld, type World } from '../../../../tests/support/fixtures/orders/packed-parcels.ts';
 import type { Scan, ScanStatus } from '../carrier.port.ts';
@@ -108,7 +109,8 @@ test('PARC-04 the first scan starts the refund clock by the setting; its QR code
   await scan(world, trackingNumber, 2, 'ON_ITS_WAY');
   expect((await findReturn(ctx, rma))?.refundBy?.toISOString()).toBe(due(2));
   const staff: StaffCaller = {
-    ...{ staffId: randomUUID(), sessionId: randomUUID(), email: 'mere@kerb.example', name: 'Mere', role: 'service' },
+    ...{ staffId: randomUUID(), sessionId: randomUUID(), email: 'mere@kerb.example', name: 'Mere' },
+    ...standardRole('service'),
   };
   expect(await getAdminReturn(ctx, rma, staff)).toMatchObject({
     sentAt: new Date(start + 2 * HOUR_MS).toISOString(),

@@ -172,6 +172,7 @@ export async function selectPendingLogIn(ctx: Db, digest: string): Promise<{ ema
     .select('m.email')
     .where('p.digest', '=', digest)
     .where('m.removed_at', 'is', null)
+    .where('m.suspended_at', 'is', null)
     .where('p.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { StaffMember } from '../members/staff-member.ts';
+import { readRole, type StoredRole } from '../rights/role.ts';
 
 type Db = { db: Queries };
 
@@ -44,20 +45,26 @@ export async function touchSession(
   by: { digest: string } | { sessionId: string },
   idleSeconds: number,
 ): Promise<LiveSession | null> {
-  const { rows } = await sql<StaffMember & { session: string; expires: Date; factor: boolean; seconds: number }>`
-    update staff.session s set last_seen_at = now() from staff.member m
+  const { rows } = await sql<
+    StoredRole & { staffId: string; email: string; name: string } & {
+      session: string;
+      expires: Date;
+      factor: boolean;
+      seconds: number;
+    }
+  >`
+    update staff.session s set last_seen_at = now() from staff.member m left join staff.role r on r.id = m.role_id
     where ${'digest' in by ? sql`s.secret_digest = ${by.digest}` : sql`s.id = ${by.sessionId}::uuid`}
-      and m.id = s.member_id and m.removed_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})
+      and m.id = s.member_id and m.removed_at is null and m.suspended_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})
     returning s.id as session, s.expires_at as expires, s.second_factor as factor,
-      extract(epoch from now() - s.confirmed_at)::int as seconds, m.id as "staffId", m.email, m.name, m.role`.execute(
-    ctx.db,
-  );
+      extract(epoch from now() - s.confirmed_at)::int as seconds, m.id as "staffId", m.email, m.name, m.role,
+      m.role_id as "roleId", r.name as "roleName", r.permissions as "rolePermissions"`.execute(ctx.db);
   const [row] = rows;
   return row
     ? {
         sessionId: row.session,
         expiresAt: row.expires,
-        member: { staffId: row.staffId, email: row.email, name: row.name, role: row.role },
+        member: { staffId: row.staffId, email: row.email, name: row.name, ...readRole(row) },
         bySecondFactor: row.factor,
         confirmedSecondsAgo: row.seconds,
       }
@@ -116,6 +123,15 @@ export async function deleteSessionById(ctx: Db, staffId: string, sessionId: str
     .where('member_id', '=', staffId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** How many sessions a member has, ended ones that are not deleted yet among them. */
+export async function countSessionsOf(ctx: Db, staffId: string): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*)::int as sessions from staff.session where member_id = ${staffId}::uuid and expires_at > now()`.execute(
+    ctx.db,
+  );
+  return rows[0]?.sessions ?? 0;
 }
 
 /** How many active sessions each member has. */

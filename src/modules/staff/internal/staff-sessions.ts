@@ -53,6 +53,6 @@ export async function continueStaffSession(
     { staffId: session.member.staffId, sessionId },
     ctx.clock.now(),
   );
-  const secondFactorMissing = !bySecondFactor && needsSecondFactor(ctx.config, session.member.role);
+  const secondFactorMissing = !bySecondFactor && needsSecondFactor(ctx.config, session.member);
   return { ...session, token, tokenExpiresAt: expiresAt, secondFactorMissing };
 }

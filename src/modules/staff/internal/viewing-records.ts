@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { StoredRole } from '../rights/role.ts';
 
 type Db = { db: Queries };
 
@@ -28,20 +29,19 @@ export async function replaceDigest(
   return rows.length === 1;
 }
 
-export interface LiveViewing {
+export interface LiveViewing extends StoredRole {
   id: string;
   viewedId: string;
   staffId: string;
-  role: string;
   expiresAt: Date;
 }
 
 /** Null once it has ended, with its session, or with the member's work for the shop. */
 export async function liveViewing(ctx: Db, digest: string, idleSeconds: number): Promise<LiveViewing | null> {
   const { rows } = await sql<LiveViewing>`
-    select v.id, v.viewed_id as "viewedId", m.id as "staffId", m.role, v.expires_at as "expiresAt"
-    from staff.viewing v join staff.session s on s.id = v.session_id join staff.member m on m.id = s.member_id
-    where v.secret_digest = ${digest} and v.expires_at > now() and m.removed_at is null
+    select v.id, v.viewed_id as "viewedId", m.id as "staffId", m.role, m.role_id as "roleId", r.name as "roleName", r.permissions as "rolePermissions", v.expires_at as "expiresAt"
+    from staff.viewing v join staff.session s on s.id = v.session_id join staff.member m on m.id = s.member_id left join staff.role r on r.id = m.role_id
+    where v.secret_digest = ${digest} and v.expires_at > now() and m.removed_at is null and m.suspended_at is null
       and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})`.execute(ctx.db);
   return rows[0] ?? null;
 }

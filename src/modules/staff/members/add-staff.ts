@@ -9,12 +9,12 @@ import { actorOf, type StaffMember } from './staff-member.ts';
 /** Adds a member of staff, unless a current member already has that address. */
 export async function addStaff(
   ctx: StaffCtx,
-  { email, password, ...rest }: { email: string; name: string; role: StaffRole; password: string },
+  { email, password, name, role }: { email: string; name: string; role: StaffRole; password: string },
   actor: string,
 ): Promise<Result<StaffMember, 'EMAIL_TAKEN'>> {
   const hash = await ctx.staffSecrets.hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const member = await insertMember(tx, { email: email.toLowerCase(), hash, ...rest });
+    const member = await insertMember(tx, { email: email.toLowerCase(), hash, name, role: { role } });
     if (!member) return fail('EMAIL_TAKEN');
     await recordRightsChange(tx, {
       actor,

@@ -19,6 +19,6 @@ export async function findStaff(ctx: StaffCtx, authorization: string | null): Pr
   // A log-in that was under way when the lock-down began has a session all the same.
   if (await isLockedDown(ctx, 'staff')) return null;
   const { member, sessionId, confirmedSecondsAgo, bySecondFactor } = live;
-  const secondFactorMissing = !bySecondFactor && needsSecondFactor(ctx.config, member.role);
+  const secondFactorMissing = !bySecondFactor && needsSecondFactor(ctx.config, member);
   return { ...member, sessionId, confirmedSecondsAgo, secondFactorMissing };
 }

@@ -1,7 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { selectMembers } from '../internal/staff-records.ts';
-import type { StaffMember } from './staff-member.ts';
+import { type ListedMember, selectMembers } from '../internal/staff-records.ts';
 
 /** All members of staff, by email address. */
-export const listStaff = (ctx: Ctx): Promise<(StaffMember & { createdAt: Date; lastSeenAt: Date | null })[]> =>
-  selectMembers(ctx);
+export const listStaff = (ctx: Ctx): Promise<ListedMember[]> => selectMembers(ctx);

@@ -1,10 +1,14 @@
-import type { StaffRole } from '#contract/staff/staff.ts';
+import type { StaffPermission } from '#contract/staff/staff-permissions.ts';
 
 export interface StaffMember {
   staffId: string;
   email: string;
   name: string;
-  role: StaffRole;
+  /** One of the roles that every shop has, or the name of one of the shop's own. */
+  role: string;
+  /** Of the shop's own role; null for the others. */
+  roleId: string | null;
+  permissions: readonly StaffPermission[];
 }
 /** Who makes a staff call: a logged-in member of staff, or a machine by its key. */
 export interface StaffCaller extends StaffMember {
@@ -14,7 +18,7 @@ export interface StaffCaller extends StaffMember {
   confirmedSecondsAgo?: number;
   /** The role needs a second factor and this session has none. */
   secondFactorMissing?: boolean;
-  /** The shown part of the calling machine's key; `name` is the key's, and `role` the first that the endpoint names. */
+  /** The shown part of the calling machine's key; `name` is the key's, and `role` the first that has the endpoint's permission. */
   apiKey?: string;
   /** What the calling machine's key may issue in gift cards a day, in cents; absent for people. */
   issueCentsADay?: bigint;

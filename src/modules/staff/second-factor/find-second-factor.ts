@@ -1,8 +1,8 @@
-import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { countRecoveryCodes, selectAuthenticator, selectPasskeys } from '../internal/factor-records.ts';
 import { needsSecondFactor } from '../internal/needs-second-factor.ts';
+import type { StaffMember } from '../members/staff-member.ts';
 
 /** What a member's second factor consists of; `exists` is false for those who have none. */
 export async function findSecondFactor(ctx: { db: Queries }, staffId: string) {
@@ -14,7 +14,7 @@ export async function findSecondFactor(ctx: { db: Queries }, staffId: string) {
 }
 
 /** The same as the member sees it: `required` says whether the role needs one. */
-export const findOwnSecondFactor = async (
-  ctx: { db: Queries; config: Config },
-  { staffId, role }: { staffId: string; role: StaffRole },
-) => ({ ...(await findSecondFactor(ctx, staffId)), required: needsSecondFactor(ctx.config, role) });
+export const findOwnSecondFactor = async (ctx: { db: Queries; config: Config }, member: StaffMember) => ({
+  ...(await findSecondFactor(ctx, member.staffId)),
+  required: needsSecondFactor(ctx.config, member),
+});

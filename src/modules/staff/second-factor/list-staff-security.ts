@@ -14,14 +14,16 @@ export async function listStaffSecurity(ctx: Ctx): Promise<z.output<typeof staff
     selectMembersWithFactor(ctx),
     countSessions(ctx, STAFF_IDLE_SECONDS),
   ]);
-  return members.map(({ staffId, name, email, role, lastSeenAt }) => ({
-    id: staffId,
-    name,
-    email,
-    role,
-    secondFactor: withFactor.has(staffId),
-    required: needsSecondFactor(ctx.config, role),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    sessions: sessions.get(staffId) ?? 0,
+  return members.map((member) => ({
+    id: member.staffId,
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    roleId: member.roleId,
+    suspended: member.suspended,
+    secondFactor: withFactor.has(member.staffId),
+    required: needsSecondFactor(ctx.config, member),
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+    sessions: sessions.get(member.staffId) ?? 0,
   }));
 }

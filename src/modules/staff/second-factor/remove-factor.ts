@@ -32,7 +32,7 @@ export const removeFactor = (
         : passkeys.some(({ id }) => id === which.passkeyId);
     if (!isKnown) return fail('UNKNOWN');
     const left = which === 'authenticator' ? passkeys.length : passkeys.length - 1 + Number(authenticator);
-    if (left === 0 && needsSecondFactor(ctx.config, caller.role)) return fail('REQUIRED');
+    if (left === 0 && needsSecondFactor(ctx.config, caller)) return fail('REQUIRED');
     if (which === 'authenticator') await deleteAuthenticator(tx, caller.staffId);
     else await deletePasskey(tx, caller.staffId, which.passkeyId);
     if (left === 0) await deleteFactors(tx, caller.staffId);

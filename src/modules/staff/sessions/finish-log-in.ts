@@ -53,7 +53,7 @@ export async function finishLogIn(
   const waiting = digest === null ? null : await selectPendingLogIn(ctx, digest);
   const known = waiting && (await selectByEmail(ctx, waiting.email));
   if (digest === null || !known) return fail({ reason: 'ENDED' });
-  const { hash: _hash, ...member } = known;
+  const { hash: _hash, suspended: _suspended, ...member } = known;
   const checked = await checkFactor(ctx, member.staffId, proof, () => takePendingChallenge(ctx, digest));
   if (!checked.ok) return fail({ ...checked.error, actor: actorOf(member) });
   const mayOpen = (tx: StaffCtx) => deletePendingLogIn(tx, digest);

@@ -16,6 +16,8 @@ import { type LogInFrom, openSessionFrom, type StaffLoggedIn } from './open-sess
 type LogInStep = { loggedIn: StaffLoggedIn } | { nextStep: LogInNextStep };
 export type StaffLogInRefusal =
   | { reason: 'WRONG_CREDENTIALS' }
+  /** The password is right, and a manager has suspended the account (OWN-04). */
+  | { reason: 'SUSPENDED' }
   /** Too many wrong passwords. `retryAfter` is in seconds. */
   | { reason: 'TRY_LATER'; retryAfter: number }
   /** The server checks too many passwords. */
@@ -55,7 +57,9 @@ export async function logInStaff(
     throw error;
   }
   await tried.value.succeed();
-  const { hash: _hash, ...member } = known;
+  const { hash: _hash, suspended, ...member } = known;
+  // Only whoever knows the password learns that it is suspended.
+  if (suspended) return fail({ reason: 'SUSPENDED' });
   // Asked first, and again while it cannot change: somebody may be adding the first one just now.
   const nextStep = await askSecondFactor(ctx, member);
   if (nextStep) return ok({ nextStep });

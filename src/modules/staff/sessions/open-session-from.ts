@@ -4,6 +4,7 @@ import { issueDeviceToken, readDeviceToken } from '#platform/limits/known-device
 import { deviceName } from '#platform/network/device-name.ts';
 import { lockMember } from '../internal/factor-records.ts';
 import { putStaffNotice } from '../internal/put-staff-notice.ts';
+import { isAtWork } from '../internal/rights-records.ts';
 import { openStaffSession } from '../internal/staff-sessions.ts';
 import { actorOf, type StaffMember, type StaffSession } from '../members/staff-member.ts';
 import type { FactorKind } from '../second-factor/check-factor.ts';
@@ -35,7 +36,8 @@ export async function openSessionFrom(
   const device = deviceName(userAgent);
   const session = await inTransaction(ctx, async (tx) => {
     await lockMember(tx, member.staffId);
-    if (!(await mayOpen(tx))) return null;
+    // Suspended since the password was checked.
+    if (!(await isAtWork(tx, member.staffId)) || !(await mayOpen(tx))) return null;
     await recordSecurityEvent(
       { ...tx, remoteAddress },
       { kind: 'logged-in', actor: actorOf(member), action: `staff site${by === null ? '' : `, ${by}`}`, subject: '' },

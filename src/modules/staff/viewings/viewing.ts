@@ -3,12 +3,12 @@
  * host of its own (SEC-06), found by its token, ended (EDIT-08).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { StaffRole } from '#contract/staff/staff.ts';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { STAFF_IDLE_SECONDS } from '../internal/staff-limits.ts';
 import { deleteViewing, insertViewing, liveViewing, replaceDigest } from '../internal/viewing-records.ts';
 import type { StaffCaller } from '../members/staff-member.ts';
+import { readRole } from '../rights/role.ts';
 
 const SECONDS = 1_800;
 /** How long the code of a viewing can be exchanged. */
@@ -66,7 +66,7 @@ export async function findViewing(
   const secret = TOKEN.exec(authorization ?? '')?.[1];
   if (secret === undefined) return 'NONE';
   const found = await liveViewing(ctx, digestOf(secret), STAFF_IDLE_SECONDS);
-  if (!found || !mayStaff(found.role as StaffRole, 'seeAsCustomer')) return null;
+  if (!found || !mayStaff(readRole(found), 'seeAsCustomer')) return null;
   const { id, viewedId, staffId, expiresAt } = found;
   return { id, customerId: viewedId, staffId, expiresAt };
 }

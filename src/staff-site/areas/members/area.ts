@@ -4,6 +4,13 @@ export const members: Area = {
   path: 'members',
   label: 'Staff',
   group: 'Shop',
-  needs: 'seeSecurity',
-  screens: [{ path: '', load: () => import('./members-screen.tsx') }],
+  needs: 'manageStaff',
+  screens: [
+    { path: '', load: () => import('./members-screen.tsx') },
+    { path: 'invite', load: () => import('./invite-screen.tsx') },
+    { path: 'roles', load: () => import('./roles-screen.tsx') },
+    { path: 'roles/new', load: () => import('./role-screen.tsx') },
+    { path: 'roles/:id', load: () => import('./role-screen.tsx') },
+    { path: ':id/role', load: () => import('./member-role-screen.tsx') },
+  ],
 };

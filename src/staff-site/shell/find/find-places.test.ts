@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { permissionsOf } from '#contract/staff/staff-permissions.ts';
 import { areas } from '../../areas.ts';
 import { groupsOf, placeOf, screensNamed } from './find-places.ts';
 
 test('OWN-15 a screen is found by the beginning of any word of its name, if the role may see it', () => {
   const named = (text: string, role: 'picker' | 'manager' = 'manager') =>
-    screensNamed(areas, role, text).map(({ path }) => path);
+    screensNamed(areas, { permissions: permissionsOf(role) }, text).map(({ path }) => path);
   expect(named('prom')).toEqual(['/promotions']);
   expect(named('LIST')).toEqual(['/pick-list']);
   expect(named('prom', 'picker')).toEqual([]);

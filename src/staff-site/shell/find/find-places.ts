@@ -1,6 +1,5 @@
 /** What the search of the staff site lists, and where each leads (OWN-15). Pure. */
 
-import type { StaffRole } from '#contract/staff/staff.ts';
 import type { Found, FoundKind } from '#contract/staff/staff-find.ts';
 import { mayStaff } from '#contract/staff/staff-permissions.ts';
 import { foldText } from '#shared/ids.ts';
@@ -31,11 +30,15 @@ export const placeOf = ({ kind, id, title, detail }: Found): Place => ({
 });
 
 /** The screens whose name has a word that begins with the text. */
-export function screensNamed(areas: readonly Area[], role: StaffRole, text: string): Place[] {
+export function screensNamed(
+  areas: readonly Area[],
+  member: { permissions: readonly string[] },
+  text: string,
+): Place[] {
   const wanted = foldText(text);
   if (wanted === '') return [];
   return areas
-    .filter(({ needs, label }) => mayStaff(role, needs) && ` ${foldText(label)}`.includes(` ${wanted}`))
+    .filter(({ needs, label }) => mayStaff(member, needs) && ` ${foldText(label)}`.includes(` ${wanted}`))
     .map(({ path, label, group }) => ({ path: `/${path}`, group: 'Screens', title: label, detail: group }));
 }
 

@@ -21,7 +21,7 @@ export interface FoundPlaces {
 
 /** What a text finds: screens at once, the rest when the shop has answered for exactly this text. */
 export function useFound(text: string): FoundPlaces {
-  const { role } = useMember();
+  const member = useMember();
   const [answer, setAnswer] = useState<Answer>({ text: '', places: [], failed: false });
   useEffect(() => {
     if (text.length < MIN_FIND_LENGTH) return;
@@ -42,7 +42,7 @@ export function useFound(text: string): FoundPlaces {
   const isCurrent = answer.text === text || text.length < MIN_FIND_LENGTH;
   const found = answer.text === text ? answer.places : [];
   return {
-    places: [...found, ...screensNamed(areas, role, text)],
+    places: [...found, ...screensNamed(areas, member, text)],
     status: !isCurrent ? 'WAITING' : answer.text === text && answer.failed ? 'FAILED' : 'READY',
   };
 }
