@@ -54,6 +54,7 @@ import { staffEndWave, staffStartWave, staffWave, staffWaves } from './packing/w
 import { staffPageSpeed } from './page-speed.ts';
 import { staffPasswordChange } from './password-change.ts';
 import { staffPaymentCases, staffSettleCase } from './payments/cases.ts';
+import { bulkChangeEndpoints } from './products/bulk-changes.ts';
 import { readChoices } from './products/choices.ts';
 import { addImage } from './products/images.ts';
 import { mapImportLabel } from './products/import-labels.ts';
@@ -129,6 +130,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   readPriceHistory,
   addPriceChange,
   cancelPriceChange,
+  ...bulkChangeEndpoints,
   addImage,
   importFile,
   mapImportLabel,

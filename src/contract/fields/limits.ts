@@ -27,8 +27,12 @@ export const limits = {
   ordersChosen: 500,
   /** Maximum number of orders that one call works on. */
   ordersPerCall: 100,
-  orderTag: 30,
+  /** Of an order or product. */
+  tag: 30,
   tagsPerOrder: 20,
+  tagsPerProduct: 20,
+  /** Maximum number of products of one change of many (OWN-12). */
+  productsPerChange: 20_000,
   queueName: 40,
   queues: 30,
   /** Calendar days in New Zealand from dispatch, the last one included (RET-03, RET-04). */

@@ -4,6 +4,8 @@
  * becomes a binary fraction.
  */
 import { z } from 'zod';
+import { limits } from '../fields/limits.ts';
+import { tagField } from '../fields/tags/tag-field.ts';
 import { countryCodes } from './country-of-origin.ts';
 import { closures, features, materialFamilies, occasions, widths } from './product-attributes.ts';
 
@@ -150,6 +152,12 @@ export const productFields = z.strictObject({
     })
     .optional(),
   overlayIds: z.array(codeText).max(4).default([]),
+  /** By which staff group products, each once; a row without them leaves those of the product (OWN-12). */
+  tags: z
+    .array(tagField)
+    .max(limits.tagsPerProduct)
+    .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once.')
+    .optional(),
   weightGrams: z.int().min(0).max(50_000).optional(),
   /** Rank for the recommended order, higher first. */
   popularity: z.int().min(0).max(1_000_000).default(0),

@@ -37,6 +37,7 @@ const court: ProductImportInput = {
   cartQtyProductMax: 2,
   challenge: { question: 'Colour of grass?', answers: ['green; of course', 'Kākāriki'] },
   overlayIds: ['sale'],
+  tags: ['sale week', 'winter'],
   weightGrams: 800,
   popularity: 12,
   images: [

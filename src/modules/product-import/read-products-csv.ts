@@ -29,8 +29,13 @@ const TEXTS = {
   width: 'width',
   closure: 'closure',
 } as const;
-/** Lists that an empty cell leaves to the shop's guess; 'none' states that there is nothing. */
-const LISTS = { material_families: 'materialFamilies', occasions: 'occasions', features: 'features' } as const;
+/** Lists that an empty cell leaves to the shop's guess, or as they are; 'none' states that there is nothing. */
+const LISTS = {
+  material_families: 'materialFamilies',
+  occasions: 'occasions',
+  features: 'features',
+  tags: 'tags',
+} as const;
 const FLAGS = {
   is_new: 'isNew',
   account_exclusive: 'accountExclusive',

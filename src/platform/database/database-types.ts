@@ -232,6 +232,32 @@ export interface CatalogueBrand {
   slug: string;
 }
 
+export interface CatalogueBulkChange {
+  change: Json;
+  created_at: Timestamp;
+  created_by: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  selection: Json;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  state: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+}
+
+export interface CatalogueBulkChangeProduct {
+  after: Json;
+  before: Json;
+  bulk_change_id: string;
+  position: number;
+  price_change_id: string | null;
+  product_id: number;
+  state: string;
+  tries: Generated<number>;
+  why: Generated<string>;
+}
+
 export interface CatalogueCardImage {
   alt: string | null;
   media_id: string | null;
@@ -351,6 +377,7 @@ export interface CataloguePriceChange {
   original_price_cents: bigint | null;
   price_cents: bigint;
   product_id: number;
+  returns_of: string | null;
   starts_at: Timestamp;
   was_dropped: Generated<boolean>;
 }
@@ -410,6 +437,7 @@ export interface CatalogueProduct {
   released_on: string | null;
   state: string;
   swatch: Generated<string[]>;
+  tags: string[] | null;
   tax_exclusive: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   was_published: Generated<boolean>;
@@ -2067,6 +2095,8 @@ export interface DB {
   "addresses.street": AddressesStreet;
   "cart.spent_captcha": CartSpentCaptcha;
   "catalogue.brand": CatalogueBrand;
+  "catalogue.bulk_change": CatalogueBulkChange;
+  "catalogue.bulk_change_product": CatalogueBulkChangeProduct;
   "catalogue.card_image": CatalogueCardImage;
   "catalogue.category": CatalogueCategory;
   "catalogue.image": CatalogueImage;

@@ -5,6 +5,8 @@ import { eraseOldActivityAddresses } from '#modules/activity-log/erase-old-addre
 import { saveSecurityEvents } from '#modules/admin-security/save-security-events.ts';
 import { deleteOldQuotes } from '#modules/airline/quotes/delete-old-quotes.ts';
 import { guessMissingAttributes } from '#modules/catalogue/attributes/guess-missing-attributes.ts';
+import { deleteOldBulkChanges } from '#modules/catalogue/bulk/delete-old-bulk-changes.ts';
+import { workOnBulkChanges } from '#modules/catalogue/bulk/work-on-bulk-changes.ts';
 import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes.ts';
 import { endLongSales } from '#modules/catalogue/prices/end-long-sales.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
@@ -56,6 +58,7 @@ export interface Job {
 export const listJobs = (services: Services, load: LoadMeter): Job[] => [
   ...orderJobs(services, load),
   ...shopJobs(services),
+  ...productJobs(services),
   ...refreshJobs(services),
   ...cleaningJobs(services),
 ];
@@ -128,8 +131,6 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
       run: async () => (await sweepReturnLabels(openCtx('parcels'))) > 0,
     },
     { name: 'poll-scans', everyMs: 15 * SECOND_MS, run: async () => (await pollScans(openCtx('parcels'))) > 0 },
-    { name: 'apply-price-changes', everyMs: SECOND_MS, run: async () => (await applyPriceChanges(shop)) > 0 },
-    { name: 'end-long-sales', everyMs: 10 * MINUTE_MS, run: async () => (await endLongSales(shop)) > 0 },
     { name: 'announce-restocked', everyMs: 5 * SECOND_MS, run: async () => (await announceRestocked(shop)) > 0 },
     { name: 'tell-stock-changes', everyMs: 2 * SECOND_MS, run: () => queueStockEvents(shop) },
     {
@@ -180,6 +181,18 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
   ];
 }
 
+function productJobs({ shop, openCtx }: Services): Job[] {
+  return [
+    { name: 'apply-price-changes', everyMs: SECOND_MS, run: async () => (await applyPriceChanges(shop)) > 0 },
+    { name: 'end-long-sales', everyMs: 10 * MINUTE_MS, run: async () => (await endLongSales(shop)) > 0 },
+    {
+      name: 'change-many-products',
+      everyMs: SECOND_MS,
+      run: async () => (await workOnBulkChanges(openCtx('products'))) > 0,
+    },
+  ];
+}
+
 function refreshJobs({ shop, contentSource, featureSource }: Services): Job[] {
   return [
     {
@@ -223,6 +236,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-expired-log-ins', () => deleteExpiredLogIns(shop)),
     hourly('delete-ended-staff-sessions', () => deleteEndedStaffSessions(shop)),
     hourly('delete-past-limits', () => deletePastLimits(shop)),
+    hourly('delete-old-bulk-changes', () => deleteOldBulkChanges(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),
     hourly('delete-old-security-events', () => deleteOldSecurityEvents(shop)),

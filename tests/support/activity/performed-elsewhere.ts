@@ -4,8 +4,12 @@
  */
 const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
+const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
+  'POST /staff/product-changes/{id}/start': many,
+  'POST /staff/product-changes/{id}/stop': many,
+  'POST /staff/product-changes/{id}/taking-back': many,
   'POST /staff/webhooks/replay': 'tests/api/api-keys.test.ts',
   'POST /staff/orders/{number}/parcels': parcels,
   'POST /staff/orders/{number}/parcels/{id}/undo': parcels,

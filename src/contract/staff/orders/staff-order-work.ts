@@ -2,21 +2,10 @@
 import { z } from 'zod';
 import { cleanText } from '../../fields/fields.ts';
 import { limits } from '../../fields/limits.ts';
+import { tagField } from '../../fields/tags/tag-field.ts';
 import { queueViews } from './queue-views.ts';
 
-const TAG_REQUIRED = 'Enter a tag.';
-const TAG_CHARACTERS = 'A tag has letters, digits, spaces and hyphens.';
 const QUEUE_NAME_REQUIRED = 'Enter a name for the list.';
-
-/** Compared without capitals, so they are stored without. */
-export const tagField = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .overwrite((tag) => tag.toLowerCase().replaceAll(/\s+/g, ' '))
-  .min(1, TAG_REQUIRED)
-  .max(limits.orderTag, `A tag has up to ${limits.orderTag} characters.`)
-  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]*$/u, TAG_CHARACTERS);
 
 const filterFields = {
   tag: tagField.optional(),

@@ -11,6 +11,7 @@ import {
   variantImportSchema,
 } from '../../products/product-import.ts';
 import { productAttributesSchema } from '../../products/product-reply.ts';
+import { productFilterFields } from './bulk/bulk-changes.ts';
 import { importLabelSchema, missingFields } from './import-labels.ts';
 import { tableColumnsSchema } from './table-columns.ts';
 
@@ -22,10 +23,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const MAX_IMPORT_CHARACTERS = 8_000_000;
 
 export const productsQuery = z.strictObject({
-  term: cleanText(100).trim().default(''),
-  state: z.enum(productStates).optional(),
-  /** Only products on sale that lack this (HON-03). */
-  without: z.enum(['country-of-origin']).optional(),
+  ...productFilterFields,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
@@ -133,6 +131,8 @@ export const uploadedReply = z.object({ src: mediaSource, width: z.int(), height
 export const catalogueWordsReply = z.object({
   brands: z.array(z.string()),
   categories: z.array(z.array(z.tuple([z.string(), z.string()]))),
+  /** Of products. */
+  tags: z.array(z.string()),
 });
 export type CatalogueWordsReply = z.output<typeof catalogueWordsReply>;
 

@@ -122,6 +122,8 @@ export interface ProductRow {
   cart_qty_variant_min: number | null;
   cart_qty_variant_multiple_of: number | null;
   overlay_ids: string[];
+  /** Null leaves those of the product. */
+  tags: string[] | null;
   weight_grams: number | null;
   popularity: number;
   challenge_question: string | null;
@@ -134,11 +136,11 @@ export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<M
   const { rows } = await sql<{ id: number; code: string }>`
     insert into catalogue.product (code, parent_code, path, brand_id, category_id, name, description, materials, care, country_of_origin, demographic, product_type, width, closure, material_families, occasions, features, guessed_attributes, colour_name, colours, swatch,
       price_cents, original_price_cents, is_new, released_on, state, functional_type, account_exclusive, loyalty_member_exclusive, tax_exclusive, free, cart_qty_product_max,
-      cart_qty_variant_max, cart_qty_variant_min, cart_qty_variant_multiple_of, overlay_ids, weight_grams, popularity, challenge_question, challenge_answers, import_fingerprint)
+      cart_qty_variant_max, cart_qty_variant_min, cart_qty_variant_multiple_of, overlay_ids, tags, weight_grams, popularity, challenge_question, challenge_answers, import_fingerprint)
     select * from jsonb_to_recordset(${json(products)}) as r(code text, parent_code text, path text, brand_id int, category_id int, name text, description text, materials text, care text, country_of_origin text,
       demographic text, product_type text, width text, closure text, material_families text[], occasions text[], features text[], guessed_attributes text[], colour_name text, colours text[], swatch text[], price_cents bigint, original_price_cents bigint, is_new boolean, released_on date, state text,
       functional_type text, account_exclusive boolean, loyalty_member_exclusive boolean, tax_exclusive boolean, free boolean, cart_qty_product_max int, cart_qty_variant_max int,
-      cart_qty_variant_min int, cart_qty_variant_multiple_of int, overlay_ids text[], weight_grams int, popularity int,
+      cart_qty_variant_min int, cart_qty_variant_multiple_of int, overlay_ids text[], tags text[], weight_grams int, popularity int,
       challenge_question text, challenge_answers text[], import_fingerprint text)
     on conflict (code) do update set parent_code = excluded.parent_code, path = excluded.path, brand_id = excluded.brand_id, category_id = excluded.category_id, name = excluded.name,
       description = excluded.description, materials = excluded.materials, care = excluded.care, country_of_origin = excluded.country_of_origin, demographic = excluded.demographic, product_type = excluded.product_type, width = excluded.width, closure = excluded.closure,
@@ -146,7 +148,7 @@ export async function upsertProducts(ctx: Db, products: ProductRow[]): Promise<M
       is_new = excluded.is_new, released_on = excluded.released_on, state = excluded.state, functional_type = excluded.functional_type, account_exclusive = excluded.account_exclusive,
       loyalty_member_exclusive = excluded.loyalty_member_exclusive, tax_exclusive = excluded.tax_exclusive, free = excluded.free, cart_qty_product_max = excluded.cart_qty_product_max,
       cart_qty_variant_max = excluded.cart_qty_variant_max, cart_qty_variant_min = excluded.cart_qty_variant_min, cart_qty_variant_multiple_of = excluded.cart_qty_variant_multiple_of,
-      overlay_ids = excluded.overlay_ids, weight_grams = excluded.weight_grams, popularity = excluded.popularity, challenge_question = excluded.challenge_question,
+      overlay_ids = excluded.overlay_ids, tags = coalesce(excluded.tags, product.tags), weight_grams = excluded.weight_grams, popularity = excluded.popularity, challenge_question = excluded.challenge_question,
       challenge_answers = excluded.challenge_answers, import_fingerprint = excluded.import_fingerprint, updated_at = now()
     returning id, code`.execute(ctx.db);
   return new Map(rows.map((row) => [row.code, row.id]));

@@ -10,6 +10,7 @@ import {
 } from '../internal/prices/price-change-records.ts';
 import {
   noHistory,
+  type PriceSource,
   readPriceMoment,
   selectHistories,
   setPriceSource,
@@ -29,22 +30,31 @@ export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock' | 'config'
     while (applied < AT_ONCE) {
       const due = await lockOldestDue(tx, tx.clock.now());
       if (!due) break;
-      const allowed = await isWasAllowed(tx, due);
-      await setPriceSource(tx, 'schedule', due.actor);
-      await applyChange(tx, due.id, allowed);
-      if (!allowed)
-        await writeAudit(tx, {
-          actor: due.actor,
-          action: 'price.was-dropped',
-          subject: `product:${due.productCode}`,
-          detail: { id: due.id, cents: Number(due.originalPriceCents) },
-          before: { was: formatCents(due.originalPriceCents ?? 0n) },
-          after: null,
-        });
+      await applyDue(tx, due, 'schedule');
       applied += 1;
     }
     return applied;
   });
+}
+
+/** Applies a locked change in the open transaction; its 'was' price only where the history proves it by now (HON-02). */
+export async function applyDue(
+  tx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  due: DueChange,
+  source: PriceSource,
+): Promise<void> {
+  const allowed = await isWasAllowed(tx, due);
+  await setPriceSource(tx, source, due.actor);
+  await applyChange(tx, due.id, allowed);
+  if (!allowed)
+    await writeAudit(tx, {
+      actor: due.actor,
+      action: 'price.was-dropped',
+      subject: `product:${due.productCode}`,
+      detail: { id: due.id, cents: Number(due.originalPriceCents) },
+      before: { was: formatCents(due.originalPriceCents ?? 0n) },
+      after: null,
+    });
 }
 
 async function isWasAllowed(

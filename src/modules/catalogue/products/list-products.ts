@@ -6,13 +6,11 @@ import { selectProducts, selectWords } from '../internal/editing/product-edit-re
 /** Products in any state by code, size code, barcode or words, last changed first, a page at a time. */
 export async function listProducts(
   ctx: { db: Queries },
-  { term, state, without, page }: ProductsQuery,
+  { page, ...filter }: ProductsQuery,
   pageSize = PRODUCTS_PER_PAGE,
 ): Promise<ProductsReply> {
   const rows = await selectProducts(ctx, {
-    term,
-    state: state ?? null,
-    withoutOrigin: without === 'country-of-origin',
+    filter,
     from: (page - 1) * pageSize,
     limit: pageSize,
   });
@@ -25,5 +23,5 @@ export async function listProducts(
   return { products, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
-/** The existing brands and categories, for the product editor. */
+/** The existing brands, categories and tags, for the product editor and filters. */
 export const listCatalogueWords = (ctx: { db: Queries }): ReturnType<typeof selectWords> => selectWords(ctx);

@@ -9,6 +9,8 @@ export const products: Area = {
     { path: '', load: () => import('./products-screen.tsx') },
     { path: 'new', load: () => import('./new-product-screen.tsx'), needs: 'editRange' },
     { path: 'import', load: () => import('./import/import-screen.tsx'), needs: 'editRange' },
+    { path: 'changes', load: () => import('./bulk/changes-screen.tsx'), needs: 'editRange' },
+    { path: 'changes/:id', load: () => import('./bulk/change-screen.tsx'), needs: 'editRange' },
     { path: ':code/prices', load: () => import('./price-history-screen.tsx') },
     { path: ':code', load: () => import('./product-screen.tsx') },
   ],

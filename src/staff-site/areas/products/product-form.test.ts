@@ -32,6 +32,7 @@ const product = editedProduct.parse({
   cartQtyVariantMax: 2,
   challenge: { question: 'Which bird?', answers: ['tūī', 'tui'] },
   overlayIds: ['new-season'],
+  tags: ['sale week'],
   popularity: 12,
   images: [{ src: `media:${'a'.repeat(32)}`, alt: 'From the side', view: 'side' }],
   variants: [{ code: 'QW1-CHALK-9', label: 'US 9', sizes: { usMen: '9', eu: '42' }, barcode: '9400000000017' }],

@@ -83,6 +83,7 @@ export interface ProductForm extends Record<ProductTextField, string>, Record<Fl
   /** Separated by commas. */
   swatch: string;
   overlayIds: string;
+  tags: string;
   question: string;
   /** One per line. */
   answers: string;
@@ -123,6 +124,7 @@ export function toForm(product: Partial<EditedProduct>): ProductForm {
     },
     swatch: (product.swatch ?? []).join(', '),
     overlayIds: (product.overlayIds ?? []).join(', '),
+    tags: (product.tags ?? []).join(', '),
     question: product.challenge?.question ?? '',
     answers: (product.challenge?.answers ?? []).join('\n'),
     wasReason: '',
@@ -190,6 +192,7 @@ export function readForm(
       ...statedLists(form),
       swatch: parts(form.swatch, /,/),
       overlayIds: parts(form.overlayIds, /,/),
+      tags: parts(form.tags, /,/),
       ...((form.question.trim() !== '' || answers.length > 0) && { challenge: { question: form.question, answers } }),
       images: form.images.map(({ src, alt, view }) => ({ src, alt, ...(view.trim() !== '' && { view }) })),
       variants: form.variants.map(({ code, label, barcode, sizes }) => {

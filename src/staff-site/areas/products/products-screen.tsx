@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { productsReply, type StaffProductRow } from '#contract/staff/products/staff-products.ts';
+import { catalogueWordsReply, productsReply, type StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import { counted } from '#shared/counted.ts';
 import { productName } from '#shared/product-name.ts';
 import { useMay } from '../../session.ts';
@@ -13,20 +13,20 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { FROM, useFilters } from '../../ui/use-filters.ts';
 import { Status } from '../../ui/values.tsx';
+import { ChooseProducts } from './bulk/choose-products.tsx';
+import { ProductFilters } from './bulk/product-filters.tsx';
+import { filterOf, useSelection, WITHOUT_ORIGIN } from './bulk/use-selection.ts';
 import { stateWords } from './product-words.ts';
 
-/** Of the tab that lists what lacks its country of origin (HON-03). */
-const WITHOUT_ORIGIN = 'without-origin';
-
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const state = params.get('state');
-  const query = queryText({
-    term: params.get('q'),
-    page: params.get(FROM),
-    ...(state === WITHOUT_ORIGIN ? { without: 'country-of-origin' } : { state }),
-  });
-  return callStaff('GET', `staff/products${query}`, productsReply, { signal: request.signal });
+  const query = queryText({ ...filterOf(params), page: params.get(FROM) });
+  const options = { signal: request.signal };
+  const [page, words] = await Promise.all([
+    callStaff('GET', `staff/products${query}`, productsReply, options),
+    callStaff('GET', 'staff/catalogue/words', catalogueWordsReply, options),
+  ]);
+  return { ...page, words };
 }
 
 const columns: Column<StaffProductRow>[] = [
@@ -65,11 +65,12 @@ const columns: Column<StaffProductRow>[] = [
   { key: 'onHand', head: 'On hand', right: true, cell: ({ onHand }) => onHand },
 ];
 
-/** Products in any state. */
+/** Products in any state, with changes of many (OWN-12). */
 export function Component() {
-  const { products, page, pages, total } = useLoaderData<typeof loader>();
+  const { products, page, pages, total, words } = useLoaderData<typeof loader>();
   const { get } = useFilters();
   const mayEdit = useMay('editRange');
+  const selected = useSelection(products, total);
   const term = get('q');
   const withoutOrigin = get('state') === WITHOUT_ORIGIN;
   return (
@@ -79,6 +80,7 @@ export function Component() {
       actions={
         mayEdit && (
           <>
+            <ButtonLink to="/products/changes">Changes of many</ButtonLink>
             <ButtonLink to="/products/import">Import</ButtonLink>
             <ButtonLink to="/products/new" variant="primary">
               New product
@@ -97,12 +99,21 @@ export function Component() {
           { value: WITHOUT_ORIGIN, label: 'No country of origin' },
         ]}
       />
+      <ProductFilters words={words} />
+      {mayEdit && <ChooseProducts selected={selected} pages={pages} total={total} words={words} />}
       <DataTable
         caption="Products"
         columns={columns}
         rows={products}
         rowKey={({ code }) => code}
         to={({ code }) => `/products/${encodeURIComponent(code)}`}
+        {...(mayEdit && {
+          choice: {
+            chosen: selected.chosen,
+            onChange: selected.choose,
+            name: ({ code }: StaffProductRow) => `Choose ${code}`,
+          },
+        })}
         empty={
           term
             ? `No product matches “${term}”. Try fewer letters, or all states.`

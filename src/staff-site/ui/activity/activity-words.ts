@@ -12,6 +12,10 @@ const words: Record<string, string> = {
   'payment.manual': 'Payment needs a person',
   'picture.uploaded': 'Image uploaded',
   'price.was-dropped': 'Was price left out',
+  'price.ended': 'Sale ended early',
+  'products.bulk-started': 'Change of many products started',
+  'products.bulk-stopped': 'Change of many products stopped',
+  'products.bulk-taken-back': 'Change of many products taken back',
   'products.label-mapped': 'Label of imports given a meaning',
   'products.mapping-deleted': 'Mapping of columns deleted',
   'products.mapping-saved': 'Mapping of columns saved',
@@ -45,6 +49,7 @@ export function subjectWords({ subject: { id, name }, action }: Pick<ActivityRow
   if (/^NZ\d{8}$/.test(id)) return { text: id, to: `/orders/${id}` };
   if (kind === 'product') return { text: rest, to: `/products/${at}` };
   if (kind === 'customer') return { text: 'Customer', to: `/customers/${at}` };
+  if (kind === 'bulk-change') return { text: 'Many products', to: `/products/changes/${at}` };
   if (kind === 'promotion') return { text: rest, to: `/promotions/${at}` };
   if (kind === 'store') return { text: rest, to: `/stores/${at}` };
   if (kind === 'gift-card') return { text: 'Gift card', to: `/gift-cards/${at}` };

@@ -1,6 +1,7 @@
 /** Products as staff search and edit them. */
 
 import type { ProductAttributes } from '#contract/products/product-attributes.ts';
+import type { ProductFilter, ProductSelection } from '#contract/staff/products/bulk/bulk-changes.ts';
 import type { StaffProductRow } from '#contract/staff/products/staff-products.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -42,7 +43,7 @@ const factsOf = (
         'colourName', p.colour_name, 'colours', p.colours, 'swatch', p.swatch, 'isNew', p.is_new, 'releasedOn', p.released_on, 'state', p.state,
         'functionalType', p.functional_type, 'accountExclusive', p.account_exclusive, 'loyaltyMemberExclusive', p.loyalty_member_exclusive,
         'taxExclusive', p.tax_exclusive, 'free', p.free, 'cartQtyProductMax', p.cart_qty_product_max, 'cartQtyVariantMax', p.cart_qty_variant_max,
-        'cartQtyVariantMin', p.cart_qty_variant_min, 'cartQtyVariantMultipleOf', p.cart_qty_variant_multiple_of, 'overlayIds', p.overlay_ids,
+        'cartQtyVariantMin', p.cart_qty_variant_min, 'cartQtyVariantMultipleOf', p.cart_qty_variant_multiple_of, 'overlayIds', p.overlay_ids, 'tags', nullif(p.tags, '{}'),
         'weightGrams', p.weight_grams, 'popularity', p.popularity,
         'width', ${stated('width')}, 'closure', ${stated('closure')}, 'materialFamilies', ${stated('material_families')},
         'occasions', ${stated('occasions')}, 'features', ${stated('features')},
@@ -106,19 +107,40 @@ export interface ListRow extends Omit<StaffProductRow, 'price' | 'originalPrice'
   total: number;
 }
 
+/** The condition of a filter for catalogue.product as p and its catalogue.brand as b. */
+function matches({ term, without, ...filter }: ProductFilter) {
+  const [state, category, brand, tag] = [filter.state, filter.category, filter.brand, filter.tag].map(
+    (one) => one ?? null,
+  );
+  const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+  const pattern = `%${like(term)}%`;
+  return sql`(${state}::text is null or p.state = ${state})
+    and (not ${without === 'country-of-origin'} or p.country_of_origin is null and p.functional_type = 'basic' and p.state in ('current', 'evergreen'))
+    and (${category}::text is null or p.category_id in (select c.id from catalogue.category c where c.path = ${category} or starts_with(c.path, ${category} || '/')))
+    and (${brand}::text is null or b.name = ${brand})
+    and (${tag}::text is null or ${tag} = any(p.tags))
+    and (${term} = '' or p.code ilike ${pattern}
+      or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${pattern} or p.id in (select v.product_id from catalogue.variant v
+        where lower(v.code) = lower(${term}) or v.barcode = ${term}))`;
+}
+
+/** Ids of the selected products, up to `limit`: those of a filter in its list's order. */
+export async function selectSelected(ctx: Db, selection: ProductSelection, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from catalogue.product p join catalogue.brand b on b.id = p.brand_id
+    where ${'codes' in selection ? sql`p.code = any(${selection.codes}::text[])` : matches(selection.filter)}
+    order by p.updated_at desc, p.id desc limit ${limit}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 export async function selectProducts(
   ctx: Db,
-  wanted: { term: string; state: string | null; withoutOrigin: boolean; from: number; limit: number },
+  wanted: { filter: ProductFilter; from: number; limit: number },
 ): Promise<ListRow[]> {
-  const pattern = `%${wanted.term.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ListRow>`
     with found as (
       select p.id, count(*) over ()::int as total from catalogue.product p join catalogue.brand b on b.id = p.brand_id
-      where (${wanted.state}::text is null or p.state = ${wanted.state})
-        and (not ${wanted.withoutOrigin} or p.country_of_origin is null and p.functional_type = 'basic' and p.state in ('current', 'evergreen'))
-        and (${wanted.term} = '' or p.code ilike ${pattern}
-        or (b.name || ' ' || p.name || ' ' || p.colour_name) ilike ${pattern} or p.id in (select v.product_id from catalogue.variant v
-          where lower(v.code) = lower(${wanted.term}) or v.barcode = ${wanted.term}))
+      where ${matches(wanted.filter)}
       order by p.updated_at desc, p.id desc offset ${wanted.from} limit ${wanted.limit}
     )
     select p.code, p.name, b.name as brand, p.colour_name as "colourName", k.name as category, p.state, p.price_cents as "priceCents",
@@ -130,13 +152,22 @@ export async function selectProducts(
   return rows;
 }
 
-export async function selectWords(ctx: Db): Promise<{ brands: string[]; categories: [string, string][][] }> {
-  const { rows } = await sql<{ brands: string[]; categories: [string, string][][] }>`
+interface CatalogueWords {
+  brands: string[];
+  categories: [string, string][][];
+  tags: string[];
+}
+
+export async function selectWords(ctx: Db): Promise<CatalogueWords> {
+  const { rows } = await sql<CatalogueWords>`
     with recursive tree as (
       select c.id, c.path, jsonb_build_array(jsonb_build_array(c.slug, c.name)) as steps from catalogue.category c where c.parent_id is null
       union all select c.id, c.path, tree.steps || jsonb_build_array(jsonb_build_array(c.slug, c.name)) from catalogue.category c join tree on c.parent_id = tree.id
     )
     select coalesce((select json_agg(name order by name) from catalogue.brand), '[]') as brands,
-      coalesce((select json_agg(steps order by path) from tree), '[]') as categories`.execute(ctx.db);
-  return rows[0] ?? { brands: [], categories: [] };
+      coalesce((select json_agg(steps order by path) from tree), '[]') as categories,
+      coalesce((select json_agg(distinct tag order by tag) from catalogue.product, unnest(tags) tag), '[]') as tags`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { brands: [], categories: [], tags: [] };
 }

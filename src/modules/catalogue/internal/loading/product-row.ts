@@ -72,6 +72,7 @@ export function toProductRow(
     cart_qty_variant_min: product.cartQtyVariantMin ?? null,
     cart_qty_variant_multiple_of: product.cartQtyVariantMultipleOf ?? null,
     overlay_ids: product.overlayIds,
+    tags: product.tags ?? null,
     weight_grams: product.weightGrams ?? null,
     popularity: product.popularity,
     challenge_question: product.challenge?.question ?? null,

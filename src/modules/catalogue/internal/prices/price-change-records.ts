@@ -104,6 +104,19 @@ export async function lockOldestDue(ctx: Db, now: Date): Promise<DueChange | und
 }
 
 /**
+ * Locks the price that returns at the end of an applied change; undefined when it has returned, was cancelled, or the
+ * product's price is no longer that of the change.
+ */
+export async function lockReturn(ctx: Db, changeId: string): Promise<DueChange | undefined> {
+  const { rows } = await sql<DueChange>`
+    select r.id, r.product_id as "productId", p.code as "productCode", r.original_price_cents as "originalPriceCents", r.actor
+    from catalogue.price_change r join catalogue.price_change c on c.id = r.returns_of join catalogue.product p on p.id = c.product_id
+    where r.returns_of = ${changeId}::uuid and r.applied_at is null and r.cancelled_at is null and p.price_cents = c.price_cents
+    for update of r`.execute(ctx.db);
+  return rows[0];
+}
+
+/**
  * Applies a locked change, with its 'was' price or without. The previous price is scheduled for the end of the change.
  */
 export async function applyChange(ctx: Db, id: string, withWasPrice: boolean): Promise<void> {
@@ -114,8 +127,8 @@ export async function applyChange(ctx: Db, id: string, withWasPrice: boolean): P
     ), before as materialized (
       select p.id, p.price_cents, p.original_price_cents from catalogue.product p join due on due.product_id = p.id
     ), back as (
-      insert into catalogue.price_change (product_id, starts_at, price_cents, original_price_cents, actor)
-      select due.product_id, due.ends_at, before.price_cents, before.original_price_cents, due.actor from due join before on before.id = due.product_id
+      insert into catalogue.price_change (product_id, starts_at, price_cents, original_price_cents, actor, returns_of)
+      select due.product_id, due.ends_at, before.price_cents, before.original_price_cents, due.actor, due.id from due join before on before.id = due.product_id
       where due.ends_at is not null
     )
     update catalogue.product p set price_cents = due.price_cents,

@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type OrderAction,
-  type OrderQueues,
-  orderWorkReportSchema,
-  tagField,
-} from '#contract/staff/orders/staff-order-work.ts';
+import { tagField } from '#contract/fields/tags/tag-field.ts';
+import { type OrderAction, type OrderQueues, orderWorkReportSchema } from '#contract/staff/orders/staff-order-work.ts';
 import type { StaffOrder } from '#contract/staff/orders/staff-orders.ts';
 import { useMay } from '../../../session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { tagField } from '#contract/fields/tags/tag-field.ts';
 import { carriers } from '#contract/orders/carriers.ts';
-import { type OrderAction, type OrderQueues, tagField } from '#contract/staff/orders/staff-order-work.ts';
+import type { OrderAction, OrderQueues } from '#contract/staff/orders/staff-order-work.ts';
 import { counted } from '#shared/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';

@@ -76,6 +76,7 @@ export function PriceAndState({ edited }: SectionProps) {
           options={Object.entries(stateWords).map(([value, { label }]) => ({ value, label }))}
           hint={stateWords[form.state].note}
         />
+        <Tags edited={edited} />
         <Select
           label="Stock"
           name="functionalType"
@@ -107,6 +108,19 @@ export function PriceAndState({ edited }: SectionProps) {
     </Panel>
   );
 }
+
+const Tags = ({ edited: { form, put, fields } }: SectionProps) => (
+  <Field
+    label="Tags"
+    name="tags"
+    optional
+    autoComplete="off"
+    value={form.tags}
+    onChange={(tags) => put({ tags })}
+    error={fields.tags ?? fields['tags.0']}
+    hint="Separated by commas. By them staff find products; shoppers do not see them."
+  />
+);
 
 export function Images({ edited }: SectionProps) {
   const { form, setForm, put, fields } = edited;

@@ -1,0 +1,21 @@
+/** Why a product is not part of a change of many, or was not taken back (OWN-12). */
+export const bulkChangeMessages = {
+  giftCard: 'A gift card costs what it holds.',
+  belowOneCent: 'Its price would be below 1 cent.',
+  tooDear: 'Its price would be above $99,999.99.',
+  nothingOff: 'Rounded so, its price would not be lower than it is.',
+  nothingUp: 'Rounded so, its price would not be higher than it is.',
+  wasNotAbove: 'Its was price {was} would not be above the new price.',
+  laterPrice: 'A scheduled price will replace it on {day}. Change that one first.',
+  pricesOverlap: 'Another scheduled price falls into this time.',
+  saleOver: 'The sale would be over already.',
+  saleTooLong: 'With its was price the sale may last until {day} at the latest.',
+  needsPrice: 'A product on sale needs a price above 0.',
+  tooManyTags: 'It would have more than {max} tags.',
+  limitsClash: 'Its minimum would be above its maximum.',
+  categoryGone: 'The category is gone.',
+  changedSince: 'Somebody has changed it since the preview.',
+  changedSinceDone: 'Somebody has changed it since.',
+  saleApplied: 'The sale is over or its price was changed since.',
+  failed: 'It could not be changed. The shop’s log says why.',
+} as const;

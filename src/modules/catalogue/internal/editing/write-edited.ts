@@ -1,0 +1,54 @@
+import type { EditedProduct } from '#contract/staff/products/staff-products.ts';
+import { shopImageResolver } from '#modules/media/resolve-image.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { loadProducts } from '../../products/load-products.ts';
+
+/** `why`: what is wrong with the product, or with its 'was' price, for people. */
+export interface EditRefusal {
+  reason: 'REFUSED' | 'WAS_REFUSED';
+  why: string;
+}
+
+/**
+ * Writes a product that is locked for editing through the import's write path, and its audit entry. Without a reason a
+ * 'was' price without proof is refused (HON-02). The caller rolls back when it is refused: some of it may be written.
+ */
+export async function writeEdited(
+  tx: Ctx,
+  actor: string,
+  before: EditedProduct | null,
+  product: EditedProduct,
+  { wasReason = null, bulkChange }: { wasReason?: string | null; bulkChange?: string } = {},
+): Promise<Result<null, EditRefusal>> {
+  const row = {
+    line: 1,
+    product: { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: {} })) },
+  };
+  const { rejected, wasRefused } = await loadProducts(tx, [row], {
+    resolveImage: shopImageResolver(tx),
+    byHand: true,
+    prices: { source: 'staff', actor, overruling: wasReason },
+  });
+  if (wasRefused[0]) return fail({ reason: 'WAS_REFUSED', why: wasRefused[0].reason });
+  if (rejected[0]) return fail({ reason: 'REFUSED', why: rejected[0].reason });
+  await writeAudit(tx, {
+    actor,
+    action: before ? 'product.changed' : 'product.created',
+    subject: `product:${product.code}`,
+    detail: {
+      fields: before ? changedFields(before, product) : [],
+      ...(wasReason !== null && { wasReason }),
+      ...(bulkChange && { bulkChange }),
+    },
+    before,
+    after: product,
+  });
+  return ok(null);
+}
+
+const changedFields = (before: EditedProduct, after: EditedProduct): string[] =>
+  (Object.keys({ ...before, ...after }) as (keyof EditedProduct)[])
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .sort();
