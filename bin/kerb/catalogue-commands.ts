@@ -74,11 +74,12 @@ export function addImportCommands(kerb: Command): void {
 }
 
 export function addSearchCommands(kerb: Command): void {
-  const redirects = kerb
-    .command('search')
-    .description('rules for searches')
-    .command('redirect')
-    .description('search terms that redirect to a page (docs/search.md)');
+  const search = kerb.command('search').description('rules for searches, and their index');
+  search
+    .command('rebuild')
+    .description('make the search index in OpenSearch anew, beside the one that is served (docs/search.md)')
+    .action(acting(async () => (await import('#server/commands/catalogue/rebuild-search.ts')).rebuildSearchCommand));
+  const redirects = search.command('redirect').description('search terms that redirect to a page (docs/search.md)');
   redirects
     .command('add <term> <path>')
     .description('redirect searches for this term to this page, a path below /nz')

@@ -2,7 +2,7 @@ import { type PostsQuery, postsQuery, postsReply } from '#contract/site/content.
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import { listPosts } from '#modules/content/pages/list-posts.ts';
 import { showPosts } from '#modules/content/pages/show-posts.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { endpoint } from './endpoint.ts';
 
 /** GET /blog: more posts for the blog's page (CMS-01, CMS-04). */

@@ -4,7 +4,7 @@ import {
   recommendationsRequest,
 } from '#contract/products/recommendations.ts';
 import { recommendForProduct } from '#modules/recommendations/recommend-for-product.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { endpoint } from './endpoint.ts';
 
 /** POST /recommendations (PROD-27 to PROD-29). */

@@ -11,7 +11,7 @@ import type { ImageCtx } from '#modules/media/image-context.ts';
 import type { SpeedCountsHolder } from '#modules/page-speed/speed-counts.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { MerchantValidationCtx } from '#modules/payments/merchant-validation.port.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import type { SecurityEventsHolder } from '#modules/security-events/security-event-buffer.ts';
 import type { ConnectionsCtx } from '#modules/settings/connection.ts';
 import type { SettingsCtx } from '#modules/settings/shop-settings.ts';

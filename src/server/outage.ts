@@ -1,7 +1,8 @@
-/** Distinguishes an outage of the database or an overloaded shop (both worth retrying soon) from a defect. */
+/** Distinguishes an outage of the database or the search engine or an overloaded shop (both worth retrying soon) from a defect. */
 import { IdentityBusyError } from '#modules/accounts/identity.port.ts';
 
 const CODES = new Set([
+  'SEARCH_UNAVAILABLE',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

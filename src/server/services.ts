@@ -18,8 +18,6 @@ import { noFeatures } from '#modules/experiments/features.ts';
 import { startFeatures } from '#modules/experiments/refresh-features.ts';
 import { savePageSpeed } from '#modules/page-speed/save-page-speed.ts';
 import { createSpeedCounts } from '#modules/page-speed/speed-counts.ts';
-import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
-import { watchProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { createSecurityEventBuffer } from '#modules/security-events/security-event-buffer.ts';
 import type { ShopSettings } from '#modules/settings/shop-settings.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
@@ -39,6 +37,7 @@ import { chooseAddressFinder, chooseCarrier } from './connections/choose-carrier
 import { listConnections } from './connections/list-connections.ts';
 import { startDrawings } from './demo/start-drawings.ts';
 import { openImageStore } from './images/open-image-store.ts';
+import { openSearchEngine } from './search/open-search-engine.ts';
 import { chooseKeys } from './secrets/choose-keys.ts';
 import { openSecrets } from './secrets/seal-secrets.ts';
 import { type ChosenAnalytics, chooseAnalytics } from './settings/analytics-settings.ts';
@@ -107,12 +106,12 @@ export async function openServices(
   const contentSource = chooseContentSource(config, database.db, log);
   const featureSource = chooseFeatureSource(config);
   const { adapters, captchaSources } = await openAdapters(base, settings, simulator, open);
-  const productIndex = await buildProductIndex(base);
+  const engine = await openSearchEngine(base);
   const shop: ServingCtx = {
     ...base,
     ...adapters,
     connections: listConnections({
-      ctx: { ...base, ...adapters, productIndex },
+      ctx: { ...base, ...adapters, search: engine.search },
       contentSource,
       featureSource,
       isSimulated: simulator !== null,
@@ -122,7 +121,7 @@ export async function openServices(
     get config() {
       return settings.config;
     },
-    productIndex,
+    search: engine.search,
     content: emptyContentCache(),
     features: noFeatures(),
     analytics: analytics.settings,
@@ -133,8 +132,8 @@ export async function openServices(
   open.add('page speed', () => savePageSpeed(shop));
   open.add('security events', () => saveSecurityEvents(shop));
   await readSources(shop, contentSource, featureSource);
-  const watching = await watchProductIndex(shop, options.databaseUrl, () => undefined);
-  open.add('product index', watching.stop);
+  const watching = await engine.watch(shop, options.databaseUrl);
+  open.add('search engine', watching.stop);
   return {
     database,
     shop,
@@ -145,7 +144,7 @@ export async function openServices(
     featureSource,
     // All of them only rise, so their sum changes with each.
     contentVersion: () =>
-      shop.productIndex.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
+      shop.search.version + shop.content.version + shop.features.version + settings.config.settingsVersion,
   };
 }
 

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { AnalyticsHolder } from '#contract/site/analytics.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import type { FeatureHolder } from '#modules/experiments/features.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 
 /** Everything that pages need; built by the server for each request. */
 export type PageCtx = SearchCtx & ContentHolder & FeatureHolder & AnalyticsHolder & { cspNonce?: string };

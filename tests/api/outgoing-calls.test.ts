@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { outgoingCalls } from '../support/access/outgoing-calls.ts';
 
 const OPENS =
-  /\bfetch\(|\brequest(Public)?Url\b|\bfetchPublic\b|\b(request|get|connect|createConnection|Agent)\b[^;]*from 'node:(https?|net|tls|http2|dgram)'|from '(undici|nodemailer|braintree|axios|got|ws|@aws-sdk\/[\w-]+)'|createRemoteJWKSet|new WebSocket\(/;
+  /\bfetch\(|\brequest(Public)?Url\b|\bfetchPublic\b|\b(request|get|connect|createConnection|Agent)\b[^;]*from 'node:(https?|net|tls|http2|dgram)'|from '(undici|nodemailer|braintree|axios|got|ws|@aws-sdk\/[\w-]+|@opensearch-project\/opensearch)'|createRemoteJWKSet|new WebSocket\(/;
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const sources = globSync('src/{adapters,api,contract,modules,platform,server,shared}/**/*.ts')
   .filter((file) => !/\.test\.ts$/.test(file))

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import { countBoughtTogether } from '#modules/recommendations/count-bought-together.ts';
+import { createBuiltInEngine } from '#modules/search/built-in-engine.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { type CheckoutHarness, openCheckoutHarness, order, orderOf } from '../support/fixtures/checkout-harness.ts';
 import { apiOverHttp } from '../support/shop/api-over-http.ts';
@@ -23,7 +24,10 @@ beforeAll(async () => {
   );
   expect(placed).toMatchObject({ ok: true });
   expect(await countBoughtTogether(harness.ctx)).toBe(1);
-  const ctx = { ...harness.ctx, productIndex: await buildProductIndex(harness.ctx) } as unknown as ShopCtx;
+  const ctx = {
+    ...harness.ctx,
+    search: createBuiltInEngine(await buildProductIndex(harness.ctx)),
+  } as unknown as ShopCtx;
   app = apiOverHttp((requestId) => ({ ...ctx, requestId }));
 });
 afterAll(() => close());

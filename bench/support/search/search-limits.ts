@@ -1,11 +1,11 @@
 /** What the figures of the search bench are compared with: one look at every product, and the bytes of the data. */
 import { splitProductIds } from '#modules/catalogue/pages/split-product-ids.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { IndexCtx } from '#modules/search/index/product-index.ts';
 import { readDocuments } from '#modules/search/internal/index/index-records.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Milliseconds of a loop that reads price, brand and type of every product once and counts them: the median of many. */
-export function timeOfOneLook({ productIndex: { data } }: SearchCtx): number {
+export function timeOfOneLook({ productIndex: { data } }: IndexCtx): number {
   const { price, brand, type } = data.columns;
   const times: number[] = [];
   let most = 0;

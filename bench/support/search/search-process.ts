@@ -1,7 +1,7 @@
 /** The index alone in a separate process for the benchmark: build, memory, queries, updates. */
 import { emptyListingQuery, parseListingQuery } from '#contract/products/listing-query.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { IndexCtx } from '#modules/search/index/product-index.ts';
 import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { searchProducts } from '#modules/search/listings/search-products.ts';
 import { searchWithHelp } from '#modules/search/listings/search-with-help.ts';
@@ -137,7 +137,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
   const bytesBefore = bytesInUse();
   const rssBefore = process.memoryUsage.rss();
   const started = performance.now();
-  const ctx: SearchCtx = { ...base, productIndex: await buildProductIndex(base) };
+  const ctx: IndexCtx = { ...base, productIndex: await buildProductIndex(base) };
   const buildSeconds = (performance.now() - started) / 1000;
   const rssAddedMb = (process.memoryUsage.rss() - rssBefore) / 2 ** 20;
   const indexMb = (bytesInUse() - bytesBefore) / 2 ** 20;
@@ -172,7 +172,7 @@ async function measure(databaseUrl: string): Promise<ProcessMeasurements> {
 
 /** The time until one change is in the index, and that of looking when nothing changed. */
 async function measureSingleChanges(
-  ctx: SearchCtx,
+  ctx: IndexCtx,
   pool: DatabaseHandle['pool'],
 ): Promise<Pick<ProcessMeasurements, 'updateMs' | 'idleLookMs'>> {
   const updates: number[] = [];
@@ -197,7 +197,7 @@ async function measureSingleChanges(
   return { updateMs: median(updates), idleLookMs: median(lookups) };
 }
 
-function measureQueries(ctx: SearchCtx): Pick<ProcessMeasurements, 'browse' | 'text' | 'filters'> {
+function measureQueries(ctx: IndexCtx): Pick<ProcessMeasurements, 'browse' | 'text' | 'filters'> {
   const texts = TEXT.flatMap((words) => FACETS.map((facet) => `q=${encodeURIComponent(words)}${facet}`));
   return {
     browse: spreadOf(ctx, BROWSE, 100),
@@ -206,7 +206,7 @@ function measureQueries(ctx: SearchCtx): Pick<ProcessMeasurements, 'browse' | 't
   };
 }
 
-function helpTime(ctx: SearchCtx, text: string): number {
+function helpTime(ctx: IndexCtx, text: string): number {
   return median(
     Array.from({ length: 9 }, () => {
       ctx.productIndex.data.revision += 1;
@@ -218,7 +218,7 @@ function helpTime(ctx: SearchCtx, text: string): number {
 }
 
 /** The median of several: pauses of the machine do not count for the text. */
-function usualTime(ctx: SearchCtx, words: string): number {
+function usualTime(ctx: IndexCtx, words: string): number {
   const query = parseListingQuery(new URLSearchParams({ q: words }));
   return median(
     Array.from({ length: 9 }, () => {
@@ -233,7 +233,7 @@ function usualTime(ctx: SearchCtx, words: string): number {
 
 /** Time that this thread works between two chances for other tasks; time of other processes does not count. */
 async function measureManyChanges(
-  ctx: SearchCtx,
+  ctx: IndexCtx,
   change: () => Promise<unknown>,
 ): Promise<{ longestTurnMs: number; manyChangesSeconds: number }> {
   await change();
@@ -257,7 +257,7 @@ async function measureManyChanges(
   return { longestTurnMs, manyChangesSeconds: (performance.now() - from) / 1000 };
 }
 
-function spreadOf(ctx: SearchCtx, addresses: readonly string[], rounds: number): Spread {
+function spreadOf(ctx: IndexCtx, addresses: readonly string[], rounds: number): Spread {
   const times: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
     for (const address of addresses) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productSchema } from '#contract/products/product-reply.ts';
 import { getProducts } from '#modules/catalogue/pages/get-products.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchIndexNamed } from './index-name.ts';
 

@@ -3,8 +3,7 @@ import { limits } from '#contract/fields/limits.ts';
 import { personalisationIdsField } from '#contract/fields/personalisation.ts';
 import { listedFacets, maxPriceFilter, parseListingQuery, typeSlug } from '#contract/products/listing-query.ts';
 import { listingSchema } from '#contract/products/product-reply.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
-import { writeListing } from '#modules/search/listings/write-listing.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { endpoint } from '../endpoint.ts';
 import { searchIndexNamed } from './index-name.ts';
 
@@ -72,8 +71,7 @@ export const searchQuery = endpoint<SearchCtx, { indexName: string }, undefined,
     };
     return {
       status: 200,
-      json: writeListing(
-        ctx,
+      json: await ctx.search.writeListing(
         query,
         { pageSize: request.hitsPerPage, index, interests: request.personalisationIds },
         request.facets,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { personalisationIdsText } from '#contract/fields/personalisation.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import { suggestHelpPages } from '#modules/help-pages/suggest-help-pages.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
-import { suggestTerms } from '#modules/search/suggestions/suggest-terms.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { endpoint } from '../endpoint.ts';
 
 const query = z.strictObject({ q: z.string().max(500), personalisation: personalisationIdsText });
@@ -25,7 +24,7 @@ export const searchSuggest = endpoint<SearchCtx & ContentHolder, undefined, z.ou
     }),
   },
   handle: async ({ ctx, query: { q, personalisation } }) => {
-    const { queries, ...terms } = suggestTerms(ctx, q, personalisation);
+    const { queries, ...terms } = await ctx.search.suggestTerms(q, personalisation);
     const searches = queries.map((text) => ({
       text,
       to: `/search?${new URLSearchParams({ [ctx.config.KERB_SEARCH_TERM_PARAM]: text })}`,

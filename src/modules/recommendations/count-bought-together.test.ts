@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOrder } from '#modules/orders/create-order.ts';
 import { transitionOrder } from '#modules/orders/transition-order.ts';
+import { createBuiltInEngine } from '#modules/search/built-in-engine.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { refreshProductIndex } from '#modules/search/index/refresh-product-index.ts';
 import { type DatabaseHandle, openDatabase } from '#platform/database/database.ts';
@@ -132,7 +133,8 @@ test('PROD-27 PROD-29 products bought with any colourway come first, the categor
   await order(database, [court, withdrawn]);
   await countBoughtTogether(database);
   const base = testCtx(db);
-  const ctx = { ...base, productIndex: await buildProductIndex(base) };
+  const productIndex = await buildProductIndex(base);
+  const ctx = { ...base, productIndex, search: createBuiltInEngine(productIndex) };
   await pool.query("update catalogue.product set state = 'discontinued' where id = $1", [withdrawn]);
   await refreshProductIndex(ctx);
   const ids = (list: number[]) => list.map(String);

@@ -1,8 +1,6 @@
 import { limits } from '#contract/fields/limits.ts';
 import { getProducts } from '#modules/catalogue/pages/get-products.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
-import { listColourways } from '#modules/search/products/list-colourways.ts';
-import { recommendProducts } from '#modules/search/products/recommend-products.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { boughtWith } from './internal/pair-records.ts';
 
 /** More than are shown, because some of them are sold out, withdrawn or another colour of the same product. */
@@ -20,8 +18,8 @@ export async function recommendForProduct(
   interests: readonly string[] = [],
 ): Promise<string[]> {
   if (!ID.test(productId)) return [];
-  const first = await boughtWith(ctx, listColourways(ctx, Number(productId)), LOOKED_AT);
-  let ids = recommendProducts(ctx, productId, { first, interests });
+  const first = await boughtWith(ctx, await ctx.search.listColourways(Number(productId)), LOOKED_AT);
+  let ids = await ctx.search.recommendProducts(productId, { first, interests });
   if (ids === null) {
     // No longer listed, but its page still exists and shows recommendations.
     const [product] = await getProducts(ctx, [productId]);
@@ -30,7 +28,8 @@ export async function recommendForProduct(
       categoryPath: product.canonicalCategory.path,
       brandSlug: product.brand.slug,
     };
-    ids = recommendProducts(ctx, productId, { first, interests, placement: placement ?? undefined }) ?? [];
+    ids =
+      (await ctx.search.recommendProducts(productId, { first, interests, placement: placement ?? undefined })) ?? [];
   }
   return ids.slice(0, pageSize);
 }

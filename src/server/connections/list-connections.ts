@@ -8,8 +8,7 @@ import type { LoyaltyProviderPort } from '#modules/loyalty/loyalty-provider.port
 import type { CarrierPort } from '#modules/parcels/carrier.port.ts';
 import type { CardGatewayPort } from '#modules/payments/card-gateway.port.ts';
 import type { PayInFourPort } from '#modules/payments/pay-in-four.port.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
-import { searchProducts } from '#modules/search/listings/search-products.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import type { Connection } from '#modules/settings/connection.ts';
 import type { Ctx } from '#platform/context.ts';
 import { readDatabaseStatus } from '#platform/database/database-status.ts';
@@ -52,8 +51,9 @@ const ownConnections = ({ ctx, isSimulated }: Opened): Connection[] => [
   {
     name: 'search',
     label: 'Search',
-    uses: 'the shop’s own index',
-    test: async () => `${searchProducts(ctx, emptyListingQuery, {}, { pageSize: 1 }).total} products in the index`,
+    uses: ctx.config.KERB_SEARCH_ENGINE === 'opensearch' ? 'OpenSearch' : 'the shop’s own index',
+    test: async () =>
+      `${(await ctx.search.searchProducts(emptyListingQuery, {}, { pageSize: 1 })).total} products in the index`,
   },
   {
     name: 'mail',

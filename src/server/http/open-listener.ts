@@ -140,7 +140,7 @@ function builtSite(site: string): () => Promise<ServerBuild> {
 function addGauges(metrics: Metrics, { shop, database }: Services, cache: PageCache): void {
   metrics.gauge('kerb_page_renders', 'Pages rendered since the start.', () => cache.stats().renders);
   metrics.gauge('kerb_page_cache_bytes', 'Bytes of rendered pages in memory.', () => cache.stats().bytes);
-  metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.productIndex.version);
+  metrics.gauge('kerb_product_index_version', 'Changes applied to the product index.', () => shop.search.version);
   metrics.gauge(
     'kerb_database_connections',
     'Connections of this process in use.',

@@ -47,7 +47,7 @@ export function createPageRenderer(
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     headers['cache-control'] ??= 'no-store';
     const isDown = outage && response.status === 500;
-    if (isDown) headers['retry-after'] = '2';
+    if (isDown || response.status === 503) headers['retry-after'] = '2';
     if (mode === 'development') headers['x-kerb-dev'] = 'true';
     const pays = isPaymentPage(pathname);
     // PayPal and Google Pay open windows that must be able to call back.

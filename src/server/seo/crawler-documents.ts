@@ -7,9 +7,7 @@ import { listPageUrls } from '#modules/catalogue/feeds/list-page-urls.ts';
 import { type PageUrlKind, pageUrlsPerPart } from '#modules/catalogue/feeds/page-url.ts';
 import type { ContentHolder } from '#modules/content/cache/content-cache.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
-import { searchProducts } from '#modules/search/listings/search-products.ts';
-import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { listStorePaths } from '#modules/stores/list-store-paths.ts';
 import { createDocumentCache, type Lease } from './document-cache.ts';
 import { writeBlogFeed } from './write-blog-feed.ts';
@@ -111,10 +109,16 @@ async function writePages(ctx: DocumentCtx): Promise<AsyncIterable<string>> {
   const { origin } = aboutShop(ctx);
   const changedAt = newest(await listPageUrlParts(ctx));
   // An empty sale page is not indexed (CAT-05), so the sitemap must not list it.
-  const flags = ['sale=1', 'new=1'].filter(
-    (query) => searchProducts(ctx, parseListingQuery(new URLSearchParams(query)), {}, { pageSize: 1 }).total > 0,
-  );
-  const departments = listDepartmentPages(ctx).map(({ gender }) => `gender=${gender}`);
+  const flags: string[] = [];
+  for (const query of ['sale=1', 'new=1']) {
+    const { total } = await ctx.search.searchProducts(
+      parseListingQuery(new URLSearchParams(query)),
+      {},
+      { pageSize: 1 },
+    );
+    if (total > 0) flags.push(query);
+  }
+  const departments = ctx.search.listDepartmentPages().map(({ gender }) => `gender=${gender}`);
   const paths = [
     '/nz',
     '/nz/products',

@@ -16,7 +16,7 @@ import { parcelSettingMistakes, parcelSettings } from '#modules/parcels/settings
 import { paymentSettingMistakes, paymentSettings } from '#modules/payments/settings.ts';
 import { promotionSettings } from '#modules/promotions/settings.ts';
 import { returnSettings } from '#modules/returns/settings.ts';
-import { searchSettings } from '#modules/search/settings.ts';
+import { searchSettingMistakes, searchSettings } from '#modules/search/settings.ts';
 import { frameSettings } from '#modules/settings/settings.ts';
 import { shippingSettings } from '#modules/shipping/settings.ts';
 import { staffSettingMistakes, staffSettings } from '#modules/staff/settings.ts';
@@ -60,7 +60,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Captcha', settings: captchaSettings, findMistakes: captchaSettingMistakes },
   { title: 'Loyalty', settings: loyaltySettings },
   { title: 'Airline', settings: airlineSettings, findMistakes: airlineSettingMistakes },
-  { title: 'Search', settings: searchSettings },
+  { title: 'Search', settings: searchSettings, findMistakes: searchSettingMistakes },
   { title: 'Content', settings: contentSettings, findMistakes: contentSettingMistakes },
   { title: 'Experiments', settings: experimentSettings },
   { title: 'Email', settings: emailSettings },

@@ -23,22 +23,21 @@ export interface OrderShop {
   close: () => Promise<void>;
 }
 
-export async function openOrderShop(): Promise<OrderShop> {
+/** `settings` are those of the shop and of its commands. */
+export async function openOrderShop(settings: Record<string, string> = {}): Promise<OrderShop> {
   let court: Court = { productId: '', sizes: [] };
-  const shop = await startTestShop(
-    {},
-    {
-      template: 'kerb_template',
-      fill: async (url) => {
-        court = await insertCourt(url);
-      },
+  const shop = await startTestShop(settings, {
+    template: 'kerb_template',
+    fill: async (url) => {
+      court = await insertCourt(url);
     },
-  );
+  });
   const anyone = () => accountClient(shop.url);
   return {
     shop,
     court,
-    kerb: (...args) => runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test' }),
+    kerb: (...args) =>
+      runKerb(args, { DATABASE_URL: shop.databaseUrl, KERB_SIMULATOR: 'false', NODE_ENV: 'test', ...settings }),
     anyone,
     buy: async (client, email, qty = 1) => {
       const items = [{ productId: court.productId, variantId: court.sizes[1] ?? '', qty }];

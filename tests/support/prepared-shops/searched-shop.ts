@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ShopCtx } from '#api/shop-context.ts';
 import type { Listing } from '#contract/products/listing.ts';
 import { emptyContentCache } from '#modules/content/cache/content-cache.ts';
+import { createBuiltInEngine } from '#modules/search/built-in-engine.ts';
 import { buildProductIndex } from '#modules/search/index/build-product-index.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { insertProduct } from '../fixtures/catalogue/build-catalogue.ts';
@@ -42,7 +43,7 @@ export async function openSearchedShop(
   const shop = {
     ...base,
     content: emptyContentCache(),
-    productIndex: await buildProductIndex(base),
+    search: createBuiltInEngine(await buildProductIndex(base)),
   } as unknown as ShopCtx;
   const app = apiOverHttp((requestId) => ({ ...shop, requestId }));
   const call: SearchedShop['call'] = (path, init) => app.request(`/nz/api${path}`, init);

@@ -1,6 +1,6 @@
 import type { PostCard, PostDocument } from '#contract/site/content.ts';
-import type { SearchCtx } from '#modules/search/index/product-index.ts';
 import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import type { SearchCtx } from '#modules/search/search-engine.port.ts';
 import { formatDayYear } from '#shared/nz-dates.ts';
 import type { ShownDocument } from '../cache/content-cache.ts';
 import { imageOf } from './image-of.ts';

@@ -10,7 +10,9 @@ export interface ProductIndex {
   data: IndexData;
 }
 
-/** The context of operations that read the index. */
-export interface SearchCtx extends Ctx {
+export interface IndexHolder {
   productIndex: ProductIndex;
 }
+
+/** The context of what builds and refreshes the index. */
+export type IndexCtx = Ctx & IndexHolder;

@@ -6,19 +6,19 @@ import { listAllCategories } from '#modules/catalogue/pages/list-all-categories.
 import { putDocument, putUnsorted, removeDocument, sortAgain } from '../internal/index/index-data.ts';
 import { type Changes, readChangedIds, readDocuments } from '../internal/index/index-records.ts';
 import { listenForChanges } from '../internal/index/listen-for-changes.ts';
+import { createRefreshLoop } from '../internal/index/refresh-loop.ts';
 import { createTimeSlicer, runTimeSliced } from '../internal/index/time-slicing.ts';
 import { readMemberOffers } from '../internal/member-offer-records.ts';
 import { readRedirectRules } from '../internal/redirect-records.ts';
-import type { SearchCtx } from './product-index.ts';
+import type { IndexCtx } from './product-index.ts';
 
 /** From more changes than this on, everything is sorted once at the end instead of each product after its change. */
 const SORT_ONCE_ABOVE = 2_000;
 /** Products read from the database at once. */
 const SLICE = 250;
-const POLL_MS = 500;
 
 /** Applies what changed since the last refresh; returns the ids whose listing changed. */
-export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
+export async function refreshProductIndex(ctx: IndexCtx): Promise<number[]> {
   const { productIndex } = ctx;
   const changes = await readChangedIds(ctx, productIndex.snapshot);
   const changed = changes.ids.length > 0 ? await applyChanges(ctx, changes.ids) : [];
@@ -41,7 +41,7 @@ export async function refreshProductIndex(ctx: SearchCtx): Promise<number[]> {
  * Reads the members' promotions again after one changed, started or ended, or when a product that one names may have
  * come into the shop; true if they are for other products now.
  */
-async function refreshMemberOffers(ctx: SearchCtx, changes: Changes): Promise<boolean> {
+async function refreshMemberOffers(ctx: IndexCtx, changes: Changes): Promise<boolean> {
   const { data } = ctx.productIndex;
   const { version, changesAt, scopes } = data.memberOffers;
   const isStale = version !== changes.offers || ctx.clock.now().getTime() >= changesAt;
@@ -56,7 +56,7 @@ async function refreshMemberOffers(ctx: SearchCtx, changes: Changes): Promise<bo
  * The index changes in place: a second one beside it would take as much memory again. Requests answered meanwhile see
  * some products changed and others not yet; among very many changes, some are at their old place in a sort order.
  */
-async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<number[]> {
+async function applyChanges(ctx: IndexCtx, ids: readonly number[]): Promise<number[]> {
   const { productIndex } = ctx;
   const changed: number[] = [];
   try {
@@ -77,7 +77,7 @@ async function applyChanges(ctx: SearchCtx, ids: readonly number[]): Promise<num
  * Puts those of these products into the index that may be listed, and returns the ids of the others. Adds what changed
  * to `changed` as it goes, so that this is known when it fails half-way.
  */
-async function putListed(ctx: SearchCtx, ids: readonly number[], changed: number[]): Promise<number[]> {
+async function putListed(ctx: IndexCtx, ids: readonly number[], changed: number[]): Promise<number[]> {
   const { data } = ctx.productIndex;
   const sortsOnce = ids.length > SORT_ONCE_ABOVE;
   const put = sortsOnce ? putUnsorted : putDocument;
@@ -102,14 +102,12 @@ async function putListed(ctx: SearchCtx, ids: readonly number[], changed: number
 
 /** Watches until stopped. `onChange` gets the ids that changed. */
 export async function watchProductIndex(
-  ctx: SearchCtx,
+  ctx: IndexCtx,
   databaseUrl: string,
   onChange: (ids: number[]) => void,
 ): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
   let failing = false;
-  let running: Promise<void> | null = null;
-  let again = false;
 
   const refreshOnce = async (): Promise<void> => {
     try {
@@ -124,25 +122,12 @@ export async function watchProductIndex(
       failing = true;
     }
   };
-  /** One refresh at a time; a notification during one schedules another. */
-  const refresh = (): void => {
-    again = true;
-    running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await refreshOnce();
-      }
-      running = null;
-    })();
-  };
-
-  const listener = await listenForChanges(databaseUrl, refresh);
-  const timer = setInterval(refresh, POLL_MS);
+  const loop = createRefreshLoop(refreshOnce);
+  const listener = await listenForChanges(databaseUrl, loop.refresh);
   return {
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      await loop.stop();
       await listener.stop();
     },
   };

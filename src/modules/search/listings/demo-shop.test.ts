@@ -9,8 +9,9 @@ import { scoreAnswer, summarise } from '../../../../tests/support/search-quality
 import { readQueries } from '../../../../tests/support/search-quality/read-queries.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
+import { createBuiltInEngine } from '../built-in-engine.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexCtx } from '../index/product-index.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 import { findCategory, listCategories } from '../navigation/list-categories.ts';
 import { listDepartments } from '../navigation/list-departments.ts';
@@ -21,7 +22,7 @@ import type { ListingScope } from './listing-options.ts';
 import { searchProducts } from './search-products.ts';
 import { searchWithHelp } from './search-with-help.ts';
 
-let ctx: SearchCtx;
+let ctx: IndexCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const demo = buildDemo();
 beforeAll(async () => {
@@ -209,7 +210,7 @@ test('PROD-27 recommendations: at most ten, in stock, nothing of the product’s
 
 test('PROD-02 PROD-05 PROD-06 a product is read by its path with the other colourways of its style', async () => {
   const [card] = find('q=jandal').hits;
-  const found = await getProductByPath(ctx, card?.path ?? '');
+  const found = await getProductByPath({ ...ctx, search: createBuiltInEngine(ctx.productIndex) }, card?.path ?? '');
   expect(found?.product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, soldOut: card?.soldOut });
   expect(found?.siblings.length).toBe(card?.colourways);
   expect(found?.siblings.map((one) => one.id)).toContain(card?.id);

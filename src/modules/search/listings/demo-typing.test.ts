@@ -7,12 +7,12 @@ import { buildDemo } from '../../../../demo-shop/build-demo.ts';
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexCtx } from '../index/product-index.ts';
 import { suggestTerms } from '../suggestions/suggest-terms.ts';
 import { searchProducts } from './search-products.ts';
 import { searchWithHelp } from './search-with-help.ts';
 
-let ctx: SearchCtx;
+let ctx: IndexCtx;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();

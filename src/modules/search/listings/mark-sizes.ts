@@ -1,5 +1,6 @@
+import type { SizeSystem } from '#contract/products/product.ts';
 import type { SizeMarks } from '#contract/products/size-marks.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { hasBit } from '../internal/index/bitset.ts';
 import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
 
@@ -8,16 +9,25 @@ import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
  * out.
  */
 export function markSizes(
-  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  { productIndex: { data } }: IndexHolder,
   hits: readonly { id: string; soldOut: boolean }[],
 ): SizeMarks {
   const slots = hits.map(({ id }) => data.slotOf.get(Number(id)) ?? -1);
+  return marksOf(hits, (system) =>
+    [...data.sizes[system]].map(([label, { bits }]) => [label, slots.map((slot) => slot >= 0 && hasBit(bits, slot))]),
+  );
+}
+
+/** The same, from which of the products have each size of a system. */
+export function marksOf(
+  hits: readonly { soldOut: boolean }[],
+  sizesOf: (system: SizeSystem) => (readonly [label: string, having: boolean[]])[],
+): SizeMarks {
   const sized = hits.map(({ soldOut }) => soldOut);
   const having: SizeMarks['having'] = {};
   for (const system of SIZE_SYSTEMS) {
     const labels: Record<string, string> = {};
-    for (const [label, { bits }] of data.sizes[system]) {
-      const has = slots.map((slot) => slot >= 0 && hasBit(bits, slot));
+    for (const [label, has] of sizesOf(system)) {
       if (!has.includes(true)) continue;
       labels[label] = toDigits(has);
       for (const [place, it] of has.entries()) if (it) sized[place] = true;

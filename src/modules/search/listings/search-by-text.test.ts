@@ -6,11 +6,11 @@ import { PRODUCTS } from '../../../../tests/support/fixtures/catalogue/text-sear
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { createTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexCtx } from '../index/product-index.ts';
 import { suggestTerms } from '../suggestions/suggest-terms.ts';
 import { searchProducts } from './search-products.ts';
 
-let ctx: SearchCtx;
+let ctx: IndexCtx;
 
 let codes: Map<string, string>;
 

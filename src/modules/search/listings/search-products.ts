@@ -3,13 +3,13 @@
  */
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { cardAt } from '../internal/index/index-data.ts';
 import { findListing } from '../internal/listings/find-listing.ts';
 import type { ListingOptions, ListingScope } from './listing-options.ts';
 
 export function searchProducts(
-  ctx: Pick<SearchCtx, 'productIndex'>,
+  ctx: IndexHolder,
   query: ListingQuery,
   scope: ListingScope = {},
   options: ListingOptions = {},

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { cardAt, type IndexData } from '../internal/index/index-data.ts';
 import type { Correction } from '../internal/listings/choose-corrections.ts';
 import { findListing } from '../internal/listings/find-listing.ts';
@@ -32,7 +32,7 @@ export interface HelpedListing {
  * page can. Nothing is left out of a literal search.
  */
 export function searchWithHelp(
-  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  { productIndex: { data } }: IndexHolder,
   query: ListingQuery,
   scope: ListingScope = {},
 ): HelpedListing {
@@ -42,9 +42,12 @@ export function searchWithHelp(
   const text = kept.join(' ');
   const found = findListing(data, { ...query, text: `${text} ` }, scope, {});
   if (found.total === 0) return describe(data, query.text, strict, []);
-  const dropped = query.text.split(/\s+/).filter((word) => word !== '' && !kept.includes(word));
-  return describe(data, text, found, dropped);
+  return describe(data, text, found, droppedWords(query.text, kept));
 }
+
+/** The words of a text, as typed, that were not kept. */
+export const droppedWords = (text: string, kept: readonly string[]): string[] =>
+  text.split(/\s+/).filter((word) => word !== '' && !kept.includes(word));
 
 function describe(
   data: IndexData,
@@ -59,7 +62,8 @@ function describe(
   };
 }
 
-function correctedText(text: string, corrections: readonly Correction[]): CorrectedSearch | null {
+/** What a search was understood as; null where no word was corrected. */
+export function correctedText(text: string, corrections: readonly Correction[]): CorrectedSearch | null {
   if (corrections.length === 0) return null;
   const meant = new Map(corrections.map((one) => [one.typed, one.meant]));
   return {

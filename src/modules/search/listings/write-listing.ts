@@ -1,6 +1,6 @@
 /** A listing as the bytes of its JSON, made from prepared cards and cached until the index changes (CAT-25). */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { cardSizeAt, type IndexData, writeCardAt } from '../internal/index/index-data.ts';
 import { findListing } from '../internal/listings/find-listing.ts';
 import { choiceKey, createListingCache } from '../internal/listings/listing-cache.ts';
@@ -10,7 +10,7 @@ const written = createListingCache<Buffer<ArrayBuffer>>({ max: 12 << 20, weigh: 
 
 /** `facets` names the requested facets; without it all are written. */
 export function writeListing(
-  ctx: Pick<SearchCtx, 'productIndex'>,
+  ctx: IndexHolder,
   query: ListingQuery,
   options: Pick<ListingOptions, 'index' | 'pageSize' | 'interests'>,
   facets?: readonly string[],

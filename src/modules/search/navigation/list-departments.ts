@@ -2,7 +2,7 @@
 import type { BrandEntry, DepartmentEntry } from '#contract/products/listing.ts';
 import type { ProductCard } from '#contract/products/product.ts';
 import { type Gender, genders } from '#contract/products/product-attributes.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { buildCategoryTree } from '../internal/category-tree.ts';
 import { type Bitset, countBits, intersect, subtract, tallyColumn } from '../internal/index/bitset.ts';
 import type { FacetColumn } from '../internal/index/facets.ts';
@@ -12,15 +12,13 @@ import { pageInOrder, tiersOf } from '../internal/listings/rank-slots.ts';
 
 const BRANDS = 6;
 /** Products among which one with an image is looked for. */
-const CANDIDATES = 20;
+export const CANDIDATES = 20;
 
 const listed = createListingCache<DepartmentEntry[]>({ max: 20, weigh: () => 1 });
 const order = new Intl.Collator('en-NZ', { sensitivity: 'base' });
 
 /** In the order of `genders`; one without products is left out. The list is shared: do not change it. */
-export function listDepartments({
-  productIndex: { data },
-}: Pick<SearchCtx, 'productIndex'>): readonly DepartmentEntry[] {
+export function listDepartments({ productIndex: { data } }: IndexHolder): readonly DepartmentEntry[] {
   return listed(data, '', () =>
     genders.map((gender) => describe(data, gender)).filter((department) => department.count > 0),
   );
@@ -43,12 +41,16 @@ function describe(data: IndexData, gender: Gender): DepartmentEntry {
 
 function largestBrands(data: IndexData, products: Bitset): BrandEntry[] {
   const counts = tallyColumn(products, data.columns.brand, data.brands.size);
-  return [...data.brands]
-    .map(([slug, { label, number }]) => ({ slug, name: label, count: counts[number] as number }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || order.compare(a.name, b.name))
-    .slice(0, BRANDS);
+  return largestFirst(
+    [...data.brands]
+      .map(([slug, { label, number }]) => ({ slug, name: label, count: counts[number] as number }))
+      .filter(({ count }) => count > 0),
+  );
 }
+
+/** As many brands as a department shows. */
+export const largestFirst = (brands: readonly BrandEntry[]): BrandEntry[] =>
+  brands.toSorted((a, b) => b.count - a.count || order.compare(a.name, b.name)).slice(0, BRANDS);
 
 /**
  * A product in stock with an image: first what is made for this gender alone and new, then what is made for it alone,

@@ -1,15 +1,16 @@
 import type { Product, ProductCard } from '#contract/products/product.ts';
 import { getProductAtPath } from '#modules/catalogue/pages/get-products.ts';
-import type { SearchCtx } from '../index/product-index.ts';
-import { cardAt, slotsOfStyle } from '../internal/index/index-data.ts';
+import { orWhenUnavailable, type SearchCtx } from '../search-engine.port.ts';
 
-/** The product at a path with the other colourways of its style; null when no visible product has it. */
+/**
+ * The product at a path with the other colourways of its style, which are left out while the search engine cannot
+ * answer; null when no visible product has it.
+ */
 export async function getProductByPath(
   ctx: SearchCtx,
   path: string,
 ): Promise<{ product: Product; siblings: ProductCard[] } | null> {
   const product = await getProductAtPath(ctx, path);
   if (!product) return null;
-  const { data } = ctx.productIndex;
-  return { product, siblings: slotsOfStyle(data, product.erpProductParentCode).map((slot) => cardAt(data, slot)) };
+  return { product, siblings: await orWhenUnavailable(ctx.search.listSiblings(product.erpProductParentCode), []) };
 }

@@ -13,7 +13,7 @@ import { productRow } from '../../../../tests/support/fixtures/catalogue/build-c
 import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexCtx } from '../index/product-index.ts';
 import { refreshProductIndex } from '../index/refresh-product-index.ts';
 import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
 import { searchProducts } from '../listings/search-products.ts';
@@ -149,7 +149,7 @@ function tally(list: readonly Product[], valuesOf: (one: Product) => readonly st
 const counted = (values: { value: string; count: number }[]) =>
   Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
 
-function check(ctx: SearchCtx, products: readonly Product[], query: ListingQuery): void {
+function check(ctx: IndexCtx, products: readonly Product[], query: ListingQuery): void {
   const without = (own: string) =>
     products.filter((one) => Object.entries(rules).every(([group, rule]) => group === own || rule(one, query)));
   const { hits, total, facets } = searchProducts(ctx, query, {}, { pageSize: 1_000 });
@@ -203,7 +203,7 @@ test('UX-06 CAT-17 CAT-20 CAT-22 imported products, and those changed by a later
     );
   };
   const first = await load(new Map(fc.sample(facts, { numRuns: 300, seed: 26 }).entries()));
-  const ctx: SearchCtx = { ...testCtx(db), productIndex: await buildProductIndex(testCtx(db)) };
+  const ctx: IndexCtx = { ...testCtx(db), productIndex: await buildProductIndex(testCtx(db)) };
   fc.assert(
     fc.property(queries, (query) => check(ctx, first, query)),
     { numRuns: 150 },

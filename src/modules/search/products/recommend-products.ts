@@ -1,7 +1,7 @@
 /** Recommended products for one product, from the index alone (PROD-27, PROD-29). */
 
 import { limits } from '#contract/fields/limits.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { type Bitset, createBitset, hasBit, intersect, subtract } from '../internal/index/bitset.ts';
 import { documentAt, type IndexData } from '../internal/index/index-data.ts';
 import { interestsOf } from '../internal/listings/interests.ts';
@@ -12,7 +12,7 @@ export interface ProductPlacement {
   categoryPath: string;
   brandSlug: string;
 }
-interface RecommendationOptions {
+export interface RecommendationOptions {
   /** Ids that go first, best first: products that others bought with it. */
   first?: readonly number[];
   /** The visitor's personalisation ids: among equals, what they stand for comes first (FIX-43). */
@@ -22,7 +22,7 @@ interface RecommendationOptions {
 }
 
 /** Maximum of one brand, as long as others can fill the row. */
-const MAX_PER_BRAND = 3;
+export const MAX_PER_BRAND = 3;
 
 /**
  * Ids in rank order, at most 10: first the given ids, then the best of its category, of wider ones, of its brand. Never
@@ -30,7 +30,7 @@ const MAX_PER_BRAND = 3;
  * product is not listed and `placement` is not given.
  */
 export function recommendProducts(
-  { productIndex: { data } }: Pick<SearchCtx, 'productIndex'>,
+  { productIndex: { data } }: IndexHolder,
   productId: string,
   preferences: RecommendationOptions = {},
 ): string[] | null {

@@ -7,7 +7,7 @@ import { testCtx } from '../../../../tests/support/shop/test-context.ts';
 import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts';
 import { patient } from '../../../../tests/support/vitest/patience.ts';
 import { buildProductIndex } from '../index/build-product-index.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexCtx } from '../index/product-index.ts';
 import { refreshProductIndex, watchProductIndex } from '../index/refresh-product-index.ts';
 import { listRedirects, putRedirects, type RedirectRule, removeRedirect } from './edit-redirects.ts';
 import { findRedirect } from './find-redirect.ts';
@@ -24,7 +24,7 @@ async function useProducts() {
     ],
     variants: [{ label: 'US 9', stock: 5 }],
   });
-  const openProcess = async (): Promise<SearchCtx> => {
+  const openProcess = async (): Promise<IndexCtx> => {
     const { db, close } = openDatabase(database.url, { max: 2 });
     onTestFinished(close);
     const base = testCtx(db);

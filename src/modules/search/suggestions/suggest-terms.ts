@@ -2,7 +2,7 @@
 import type { SearchSuggestions } from '#contract/products/listing.ts';
 import { emptyListingQuery } from '#contract/products/listing-query.ts';
 import { foldText } from '#shared/ids.ts';
-import type { SearchCtx } from '../index/product-index.ts';
+import type { IndexHolder } from '../index/product-index.ts';
 import { type Bitset, createBitset, hasBit, intersect } from '../internal/index/bitset.ts';
 import { cardAt, type IndexData } from '../internal/index/index-data.ts';
 import type { Correction } from '../internal/listings/choose-corrections.ts';
@@ -13,29 +13,26 @@ import { readTyped, type TypedWords, typedIn } from '../internal/suggestions/typ
 import { replaceWords } from '../internal/text/replace-words.ts';
 import { listBrands } from '../navigation/list-brands.ts';
 
-const MAX = { queries: 5, products: 5, categories: 4, brands: 4 };
+export const MAX = { queries: 5, products: 5, categories: 4, brands: 4 };
 /** Products that match a text best, among which the most bought come first. */
-const BEST_MATCHES = 20;
+export const BEST_MATCHES = 20;
 /** Names that match; more of them begin alike only where two letters say nothing yet. */
-const MAX_NAMES = 12;
+export const MAX_NAMES = 12;
 
 export interface SuggestedTerms extends Pick<SearchSuggestions, 'products' | 'categories' | 'brands'> {
   /** Searches, each with products in stock. */
   queries: string[];
 }
 
+export const NO_SUGGESTIONS: SuggestedTerms = { queries: [], products: [], categories: [], brands: [] };
+
 /**
  * Suggestions that fit every word typed so far, the last of them perhaps incomplete, each kind with what is bought most
  * first (UX-05). `interests`: the visitor's personalisation ids (FIX-43).
  */
-export function suggestTerms(
-  ctx: Pick<SearchCtx, 'productIndex'>,
-  text: string,
-  interests: readonly string[] = [],
-): SuggestedTerms {
+export function suggestTerms(ctx: IndexHolder, text: string, interests: readonly string[] = []): SuggestedTerms {
   const typed = readTyped(text);
-  if (foldText(text.trim()).length < 2 || typed.words.length === 0)
-    return { queries: [], products: [], categories: [], brands: [] };
+  if (foldText(text.trim()).length < 2 || typed.words.length === 0) return NO_SUGGESTIONS;
   const { data } = ctx.productIndex;
   const found = findListing(
     data,

@@ -1,4 +1,5 @@
 /** Loads the listing of any page that shows one. */
+import { data } from 'react-router';
 import type { CategoryNode, Listing } from '#contract/products/listing.ts';
 import {
   emptyListingQuery,
@@ -9,11 +10,8 @@ import {
 } from '#contract/products/listing-query.ts';
 import type { ProductImage } from '#contract/products/product.ts';
 import type { ListingScope } from '#modules/search/listings/listing-options.ts';
-import { markSizes } from '#modules/search/listings/mark-sizes.ts';
-import { searchProducts } from '#modules/search/listings/search-products.ts';
-import { type CorrectedSearch, searchWithHelp } from '#modules/search/listings/search-with-help.ts';
-import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
+import type { CorrectedSearch, HelpedListing } from '#modules/search/listings/search-with-help.ts';
+import { isSearchUnavailable } from '#modules/search/search-engine.port.ts';
 import type { PageCtx } from '#storefront/shop.server.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { closestNames } from './internal/closest-names.ts';
@@ -35,11 +33,11 @@ interface ListingPlace {
   isPage?: (query: ListingQuery) => boolean;
 }
 
-export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace): ListingData {
+export async function loadListing(ctx: PageCtx, request: Request, place: ListingPlace): Promise<ListingData> {
   const { path, scope = {}, branches = [], termParam = 'q' } = place;
   const { searchParams } = new URL(request.url);
   const query = parseListingQuery(searchParams, termParam);
-  const { listing, dropped, corrected } = searchWithHelp(ctx, query, scope);
+  const { listing, dropped, corrected } = await findOrSay(ctx, query, scope);
   const base = new URL(ctx.config.KERB_PUBLIC_URL).origin;
   const title = typeof place.title === 'string' ? place.title : place.title(query);
   const ownPage = place.isPage?.(query) ?? !(hasFilters(query) || query.text);
@@ -60,18 +58,28 @@ export function loadListing(ctx: PageCtx, request: Request, place: ListingPlace)
         hoverImage: withoutWords(card.hoverImage),
       })),
     },
-    sizeMarks: isAdjusted(ctx, query) ? markSizes(ctx, listing.hits) : null,
+    sizeMarks: isAdjusted(ctx, query) ? await ctx.search.markSizes(listing.hits) : null,
     crumbs: typeof place.crumbs === 'function' ? place.crumbs(query) : place.crumbs,
     branches: narrowed(branches, query),
     searched: searchedFor(ctx, searchParams, query),
     dropped,
     corrected: corrected && correctionOf(ctx, query.text, corrected),
-    help: listing.total === 0 ? helpWith(ctx, query, scope, { path, termParam }) : null,
+    help: listing.total === 0 ? await helpWith(ctx, query, scope, { path, termParam }) : null,
     canonical: address(ownPage && within ? query.page : 1),
     previous: ownPage && within && query.page > 1 ? address(query.page - 1) : null,
     next: ownPage && query.page < listing.pages ? address(query.page + 1) : null,
     noIndex: place.noIndex === true || !ownPage || listing.total === 0 || !within,
   };
+}
+
+/** What was found; while the search engine cannot answer, a page that says so (FLT-01). */
+async function findOrSay(ctx: PageCtx, query: ListingQuery, scope: ListingScope): Promise<HelpedListing> {
+  try {
+    return await ctx.search.searchWithHelp(query, scope);
+  } catch (error) {
+    if (isSearchUnavailable(error)) throw data(null, { status: 503 });
+    throw error;
+  }
 }
 
 /**
@@ -125,30 +133,31 @@ function describe(title: string, { total, facets }: Listing, shopName: string): 
   return `${title} at ${shopName}: ${total} ${total === 1 ? 'product' : 'products'}${from}. Prices in New Zealand dollars, GST included.`;
 }
 
-function helpWith(
+async function helpWith(
   ctx: PageCtx,
   query: ListingQuery,
   scope: ListingScope,
   { path, termParam }: { path: string; termParam: string },
-): ListingData['help'] {
-  const looser = looserQueries(query)
-    .slice(0, 6)
-    .map((one) => ({
-      label: one.label,
-      to: `${path}${formatListingQuery(one.query, termParam)}`,
-      count: countProducts(ctx, one.query, scope),
-    }))
-    .filter((one) => one.count > 0);
-  const departments = listCategories(ctx);
+): Promise<ListingData['help']> {
+  const looser = await Promise.all(
+    looserQueries(query)
+      .slice(0, 6)
+      .map(async (one) => ({
+        label: one.label,
+        to: `${path}${formatListingQuery(one.query, termParam)}`,
+        count: await countProducts(ctx, one.query, scope),
+      })),
+  );
+  const departments = ctx.search.listCategories();
   const known = new Map<string, ListingLink>();
-  for (const brand of listBrands(ctx))
+  for (const brand of ctx.search.listBrands())
     known.set(brand.name, { to: `/brands/${brand.slug}`, label: brand.name, count: brand.count });
   for (const node of departments.flatMap((root) => [root, ...root.children])) known.set(node.name, toLink(node));
   return {
-    looser,
+    looser: looser.filter((one) => one.count > 0),
     didYouMean: [
       // Who asked for the words as typed in vain finds the way back.
-      ...(query.literal ? correctedLinks(ctx, query, scope) : []),
+      ...(query.literal ? await correctedLinks(ctx, query, scope) : []),
       ...(query.text ? closestNames(query.text, [...known.keys()]).flatMap((name) => known.get(name) ?? []) : []),
     ],
     popular: departments
@@ -159,8 +168,8 @@ function helpWith(
   };
 }
 
-function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope): ListingLink[] {
-  const { corrected, listing } = searchWithHelp(ctx, { ...query, literal: false }, scope);
+async function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope): Promise<ListingLink[]> {
+  const { corrected, listing } = await ctx.search.searchWithHelp({ ...query, literal: false }, scope);
   if (corrected === null) return [];
   const { text, others } = correctionOf(ctx, query.text, corrected);
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
@@ -170,8 +179,8 @@ function correctedLinks(ctx: PageCtx, query: ListingQuery, scope: ListingScope):
   ];
 }
 
-const countProducts = (ctx: PageCtx, query: ListingQuery, scope: ListingScope): number =>
-  searchProducts(ctx, query, scope, { pageSize: 1, withoutFacets: true }).total;
+const countProducts = async (ctx: PageCtx, query: ListingQuery, scope: ListingScope): Promise<number> =>
+  (await ctx.search.searchProducts(query, scope, { pageSize: 1, withoutFacets: true })).total;
 
 export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): ListingLink => ({
   to: `/categories/${node.path}`,
@@ -181,7 +190,7 @@ export const toLink = (node: Pick<CategoryNode, 'path' | 'name' | 'count'>): Lis
 
 /** The child categories of a path. */
 export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] {
-  let nodes = listCategories(ctx);
+  let nodes = ctx.search.listCategories();
   for (const depth of path.split('/').keys()) {
     const here = path
       .split('/')
@@ -193,12 +202,17 @@ export function branchesOf(ctx: PageCtx, path: string): readonly CategoryNode[] 
 }
 
 /** Those of the categories in which a brand has products, with counts. */
-export function brandBranches(ctx: PageCtx, brandSlug: string, nodes: readonly CategoryNode[]): ListingLink[] {
-  return nodes
-    .map((node) => ({
+export async function brandBranches(
+  ctx: PageCtx,
+  brandSlug: string,
+  nodes: readonly CategoryNode[],
+): Promise<ListingLink[]> {
+  const links = await Promise.all(
+    nodes.map(async (node) => ({
       to: `/brands/${brandSlug}/${node.path}`,
       label: node.name,
-      count: countProducts(ctx, emptyListingQuery, { brandSlug, categoryPath: node.path }),
-    }))
-    .filter((link) => link.count > 0);
+      count: await countProducts(ctx, emptyListingQuery, { brandSlug, categoryPath: node.path }),
+    })),
+  );
+  return links.filter((link) => link.count > 0);
 }

@@ -41,7 +41,9 @@ export function ErrorState({ status, error, searchParam }: ErrorStateProps) {
       <p className="mt-4 max-w-lg text-lg">
         {missing
           ? 'The address may be mistyped, or the product may no longer be sold. Search for it, or browse all products.'
-          : 'This was our fault. Nothing in your cart is lost. Try again in a moment.'}
+          : status === 503
+            ? 'Products cannot be listed at the moment. Your cart, checkout and orders work as usual. Try again in a minute.'
+            : 'This was our fault. Nothing in your cart is lost. Try again in a moment.'}
       </p>
       {/* If the search parameter could not be loaded, search in the listing, whose parameter is not configurable. */}
       <form action={searchParam ? '/nz/search' : '/nz/products'} className="mt-8 flex max-w-lg gap-2">

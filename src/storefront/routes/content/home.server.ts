@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Listing } from '#contract/products/listing.ts';
 import { emptyListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import type { ProductCard } from '#contract/products/product.ts';
 import type { HomeBlock } from '#contract/site/content.ts';
@@ -6,10 +7,8 @@ import { findHome } from '#modules/content/pages/find-home.ts';
 import { imageOf } from '#modules/content/pages/image-of.ts';
 import { listPosts } from '#modules/content/pages/list-posts.ts';
 import { showPosts } from '#modules/content/pages/show-posts.ts';
-import { searchProducts } from '#modules/search/listings/search-products.ts';
-import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import { getCardsByPath } from '#modules/search/products/get-cards-by-path.ts';
+import { orWhenUnavailable } from '#modules/search/search-engine.port.ts';
 import type { Department, HomeData, HomePart } from '#storefront/features/home/home-data.ts';
 import { pickCards } from '#storefront/features/home/pick-cards.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
@@ -43,27 +42,38 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeDat
     searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
     hero: parts.find((part) => part.type === 'hero')?.card ?? null,
     parts,
-    productCount: productCount(ctx),
+    productCount: await productCount(ctx),
   };
 }
 
-const list = (ctx: PageCtx, query: Partial<ListingQuery>, scope: { categoryPath?: string; brandSlug?: string } = {}) =>
-  searchProducts(ctx, { ...emptyListingQuery, ...query }, scope, { pageSize: AMONG });
-const productCount = (ctx: PageCtx): number => list(ctx, {}).total;
+/** Nothing while the search engine cannot answer: the home page is shown without these products. */
+const list = (
+  ctx: PageCtx,
+  query: Partial<ListingQuery>,
+  scope: { categoryPath?: string; brandSlug?: string } = {},
+): Promise<Pick<Listing, 'hits' | 'total'>> =>
+  orWhenUnavailable<Pick<Listing, 'hits' | 'total'>>(
+    ctx.search.searchProducts({ ...emptyListingQuery, ...query }, scope, { pageSize: AMONG }),
+    {
+      hits: [],
+      total: 0,
+    },
+  );
+const productCount = async (ctx: PageCtx): Promise<number> => (await list(ctx, {})).total;
 
 function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, shown: Set<string>) {
   return async (block: HomeBlock): Promise<HomePart | null> => {
     switch (block.type) {
       case 'hero': {
         const { product, ...words } = block;
-        const card = (product && named.get(product)) || firstHero(ctx);
+        const card = (product && named.get(product)) || (await firstHero(ctx));
         if (card) shown.add(card.id);
         return { ...words, card };
       }
       case 'rail': {
         const { of, ...words } = block;
         const query = { ...(of.new && { new: true }), ...(of.sale && { sale: true }) };
-        const { hits } = list(ctx, query, {
+        const { hits } = await list(ctx, query, {
           ...(of.category !== undefined && { categoryPath: of.category }),
           ...(of.brand !== undefined && { brandSlug: of.brand }),
         });
@@ -72,11 +82,11 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
         return cards.length > 0 ? { ...words, cards } : null;
       }
       case 'departments': {
-        const departments = listDepartments(ctx, shown);
+        const departments = await listDepartments(ctx, shown);
         return departments.length > 0 ? { ...block, departments } : null;
       }
       case 'brands': {
-        const brands = listBrands(ctx);
+        const brands = ctx.search.listBrands();
         const largest = [...brands].sort((a, b) => b.count - a.count).slice(0, BRANDS);
         return brands.length > 0
           ? { ...block, brands: largest.map(({ slug, name }) => ({ slug, name })), count: brands.length }
@@ -93,7 +103,7 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
       case 'stores':
         return block;
       case 'words': {
-        const count = productCount(ctx);
+        const count = await productCount(ctx);
         const products = count === 1 ? 'One thing' : `${count.toLocaleString('en-NZ')} things`;
         return {
           ...block,
@@ -107,23 +117,26 @@ function createFilling(ctx: PageCtx, named: ReadonlyMap<string, ProductCard>, sh
 }
 
 /** A new product of the largest department, or else the first one there. */
-function firstHero(ctx: PageCtx): ProductCard | null {
-  const [largest] = listCategories(ctx);
-  const [newest] = largest ? pickCards(list(ctx, { new: true }, { categoryPath: largest.path }).hits, 1) : [];
-  return newest ?? pickCards(list(ctx, {}).hits, 1)[0] ?? null;
+async function firstHero(ctx: PageCtx): Promise<ProductCard | null> {
+  const [largest] = ctx.search.listCategories();
+  const [newest] = largest ? pickCards((await list(ctx, { new: true }, { categoryPath: largest.path })).hits, 1) : [];
+  return newest ?? pickCards((await list(ctx, {})).hits, 1)[0] ?? null;
 }
 
-function listDepartments(ctx: PageCtx, shown: ReadonlySet<string>): Department[] {
-  return listCategories(ctx)
-    .slice(0, 6)
-    .map(({ path, name, count, children }) => {
-      const { hits } = list(ctx, {}, { categoryPath: path });
-      return {
-        path,
-        name,
-        count,
-        image: (pickCards(hits, 1, shown)[0] ?? pickCards(hits, 1)[0])?.image ?? null,
-        children: children.slice(0, 5).map((child) => ({ path: child.path, name: child.name })),
-      };
-    });
+function listDepartments(ctx: PageCtx, shown: ReadonlySet<string>): Promise<Department[]> {
+  return Promise.all(
+    ctx.search
+      .listCategories()
+      .slice(0, 6)
+      .map(async ({ path, name, count, children }) => {
+        const { hits } = await list(ctx, {}, { categoryPath: path });
+        return {
+          path,
+          name,
+          count,
+          image: (pickCards(hits, 1, shown)[0] ?? pickCards(hits, 1)[0])?.image ?? null,
+          children: children.slice(0, 5).map((child) => ({ path: child.path, name: child.name })),
+        };
+      }),
+  );
 }

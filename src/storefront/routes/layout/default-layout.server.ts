@@ -2,10 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { DepartmentEntry } from '#contract/products/listing.ts';
 import { type AnalyticsSettings, consentCategoriesOf } from '#contract/site/analytics.ts';
 import { listArticles } from '#modules/content/pages/find-article.ts';
-import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
-import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
-import { listFlagged } from '#modules/search/navigation/list-flagged.ts';
 import type { Config } from '#platform/config.ts';
 import type { SiteFrame, SiteNav } from '#storefront/features/shell/site-nav.ts';
 import { getShop, type PageCtx } from '#storefront/shop.server.ts';
@@ -16,7 +12,8 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
   analytics: AnalyticsSettings | null;
 } {
   const ctx = getShop(context);
-  const categories = listCategories(ctx)
+  const categories = ctx.search
+    .listCategories()
     .slice(0, 7)
     .map(({ path, name, children }) => ({
       path,
@@ -31,8 +28,8 @@ export function loadDefaultLayout({ context }: LoaderFunctionArgs): {
     analytics,
     nav: {
       categories,
-      departments: listDepartmentPages(ctx).map(shortened),
-      flagged: listFlagged(ctx),
+      departments: ctx.search.listDepartmentPages().map(shortened),
+      flagged: ctx.search.listFlagged(),
       brands: largestBrands(ctx),
       searchParam: ctx.config.KERB_SEARCH_TERM_PARAM,
       articles,
@@ -76,7 +73,7 @@ const shortened = ({ gender, name, categories, brands, card }: DepartmentEntry):
 });
 
 const largestBrands = (ctx: PageCtx): SiteNav['brands'] => {
-  const all = listBrands(ctx);
+  const all = ctx.search.listBrands();
   const largest = new Set(all.toSorted((a, b) => b.count - a.count).slice(0, 16));
   return all.filter((brand) => largest.has(brand)).map(({ slug, name }) => ({ slug, name }));
 };

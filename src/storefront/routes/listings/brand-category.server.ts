@@ -1,7 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findMovedBrand, findMovedCategory } from '#modules/catalogue/pages/find-moved-page.ts';
-import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { findCategory, hasListedProducts } from '#modules/search/navigation/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';
@@ -11,11 +9,11 @@ import { getShop } from '#storefront/shop.server.ts';
 export async function loadBrandCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
   const path = (params['*'] ?? '').replace(/(?<!\/)\/+$/, '');
-  const brand = listBrands(ctx).find((one) => one.slug === params.slug);
+  const brand = ctx.search.findBrand(params.slug ?? '');
   if (!brand) redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}/${path}`, request);
-  else if (!hasListedProducts(ctx, path))
+  else if (!ctx.search.hasListedProducts(path))
     redirectTo(await findMovedCategory(ctx, path), (now) => `/brands/${brand.slug}/${now}`, request);
-  const names = findCategory(ctx, path);
+  const names = ctx.search.findCategory(path);
   if (!brand || !names) throw data(null, { status: 404 });
   const home = `/brands/${brand.slug}`;
   return loadListing(ctx, request, {
@@ -31,6 +29,6 @@ export async function loadBrandCategory({ context, request, params }: LoaderFunc
         ...(index < names.length - 1 && { to: `${home}/${one.path}` }),
       })),
     ],
-    branches: brandBranches(ctx, brand.slug, branchesOf(ctx, path)),
+    branches: await brandBranches(ctx, brand.slug, branchesOf(ctx, path)),
   });
 }

@@ -1,7 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findMovedBrand } from '#modules/catalogue/pages/find-moved-page.ts';
-import { listBrands } from '#modules/search/navigation/list-brands.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { brandBranches, loadListing } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';
@@ -10,7 +8,7 @@ import { getShop } from '#storefront/shop.server.ts';
 /** A brand with its products; 301 when it moved, 404 when it is unknown (NAV-14, NAV-49). */
 export async function loadBrand({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
-  const brand = listBrands(ctx).find((one) => one.slug === params.slug);
+  const brand = ctx.search.findBrand(params.slug ?? '');
   if (!brand) {
     redirectTo(await findMovedBrand(ctx, params.slug ?? ''), (now) => `/brands/${now}`, request);
     throw data(null, { status: 404 });
@@ -20,6 +18,6 @@ export async function loadBrand({ context, request, params }: LoaderFunctionArgs
     title: brand.name,
     scope: { brandSlug: brand.slug },
     crumbs: [{ label: 'Home', to: '/' }, { label: 'Brands', to: '/brands' }, { label: brand.name }],
-    branches: brandBranches(ctx, brand.slug, listCategories(ctx)),
+    branches: await brandBranches(ctx, brand.slug, ctx.search.listCategories()),
   });
 }

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findMovedCategory } from '#modules/catalogue/pages/find-moved-page.ts';
-import { findCategory, hasListedProducts } from '#modules/search/navigation/list-categories.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { branchesOf, loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { redirectTo } from '#storefront/redirect-to.server.ts';
@@ -12,9 +11,9 @@ import { getShop } from '#storefront/shop.server.ts';
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
   const path = (params['*'] ?? '').replace(/(?<!\/)\/+$/, '');
-  if (!hasListedProducts(ctx, path))
+  if (!ctx.search.hasListedProducts(path))
     redirectTo(await findMovedCategory(ctx, path), (now) => `/categories/${now}`, request);
-  const names = findCategory(ctx, path);
+  const names = ctx.search.findCategory(path);
   if (!names) throw data(null, { status: 404 });
   return loadListing(ctx, request, {
     path: `/categories/${path}`,

@@ -1,21 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { emptyListingQuery, formatListingQuery, type ListingQuery } from '#contract/products/listing-query.ts';
 import { genderLabels } from '#contract/products/product-attributes.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
-import { listDepartmentPages } from '#modules/search/navigation/list-department-pages.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
 import { getShop } from '#storefront/shop.server.ts';
 
 /** All products; those that are new or on sale and those of a department (UX-06) are pages of their own. */
-export function loadProductListing({ context, request }: LoaderFunctionArgs): ListingData {
+export async function loadProductListing({ context, request }: LoaderFunctionArgs): Promise<ListingData> {
   const ctx = getShop(context);
-  const departments = listDepartmentPages(ctx).map(({ gender }) => formatListingQuery({ gender: [gender] }));
+  const departments = ctx.search.listDepartmentPages().map(({ gender }) => formatListingQuery({ gender: [gender] }));
   return loadListing(ctx, request, {
     path: '/products',
     title: titleOf,
     crumbs: (query) => [{ label: 'Home', to: '/' }, { label: titleOf(query) }],
-    branches: listCategories(ctx).map(toLink),
+    branches: ctx.search.listCategories().map(toLink),
     isPage: (query) => ['', '?sale=1', '?new=1', ...departments].includes(filtersOf(query)),
   });
 }

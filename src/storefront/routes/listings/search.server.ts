@@ -2,8 +2,6 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListingQuery, parseListingQuery, REDIRECTED } from '#contract/products/listing-query.ts';
 import { findHelpPage } from '#modules/help-pages/find-help-page.ts';
 import { recordEmptySearch } from '#modules/search/listings/record-empty-search.ts';
-import { listCategories } from '#modules/search/navigation/list-categories.ts';
-import { findRedirect } from '#modules/search/redirects/find-redirect.ts';
 import type { ListingData } from '#storefront/features/listing/listing-data.ts';
 import { hasFilters } from '#storefront/features/listing/listing-links.ts';
 import { loadListing, toLink } from '#storefront/features/listing/load-listing.server.ts';
@@ -14,11 +12,11 @@ import { getShop, type PageCtx } from '#storefront/shop.server.ts';
 export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const ctx = getShop(context);
   redirectTerm(ctx, request);
-  const found: ListingData = loadListing(ctx, request, {
+  const found: ListingData = await loadListing(ctx, request, {
     path: '/search',
     title: titleOf,
     crumbs: (query) => [{ label: 'Home', to: '/' }, { label: titleOf(query) }],
-    branches: listCategories(ctx).map(toLink),
+    branches: ctx.search.listCategories().map(toLink),
     termParam: ctx.config.KERB_SEARCH_TERM_PARAM,
     noIndex: true,
   });
@@ -44,7 +42,7 @@ function redirectTerm(ctx: PageCtx, request: Request): void {
   const termParam = ctx.config.KERB_SEARCH_TERM_PARAM;
   const query = parseListingQuery(searchParams, termParam);
   if (query.text === '' || query.page > 1 || query.sort || hasFilters(query)) return;
-  const target = findRedirect(ctx, query.text, { names: ctx.config.KERB_SEARCH_NAMES_LEAD });
+  const target = ctx.search.findRedirect(query.text, { names: ctx.config.KERB_SEARCH_NAMES_LEAD });
   if (target === null) return;
   const [path = '/', search = ''] = target.split('?', 2);
   const params = new URLSearchParams(search);

@@ -36,7 +36,7 @@ export interface Facets {
 
 export const LISTED_FACETS = Object.keys(listedFacets) as ListedFacet[];
 
-const LABELS: Record<ListedFacet, Record<string, string>> = {
+export const LABELS: Record<ListedFacet, Record<string, string>> = {
   gender: genderLabels,
   width: widthLabels,
   closure: closureLabels,
@@ -74,7 +74,7 @@ export function growFacets(facets: Facets, capacity: number): void {
 }
 
 /** The values of a document in a facet with a closed list; a unisex product is for men and for women (UX-06). */
-const listedValues: Record<ListedFacet, (document: IndexDocument) => readonly string[]> = {
+export const listedValues: Record<ListedFacet, (document: IndexDocument) => readonly string[]> = {
   gender: ({ demographic }) => (demographic === 'unisex' ? ['womens', 'mens'] : [demographic]),
   width: ({ width }) => (width === null ? [] : [width]),
   closure: ({ closure }) => (closure === null ? [] : [closure]),

@@ -1,7 +1,7 @@
 /** SQL that reads the data of the index. */
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { IdRange } from '#modules/catalogue/pages/split-product-ids.ts';
-import type { Queries } from '#platform/database/database.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { offerVersion } from '../member-offer-records.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
@@ -131,6 +131,21 @@ export async function readDocuments(ctx: Db, which: { ids: number[] } | IdRange)
     order by p.product_id`.execute(ctx.db);
   return rows.map(toDocument);
 }
+
+/** The same with the snapshot that they were read with. */
+export const readDocumentsAt = (
+  ctx: Db,
+  which: { ids: number[] } | IdRange,
+): Promise<{ documents: IndexDocument[]; snapshot: string }> =>
+  inTransaction(ctx, async (tx) => {
+    // Both statements see one snapshot.
+    const [, snapshot, documents] = await Promise.all([
+      sql`set transaction isolation level repeatable read`.execute(tx.db),
+      readSnapshot(tx),
+      readDocuments(tx, which),
+    ]);
+    return { documents, snapshot };
+  });
 
 const toList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 

@@ -60,11 +60,7 @@ export function countFacets(data: IndexData, query: ListingQuery, sets: CountedS
   const bySet = countSetFacets(data, query, sets);
   return {
     brand: countNumbers(data, within('brand'), data.columns.brand, data.brands, query.brand).sort(byCount),
-    colour: bySet.colour.sort(byCount).map((one) => ({
-      ...one,
-      label: one.label.charAt(0).toUpperCase() + one.label.slice(1),
-      swatch: familySwatch(one.value),
-    })),
+    colour: bySet.colour.sort(byCount).map(asColour),
     sale: countBoth(within('sale'), data.sale),
     new: countBoth(within('new'), data.isNew),
     member: countBoth(within('member'), memberBits(data)),
@@ -154,9 +150,16 @@ function priceAtEnd(data: IndexData, within: Bitset, highest: boolean): number {
   return data.columns.price[slots[highest ? length - 1 - at : at] as number] as number;
 }
 
-const byCount = (a: FacetValue, b: FacetValue): number =>
+/** With a capital letter, and its swatch. */
+export const asColour = (one: FacetValue): FacetValue => ({
+  ...one,
+  label: one.label.charAt(0).toUpperCase() + one.label.slice(1),
+  swatch: familySwatch(one.value),
+});
+
+export const byCount = (a: FacetValue, b: FacetValue): number =>
   b.count - a.count || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
 /** '8' < '8.5' < '10'; children's '10C' before '1Y', which follows '13C'. */
 const sizeRank = (label: string): number => Number.parseFloat(label) + (/[YK]$/.test(label) ? 20 : 0);
-const bySize = (a: FacetValue, b: FacetValue): number =>
+export const bySize = (a: FacetValue, b: FacetValue): number =>
   sizeRank(a.value) - sizeRank(b.value) || (a.value < b.value ? -1 : 1);

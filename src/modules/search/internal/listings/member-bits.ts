@@ -6,7 +6,7 @@ import { createListingCache } from './listing-cache.ts';
 import { ofTypes } from './of-types.ts';
 
 /** What no promotion discounts, by its product type. */
-const GIFT_CARDS = ['gift-card'];
+export const GIFT_CARDS = ['gift-card'];
 
 const found = createListingCache<Bitset>({ max: 20, weigh: () => 1 });
 

@@ -49,19 +49,22 @@ export function tiersOf(result: Bitset, firsts: readonly Bitset[]): Bitset[] {
 }
 
 /** Factor for sold-out products in a search. */
-const SOLD_OUT = 0.7;
+export const SOLD_OUT = 0.7;
 
 /** Factor for the brands and categories that a visitor likes, among products that match about equally well. */
-const LIKED = 1.25;
+export const LIKED = 1.25;
 
 /** Factor for children's products in a search that is not about them. */
-const FOR_KIDS = 0.6;
+export const FOR_KIDS = 0.6;
 
 /** Who searches for cheap ones sees half the score at this price in cents. */
-const CHEAP_CENTS = 10_000;
+export const CHEAP_CENTS = 10_000;
 
 /** The natural logarithm of the units sold, as the merchant's popularity counts: two levels are twice as many. */
 const DEMAND = Math.LN2 / 2;
+
+/** What popularity and sales add to the score of a match. */
+export const popularityWorth = (popularity: number, demand: number): number => Math.log1p(popularity) + DEMAND * demand;
 
 /** By how well the text matches; popularity and what is bought, then id decide between equals. */
 export function bestMatches(
@@ -83,8 +86,7 @@ export function bestMatches(
       (liked && hasBit(liked, slot) ? LIKED : 1) *
       (kids && hasBit(kids, slot) ? FOR_KIDS : 1) *
       (cheapFirst ? 1 / (1 + (price[slot] as number) / CHEAP_CENTS) : 1);
-    worth[n] =
-      (scores[slot] as number) * fit + Math.log1p(popularity[slot] as number) + DEMAND * (demand[slot] as number);
+    worth[n] = (scores[slot] as number) * fit + popularityWorth(popularity[slot] as number, demand[slot] as number);
     n += 1;
   });
   // Only what can be on the page is sorted.

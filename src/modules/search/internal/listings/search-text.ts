@@ -4,17 +4,18 @@
 import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, countBits, createBitset, eachBit, hasBit, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
-import { type Expansion, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
+import { type Postings, slotOfPosting, weightOfPosting } from '../index/text-index.ts';
 import { attributesOfWord, joinPhrases } from '../text/attribute-words.ts';
-import { FILLERS } from '../text/filler-words.ts';
-import { meaningsOf, queryWords, sizesOfWord } from '../text/search-words.ts';
+import { ATTRIBUTE_SCORE, flagOfWord, isForKids, readWords, SIZE_SCORE, wordWorth } from '../text/read-words.ts';
+import { queryWords, sizesOfWord } from '../text/search-words.ts';
+import type { Expansion } from '../text/vocabulary.ts';
 import {
   type Candidate,
   type Correction,
   chooseCorrected,
   describeCorrection,
   findCandidates,
+  occursIn,
 } from './choose-corrections.ts';
 
 export interface TextMatch {
@@ -51,14 +52,6 @@ function takeScratch({ capacity, slots }: IndexData): Scratch {
   return scratch;
 }
 
-/** Words for products that the shop may name otherwise: ignored where no product has them. */
-const SOFT = new Set(['shoe', 'footwear']);
-const ON_SALE = new Set(['sale', 'discount', 'discounted', 'clearance', 'special', 'bargain', 'reduced']);
-const IS_NEW = new Set(['new', 'newest', 'latest', 'arrival', 'release']);
-/** A size in stock, and an attribute that a product has, count as much as a word of its category. */
-const SIZE_SCORE = 20;
-const ATTRIBUTE_SCORE = 80;
-
 /**
  * Null when the text holds no word at all: then everything matches. `literal`: no word is corrected. A misspelt word
  * finds products of one category; only where the other words match none of them, of every category that it may mean.
@@ -90,7 +83,7 @@ function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & 
       if (score > (best[slot] as number)) best[slot] = score;
     };
     for (const { postings, quality } of expansions) {
-      const worth = quality * (1 + Math.log(1 + data.slotOf.size / postings.length));
+      const worth = wordWorth(quality, data.slotOf.size, postings.length);
       for (let i = 0; i < postings.length; i += 1) {
         const posting = postings[i] as number;
         const slot = slotOfPosting(posting);
@@ -123,12 +116,14 @@ function matchText(data: IndexData, text: string, choose: Choose): (TextMatch & 
   return {
     bits,
     scores,
-    forKids: all.some((word) => meaningsOf(word).includes('kid')),
+    forKids: isForKids(all),
     hasOther: misspelt.some(({ chosen, candidates }) => chosen.length < candidates.length),
-    corrections:
-      found === 0 ? [] : misspelt.flatMap(({ word, candidates }) => describeCorrection(word, candidates, bits) ?? []),
+    corrections: found === 0 ? [] : describeAll(misspelt, bits),
   };
 }
+
+const describeAll = (misspelt: readonly Term[], found: Bitset): Correction[] =>
+  misspelt.flatMap(({ word, candidates }) => describeCorrection(word, candidates, (one) => occursIn(one, found)) ?? []);
 
 /** What each word matches, the rarest first. */
 function termsOf(
@@ -136,40 +131,16 @@ function termsOf(
   all: readonly string[],
   { typing, choose }: { typing: boolean; choose: Choose },
 ): Term[] {
-  const written = asWritten(data, all);
-  const significant = written.filter((word) => !FILLERS.has(word) && !(SOFT.has(word) && !data.text.knows(word)));
-  const systems = systemsOf(all);
-  return (significant.length > 0 ? significant : written)
-    .map((word) => termOf(data, word, { typing: typing && word === written.at(-1), systems, choose }))
+  const { words, last, systems } = readWords(all, data.text);
+  return words
+    .map((word) => termOf(data, word, { typing: typing && word === last, systems, choose }))
     .sort((a, b) => a.weight - b.weight);
 }
-
-/** Corrects words that were written together or apart: 'longacre', 'wool shed lane'. */
-function asWritten(data: IndexData, words: readonly string[]): string[] {
-  const right: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] as string;
-    const next = words[at + 1];
-    const strange = isStrange(data, word);
-    if (next !== undefined && (strange || isStrange(data, next)) && data.text.knows(word + next)) {
-      right.push(word + next);
-      at += 1;
-    } else right.push(...((strange && data.text.split(word)) || [word]));
-  }
-  return [...new Set(right)];
-}
-const isStrange = (data: IndexData, word: string): boolean =>
-  !/^\d/.test(word) &&
-  !ON_SALE.has(word) &&
-  !IS_NEW.has(word) &&
-  !FILLERS.has(word) &&
-  attributesOfWord(word).length === 0 &&
-  !data.text.knows(word);
 
 /** What matches a word: products that have it or what it may stand for, and those with the size in stock. */
 interface Term {
   word: string;
-  expansions: readonly Expansion[];
+  expansions: readonly Expansion<Postings>[];
   sizes: Bitset[];
   attributes: Bitset[];
   /** About how many products match. */
@@ -185,7 +156,8 @@ function termOf(
   { typing, systems, choose }: { typing: boolean; systems: readonly SizeSystem[]; choose: Choose },
 ): Term {
   const attributes = attributeSets(data, word);
-  const flag = ON_SALE.has(word) ? data.sale : IS_NEW.has(word) ? data.isNew : null;
+  const meant = flagOfWord(word);
+  const flag = meant === null ? null : meant === 'sale' ? data.sale : data.isNew;
   const known = data.text.knows(word);
   // A word for an attribute that products have, or for what is reduced, is no beginning of another.
   const written = (attributes.length > 0 || flag) && !known ? [] : data.text.expand(word, typing);
@@ -223,14 +195,3 @@ const attributeSets = (data: IndexData, word: string): Bitset[] =>
     const bits = data.listedFacets[facet].get(value)?.bits;
     return bits && countBits(bits) > 0 ? [bits] : [];
   });
-
-/** The size systems a number may mean: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */
-function systemsOf(words: readonly string[]): readonly SizeSystem[] {
-  const meanings = new Set(words.flatMap(meaningsOf));
-  if (meanings.has('uk')) return ['uk'];
-  if (meanings.has('eu')) return ['eu'];
-  if (meanings.has('women')) return ['usWomen'];
-  if (meanings.has('kid')) return ['usKids'];
-  if (meanings.has('men')) return ['usMen'];
-  return meanings.has('us') ? ['usMen', 'usWomen', 'usKids'] : SIZE_SYSTEMS;
-}

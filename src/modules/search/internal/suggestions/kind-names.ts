@@ -4,24 +4,25 @@ import type { IndexData } from '../index/index-data.ts';
 import { otherNamesOfKind } from '../text/search-words.ts';
 import { type TypedWords, typedIn } from './typed-words.ts';
 
-export interface KindName {
+export interface NamedKind {
   /** In the plural, in small letters. */
   text: string;
   /** The typed words that it has, as bits. */
   typed: number;
+  /** A category with products of a type that has its typed words too: the type says more ('Runners', 'Running shoe'). */
+  isVague: boolean;
+}
+export interface KindName extends NamedKind {
   /** A product type's; -1 for a category. */
   typeNumber: number;
   /** A category's products; null for a product type. */
   bits: Bitset | null;
-  /** A category with products of a type that has its typed words too: the type says more ('Runners', 'Running shoe'). */
-  isVague: boolean;
 }
 
 /** Every product type, and the categories that have a typed word. */
 export function kindNames(data: IndexData, typed: TypedWords): KindName[] {
   const types = [...data.types.values()].map(({ number, label }) => ({
-    text: plural(label.toLowerCase()),
-    typed: typedIn(typed, label) | typedIn(typed, otherNamesOfKind(label)),
+    ...nameOfType(typed, label),
     typeNumber: number,
     bits: null,
     isVague: false,
@@ -39,6 +40,12 @@ export function kindNames(data: IndexData, typed: TypedWords): KindName[] {
   });
   return [...types, ...categories];
 }
+
+/** A product type's name in a search, and the typed words that it has. */
+export const nameOfType = (typed: TypedWords, label: string): Pick<NamedKind, 'text' | 'typed'> => ({
+  text: plural(label.toLowerCase()),
+  typed: typedIn(typed, label) | typedIn(typed, otherNamesOfKind(label)),
+});
 
 /** 'running shoe' → 'running shoes'; what ends in s stays. */
 const plural = (type: string): string => (/s$/.test(type) ? type : /(sh|ch|x)$/.test(type) ? `${type}es` : `${type}s`);

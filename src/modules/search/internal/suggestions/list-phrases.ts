@@ -3,8 +3,8 @@ import { foldText } from '#shared/ids.ts';
 import { type Bitset, intersect } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { type Bought, boughtByType, boughtOf, byBought } from './bought-units.ts';
-import { type KindName, kindNames } from './kind-names.ts';
-import { describingParts, genderParts, type Part } from './phrase-parts.ts';
+import { type KindName, kindNames, type NamedKind } from './kind-names.ts';
+import { describedBy, describingParts, genderParts, type Part } from './phrase-parts.ts';
 import type { TypedWords } from './typed-words.ts';
 
 interface Phrase {
@@ -22,16 +22,50 @@ const MAX_PARTS = 8;
  * those that name a type, then the most bought.
  */
 export function listPhrases(data: IndexData, typed: TypedWords, max: number): string[] {
-  if (typed.words.length > MAX_WORDS) return [];
   const kinds = kindNames(data, typed);
+  const plans = planPhrases(typed, kinds, {
+    genders: genderParts(
+      typed,
+      [...data.listedFacets.gender].map(([value, { bits }]) => ({ value, products: bits })),
+    ),
+    others: describingParts(typed, describedBy(data)),
+  });
+  const counted = plans.map(({ parts, wanted }) => boughtOfKinds(data, parts, wanted));
+  return rankPhrases(typed, plans, counted, max);
+}
+
+/** What may stand before some kinds, and these kinds. */
+export interface PhrasePlan<S, K> {
+  parts: readonly Part<S>[];
+  wanted: readonly K[];
+}
+
+/** Every phrase that has all typed words, whether products have it or not. */
+export function planPhrases<S, K extends NamedKind>(
+  typed: TypedWords,
+  kinds: readonly K[],
+  { genders, others }: { genders: readonly Part<S>[]; others: readonly Part<S>[] },
+): PhrasePlan<S, K>[] {
+  if (typed.words.length > MAX_WORDS) return [];
+  return leadsOf(typed, kinds, genders, others)
+    .map((parts) => ({ parts, wanted: kinds.filter((kind) => fits(typed, parts, kind)) }))
+    .filter(({ wanted }) => wanted.length > 0);
+}
+
+/** The texts of the phrases with products; `bought` has an entry for each kind wanted by each plan. */
+export function rankPhrases(
+  typed: TypedWords,
+  plans: readonly PhrasePlan<unknown, NamedKind>[],
+  bought: readonly (readonly Bought[])[],
+  max: number,
+): string[] {
   const found = new Map<string, Phrase>();
-  for (const parts of leadsOf(data, typed, kinds)) {
-    const wanted = kinds.filter((kind) => fits(typed, parts, kind));
-    if (wanted.length === 0) continue;
+  for (const [index, { parts, wanted }] of plans.entries()) {
     const lead = parts.map(({ text }) => text).join('');
-    for (const { kind, bought } of boughtOfKinds(data, parts, wanted)) {
+    for (const [at, kind] of wanted.entries()) {
       const text = `${lead}${kind.text}`;
-      if (bought.products > 0 && !found.has(text)) found.set(text, { text, bought, isVague: kind.isVague });
+      const of = bought[index]?.[at];
+      if (of && of.products > 0 && !found.has(text)) found.set(text, { text, bought: of, isVague: kind.isVague });
     }
   }
   return [...found.values()]
@@ -52,11 +86,16 @@ const beginsAs = ({ folded }: TypedWords, { text }: Phrase): boolean =>
   withoutQuotes(text).startsWith(withoutQuotes(folded));
 
 /** What may stand before the kind: nothing, for whom it is, what it is like, or both. */
-function leadsOf(data: IndexData, typed: TypedWords, kinds: readonly KindName[]): Part[][] {
+function leadsOf<S>(
+  typed: TypedWords,
+  kinds: readonly NamedKind[],
+  ofGenders: readonly Part<S>[],
+  describing: readonly Part<S>[],
+): Part<S>[][] {
   // A kind that has every typed word is offered for each gender too.
   const kindIsWhole = kinds.some((kind) => kind.typed === typed.all);
-  const genders = genderParts(data, typed).filter((gender) => kindIsWhole || gender.typed > 0);
-  const others = describingParts(data, typed).slice(0, MAX_PARTS);
+  const genders = ofGenders.filter((gender) => kindIsWhole || gender.typed > 0);
+  const others = describing.slice(0, MAX_PARTS);
   const pairs = genders.flatMap((gender) =>
     others.filter((other) => addsWords(gender, other)).map((other) => [gender, other]),
   );
@@ -64,13 +103,14 @@ function leadsOf(data: IndexData, typed: TypedWords, kinds: readonly KindName[])
 }
 
 /** Two parts stand together only where each has a typed word that the other has not. */
-const addsWords = (one: Part, other: Part): boolean => (one.typed & ~other.typed) > 0 && (other.typed & ~one.typed) > 0;
+const addsWords = (one: Part<unknown>, other: Part<unknown>): boolean =>
+  (one.typed & ~other.typed) > 0 && (other.typed & ~one.typed) > 0;
 
 /**
  * Whether parts and kind have every typed word together, each part one that the kind has not. A brand alone is
  * suggested as a brand.
  */
-function fits({ all }: TypedWords, parts: readonly Part[], kind: KindName): boolean {
+function fits({ all }: TypedWords, parts: readonly Part<unknown>[], kind: NamedKind): boolean {
   const inParts = parts.reduce((together, part) => together | part.typed, 0);
   return (
     (inParts | kind.typed) === all &&
@@ -80,20 +120,15 @@ function fits({ all }: TypedWords, parts: readonly Part[], kind: KindName): bool
   );
 }
 
-function boughtOfKinds(
-  data: IndexData,
-  parts: readonly Part[],
-  kinds: readonly KindName[],
-): { kind: KindName; bought: Bought }[] {
+function boughtOfKinds(data: IndexData, parts: readonly Part<Bitset>[], kinds: readonly KindName[]): Bought[] {
   const inStock = withAll(
     data.inStock,
-    parts.map(({ bits }) => bits),
+    parts.map(({ products }) => products),
   );
   const byType = boughtByType(data, inStock);
-  return kinds.map((kind) => ({
-    kind,
-    bought: kind.bits === null ? (byType[kind.typeNumber] as Bought) : boughtOf(data, withAll(inStock, [kind.bits])),
-  }));
+  return kinds.map((kind) =>
+    kind.bits === null ? (byType[kind.typeNumber] as Bought) : boughtOf(data, withAll(inStock, [kind.bits])),
+  );
 }
 
 function withAll(first: Bitset, others: readonly Bitset[]): Bitset {

@@ -1,0 +1,146 @@
+/** Finds the products of a listing's page and counts its facets, in one round trip where no word is misspelt. */
+import { limits } from '#contract/fields/limits.ts';
+import type { Listing } from '#contract/products/listing.ts';
+import type { ListingQuery } from '#contract/products/listing-query.ts';
+import type { ListingOptions, ListingScope } from '../../listings/listing-options.ts';
+import type { ClusterAnswer, ClusterHit, ClusterQuery } from '../../search-cluster.port.ts';
+import { type Correction, chooseCorrected, describeCorrection } from '../listings/choose-corrections.ts';
+import { NO_FACETS } from '../listings/count-facets.ts';
+import type { FacetGroup } from '../listings/facet-choices.ts';
+import { readPrices } from '../text/price-words.ts';
+import { docsIn } from './aggregated.ts';
+import { readCards } from './cards.ts';
+import type { ClusterIndex } from './cluster-index.ts';
+import { FACET_GROUPS, facetAggregations, readFacets } from './facet-counts.ts';
+import { choiceFilters, memberFilter, scopeFilters } from './filters.ts';
+import { interestFilter } from './interests.ts';
+import { type Ranked, ranked } from './ranking.ts';
+import { planText, type TextPlan } from './text/plan-text.ts';
+
+export interface FoundInCluster {
+  listing: Listing;
+  corrections: Correction[];
+}
+
+/** OpenSearch reaches no further by numbers of products. */
+const WINDOW = 10_000;
+
+export async function findInCluster(
+  index: ClusterIndex,
+  query: ListingQuery,
+  scope: ListingScope,
+  options: ListingOptions,
+): Promise<FoundInCluster> {
+  const asked = readPrices(query.text);
+  const { plan, corrections } = await understandText(index, asked.text, query.literal);
+  const members = memberFilter(index.memberOffers.scopes);
+  const base = scopeFilters(query.text, scope);
+  const choices = choiceFilters(query, members);
+  const liked = query.adjustRanking ? interestFilter(index, options.interests ?? []) : null;
+  const text = plan && { ...plan, cheapFirst: asked.cheapFirst };
+  const order = ranked(query, options.index, [...base, ...choices.values()], text, liked);
+  const size = options.pageSize ?? limits.pageSize;
+  const counted = options.withoutFacets ? [] : FACET_GROUPS;
+  const alone = counted.filter((group) => choices.has(group));
+  const offset = (query.page - 1) * size;
+  const [page, ...own] = await index.cluster.search(index.alias, [
+    {
+      ...order,
+      ...window(offset, size),
+      track_total_hits: true,
+      _source: ['card', 'style'],
+      aggs: facetAggregations(
+        counted.filter((group) => !choices.has(group)),
+        members,
+      ),
+    },
+    // Values of a group with a choice are counted over every other choice.
+    ...alone.map((group) => ({
+      size: 0,
+      query: { bool: { filter: [...base, ...withoutOwn(choices, group), ...(plan ? [plan.query] : [])] } },
+      aggs: facetAggregations([group], members),
+    })),
+  ]);
+  const { total } = page as ClusterAnswer;
+  const hits = offset + size > WINDOW ? await farPage(index, order, { offset, size }) : (page as ClusterAnswer).hits;
+  const partsOf = (group: FacetGroup) => (own[alone.indexOf(group)] ?? page)?.aggregations;
+  return {
+    corrections,
+    listing: {
+      hits: await readCards(index, hits),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / size)),
+      facets: options.withoutFacets ? NO_FACETS : readFacets(index.words, query, partsOf),
+    },
+  };
+}
+
+const window = (offset: number, size: number) => (offset + size > WINDOW ? { size: 0 } : { from: offset, size });
+
+const withoutOwn = (choices: ReadonlyMap<FacetGroup, ClusterQuery>, own: FacetGroup): ClusterQuery[] =>
+  [...choices].filter(([group]) => group !== own).map(([, filter]) => filter);
+
+/** A page far behind, in steps from product to product; few ask for one. */
+async function farPage(
+  { cluster, alias }: ClusterIndex,
+  order: Ranked,
+  { offset, size }: { offset: number; size: number },
+): Promise<ClusterHit[]> {
+  let after: unknown[] | null = null;
+  for (let at = 0; at < offset; ) {
+    const step: number = Math.min(WINDOW, offset - at);
+    const [answer] = await cluster.search(alias, [
+      { ...order, size: step, _source: false, ...(after && { search_after: after }) },
+    ]);
+    const last: ClusterHit | undefined = answer?.hits.at(-1);
+    if (!last || answer?.hits.length !== step) return [];
+    after = last.sort;
+    at += step;
+  }
+  const [answer] = await cluster.search(alias, [
+    { ...order, size, _source: ['card', 'style'], ...(after && { search_after: after }) },
+  ]);
+  return answer?.hits ?? [];
+}
+
+/**
+ * The text as a query. A misspelt word finds products of one category; only where the other words match none of them, of
+ * every category that it may mean. `literal`: no word is corrected.
+ */
+export async function understandText(
+  index: ClusterIndex,
+  text: string,
+  literal = false,
+): Promise<{ plan: TextPlan | null; corrections: Correction[] }> {
+  const plan = text.trim() === '' ? null : await planText(index, text, literal ? () => [] : chooseCorrected);
+  if (plan === null || plan.misspelt.length === 0 || literal) return { plan, corrections: [] };
+  const found = await meetCandidates(index, plan);
+  const hasOther = plan.misspelt.some(({ chosen, candidates }) => chosen.length < candidates.length);
+  if (found.total > 0 || !hasOther) return { plan, corrections: found.corrections };
+  const wider = await planText(index, text, (candidates) => candidates);
+  if (wider === null) return { plan, corrections: [] };
+  return { plan: wider, corrections: (await meetCandidates(index, wider)).corrections };
+}
+
+/** How many products match, and what the misspelt words were taken for among these. */
+async function meetCandidates(
+  { cluster, alias }: ClusterIndex,
+  { query, misspelt }: TextPlan,
+): Promise<{ total: number; corrections: Correction[] }> {
+  const candidates = misspelt.flatMap(({ candidates: all }) => all);
+  const aggs = Object.fromEntries(
+    candidates.map(({ expansions }, place) => [
+      `candidate-${place}`,
+      { filter: { terms: { word: expansions.map(({ postings }) => postings.word) } } },
+    ]),
+  );
+  const [answer] = await cluster.search(alias, [
+    { size: 0, track_total_hits: true, query: { bool: { filter: [query] } }, aggs },
+  ]);
+  const { total = 0, aggregations } = answer ?? {};
+  const occurs = (one: (typeof candidates)[number]) => docsIn(aggregations, `candidate-${candidates.indexOf(one)}`) > 0;
+  const corrections =
+    total === 0 ? [] : misspelt.flatMap(({ word, candidates: all }) => describeCorrection(word, all, occurs) ?? []);
+  return { total, corrections };
+}
