@@ -21,6 +21,7 @@ import {
 import { readPaymentMethods, removePaymentMethod, savePaymentMethod } from './account/payment-methods.ts';
 import { deleteMyAccount, exportMyData } from './account/privacy.ts';
 import { readState, writeState } from './account/state.ts';
+import { readStoreCredit } from './account/store-credit.ts';
 import { readWishlist, writeWishlist } from './account/wishlist.ts';
 import { nearAddress, suggestAddresses } from './address/suggest.ts';
 import { airlineQuote } from './airline/quote.ts';
@@ -145,6 +146,7 @@ export const endpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   writeState,
   joinLoyalty,
   readLoyaltyEntries,
+  readStoreCredit,
   readMemberPromotions,
   airlineQuote,
   readWishlist,

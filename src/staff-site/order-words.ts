@@ -48,3 +48,10 @@ export const TILL_REFUND =
 /** Where the refunded money has to come from. */
 export const refundWords = (channel: StaffOrder['channel'], amount: string): string =>
   channel === 'pos' ? `Hand ${amount} back at the till.` : `${amount} is refunded to the original payment methods.`;
+
+export type RefundTarget = 'original' | 'storeCredit';
+/** The customer's right is to the money: store credit only where they agreed to it (EDIT-04). */
+export const refundTargets: readonly { value: RefundTarget; label: string }[] = [
+  { value: 'original', label: 'The payment methods used' },
+  { value: 'storeCredit', label: 'Store credit, which the customer has agreed to' },
+];

@@ -42,6 +42,7 @@ export default [
       route('account/orders/:number/return/:token', 'routes/orders/account-order-return.tsx'),
       route('account/wishlist', 'routes/account/account-wishlist.tsx'),
       route('account/rewards', 'routes/account/account-rewards.tsx'),
+      route('account/store-credit', 'routes/account/account-store-credit.tsx'),
       route('account/your-data', 'routes/account/account-your-data.tsx'),
       route('account/devices', 'routes/account/account-devices.tsx'),
       route('account/password/change', 'routes/account/account-password-change.tsx'),

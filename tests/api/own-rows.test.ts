@@ -18,6 +18,7 @@ const GUARDED = [
   'loyalty.member',
   'payments.saved_method',
   'restock.request',
+  'store_credit.account',
   'wishlist.item',
   'wishlist.wishlist',
 ];

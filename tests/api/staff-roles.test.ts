@@ -25,6 +25,7 @@ const decided: Readonly<Record<string, readonly string[]>> = {
   'GET /staff/customers/:customerId/export': ['manager'],
   'POST /staff/customers/:customerId/viewing': ['service', 'manager'],
   'POST /staff/customers/:customerId/forget': ['manager'],
+  'POST /staff/customers/:customerId/store-credit': ['service', 'manager'],
   'GET /staff/exports/customers': ['manager'],
   'GET /staff/exports/payments': ['manager'],
   'GET /staff/exports/ledger': ['manager'],

@@ -13,6 +13,7 @@ import {
   staffForgetCustomer,
   staffViewAsCustomer,
 } from './customers/customers.ts';
+import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
@@ -224,6 +225,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffCancelReturn,
   staffCustomers,
   staffCustomer,
+  staffChangeStoreCredit,
   staffExportCustomer,
   staffForgetCustomer,
   staffViewAsCustomer,

@@ -30,15 +30,18 @@ export const methodCodeField = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/);
 export const storeIdField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 /** Credits, which pay part of an order before the other payment methods, in the order in which they are used. */
-export const creditMethods = ['reward', 'voucher', 'airlinePoints'] as const;
+export const creditMethods = ['reward', 'storeCredit', 'voucher', 'airlinePoints'] as const;
 export type CreditMethodCode = (typeof creditMethods)[number];
+
+/** The id of store credit among the credits of a quote: a customer has one balance. */
+export const STORE_CREDIT_ID = 'store-credit';
 
 /** The maximum number of credits of one order, plus one method for the rest: the same for quote and order (FIX-29). */
 export const MAX_METHODS = limits.creditsPerOrder + 1;
 export const creditsFit = (methods: readonly { method: string }[]): boolean =>
   methods.filter(({ method }) => (creditMethods as readonly string[]).includes(method)).length <=
   limits.creditsPerOrder;
-export const TOO_MANY_CREDITS = `At most ${limits.creditsPerOrder} rewards, gift cards and points pay for one order.`;
+export const TOO_MANY_CREDITS = `At most ${limits.creditsPerOrder} rewards, gift cards, points and store credit pay for one order.`;
 
 /** At most `amount` of a credit is used; less when its balance or the remaining total is lower. */
 export const rewardMethodSchema = z.strictObject({
@@ -53,6 +56,8 @@ export const giftCardMethodSchema = z.strictObject({
   code: giftCardCodeField,
   pin: giftCardPinField,
 });
+/** The balance of the logged-in customer (EDIT-04). */
+export const storeCreditMethodSchema = z.strictObject({ method: z.literal('storeCredit'), amount: dollars });
 export const airlinePointsMethodSchema = z.strictObject({
   method: z.literal('airlinePoints'),
   amount: dollars,
@@ -68,6 +73,7 @@ const otherMethodSchema = z.strictObject({
 const infoMethodSchema = z.union([
   rewardMethodSchema,
   giftCardMethodSchema,
+  storeCreditMethodSchema,
   airlinePointsMethodSchema,
   otherMethodSchema,
 ]);
@@ -225,7 +231,7 @@ export interface CheckoutInfo {
   storeIdsWithStock: string[];
   /** The amount left to pay after all credits. */
   amountOutstanding: number;
-  /** In the order of use: rewards, gift cards, airline points. */
+  /** In the order of use: rewards, store credit, gift cards, airline points. */
   creditUsages: CreditUsage[];
   /** Gift cards of the request that cannot pay, each with its reason: they must be removed (FIX-48). */
   cancelledVouchers: { id: string; reason: CancelledGiftCardReason }[];

@@ -14,6 +14,7 @@ import {
   methodCodeField,
   promoCodesField,
   rewardMethodSchema,
+  storeCreditMethodSchema,
   storeIdField,
   TOO_MANY_CREDITS,
 } from './checkout-info.ts';
@@ -55,6 +56,7 @@ export const paymentInputSchema = z.discriminatedUnion('method', [
   ...payingMethodSchemas,
   rewardMethodSchema,
   giftCardMethodSchema,
+  storeCreditMethodSchema,
   airlinePointsMethodSchema,
 ]);
 export type PaymentInput = z.output<typeof paymentInputSchema>;

@@ -25,5 +25,6 @@ export const checkoutMessages = {
   sentByEmail: 'Minutes after payment, or on the day you chose',
   spendMoreForFreeExpress: 'Spend {amount} more for free express delivery.',
   logInForSavedDetails: 'Log in to use saved details',
+  storeCreditUnusable: 'Your store credit has changed. Review the new total and try again.',
   rewardUnusable: 'Your rewards have changed. Review the new total and try again.',
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { savedAddressSchema } from '../accounts/address-book.ts';
 import { cleanText } from '../fields/fields.ts';
 import { loyaltyAccountSchema, statementSchema } from '../loyalty/loyalty.ts';
+import { staffStoreCreditSchema } from '../payments/store-credit.ts';
 import { orderStateNames } from './orders/staff-orders.ts';
 
 /** Email address, phone, order number or the start of a name. */
@@ -43,6 +44,7 @@ export const staffCustomerSchema = z.object({
   /** Null for a customer who is not a member. */
   loyalty: loyaltyAccountSchema.nullable(),
   statement: statementSchema,
+  storeCredit: staffStoreCreditSchema,
   /** The airline's member number, masked except for its end; null for none. */
   airline: text.nullable(),
 });

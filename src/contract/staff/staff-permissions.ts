@@ -42,6 +42,8 @@ export const staffMay = {
   overruleWasPrices: ['manager'],
   seePromotions: ['service', 'merchandiser', 'manager'],
   editPromotions: ['merchandiser', 'manager'],
+  /** Gives and takes back store credit, within the role's limit a day (EDIT-04). */
+  giveStoreCredit: ['service', 'manager'],
   keepGiftCards: ['service', 'manager'],
   /** Creates stored value without a payment. */
   issueGiftCards: ['manager'],

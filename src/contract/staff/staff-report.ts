@@ -40,5 +40,10 @@ export const reportSchema = z.object({
   emptySearches: z.array(z.object({ term: text, times: z.int() })),
   /** Sold in the range and out of stock everywhere now. */
   stockOuts: z.array(z.object({ variantCode: text, name: text, colourName: text, size: text, sold: z.int() })),
+  /**
+   * Dollars of store credit: given by staff in the range, less what they took back; given for refunds in place of money
+   * in the range; and what customers hold now.
+   */
+  storeCredit: z.object({ given: z.number(), refunded: z.number(), held: z.number() }),
 });
 export type Report = z.output<typeof reportSchema>;

@@ -5,6 +5,8 @@ import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
 import { recordAccess } from '#modules/staff/access-log/record-access.ts';
 import type { StaffCaller } from '#modules/staff/members/staff-member.ts';
+import { leftToGive } from '#modules/store-credit/change-store-credit.ts';
+import { getStoreCredit } from '#modules/store-credit/get-store-credit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { lastOrdersOf, selectAdminCustomer } from './internal/admin-customer-records.ts';
@@ -12,7 +14,7 @@ import { lastOrdersOf, selectAdminCustomer } from './internal/admin-customer-rec
 const LAST_ORDERS = 50;
 
 /**
- * A customer with addresses, orders, points and airline membership; null when there is none. The viewer is recorded in
+ * A customer with addresses, orders, points, store credit and airline membership; null when there is none. The viewer is recorded in
  * the audit.
  */
 export async function getAdminCustomer(
@@ -47,6 +49,10 @@ export async function getAdminCustomer(
     })),
     loyalty: loyalty?.account ?? null,
     statement,
+    storeCredit: {
+      ...(await getStoreCredit(ctx, customerId)),
+      mayGive: centsToDollars(await leftToGive(ctx, staff)),
+    },
     airline: link && `…${link.memberId.slice(-3)}`,
   };
 }

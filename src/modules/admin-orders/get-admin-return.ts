@@ -31,6 +31,8 @@ export async function getAdminReturn(ctx: Ctx, rma: string, staff: StaffCaller):
     refundBy: back.refundBy?.toISOString() ?? null,
     refund: centsToDollars(back.refundCents),
     refunded: centsToDollars(back.refundedCents),
+    mayBeCredit: order.customerId !== null,
+    asStoreCredit: back.asStoreCredit,
     lines: back.lines.flatMap((line) => {
       const sold = order.lines.find(({ lineNo }) => lineNo === line.lineNo);
       if (!sold) return [];

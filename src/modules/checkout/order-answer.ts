@@ -23,7 +23,14 @@ export type OrderRefusal =
   /** The key: its order is still in progress; it belongs to another request. */
   | { reason: 'KEY_IN_PROGRESS' | 'KEY_REUSED' }
   | { reason: 'DELIVERY_METHOD_UNAVAILABLE' | 'AUTHORITY_TO_LEAVE_REQUIRED' }
-  | { reason: 'PAYMENT_MISSING' | 'PAYMENT_METHODS_INVALID' | 'REWARD_UNUSABLE' | 'SAVED_METHOD_GONE' }
+  | {
+      reason:
+        | 'PAYMENT_MISSING'
+        | 'PAYMENT_METHODS_INVALID'
+        | 'REWARD_UNUSABLE'
+        | 'STORE_CREDIT_UNUSABLE'
+        | 'SAVED_METHOD_GONE';
+    }
   | { reason: DeclineReason }
   | { reason: 'FIELDS_INVALID'; fields: Fields }
   | { reason: 'CART_INVALID' | 'SOLD_OUT' | 'STORE_LOST_STOCK' | 'PICKUP_UNAVAILABLE'; fields?: Fields }

@@ -2,7 +2,7 @@
 
 /** `ledger.account_balance`: what is left in an account; cents where the unit is NZD, else whole points. */
 export interface AccountBalance {
-  /** 'gift-card:', 'reward:', 'points:' or 'points-owed:' before the owner's id; 'house:' before a name. */
+  /** 'gift-card:', 'store-credit:', 'reward:', 'points:' or 'points-owed:' before the owner's id; 'house:' before a name. */
   account_id: string;
   unit: 'NZD' | 'points';
   /** Null for our own accounts ('house:…'), which store none. */

@@ -1,6 +1,8 @@
 import { readCardStatuses } from '#modules/gift-cards/read-card-standings.ts';
 import { readRewardEnds } from '#modules/loyalty/rewards/read-reward-ends.ts';
 import { isPaidLater } from '#modules/payments/methods/payment-methods.ts';
+import { STORE_CREDIT } from '#modules/payments/methods/store-credit/store-credit.ts';
+import { readCreditEnds } from '#modules/store-credit/read-credit-ends.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Cents } from '#shared/money.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
@@ -15,6 +17,8 @@ export interface RefundedPart {
   note: string;
   /** To the bank, card or points provider, which may take days to show it. */
   outside: boolean;
+  /** Store credit in place of money (EDIT-04). */
+  asCredit: boolean;
   /** A credit that is not in its account yet. */
   waiting: boolean;
 }
@@ -42,17 +46,19 @@ export async function listRefundedParts(
       cents: row.cents,
       note: row.voided ? 'not charged' : (credit?.note ?? ''),
       outside: row.accountId === null && !row.voided,
+      asCredit: row.asCredit,
       waiting: row.accountId !== null && row.waiting,
     };
   });
 }
 
-/** The status of the gift cards and rewards of these ledger accounts, in words for their owners. */
+/** The status of the gift cards, rewards and store credit of these ledger accounts, in words for their owners. */
 export async function readCreditNotes(
   ctx: { db: Queries },
   accountIds: readonly string[],
 ): Promise<Map<string, { label?: string; note: string }>> {
   const [cards, rewards] = [await readCardStatuses(ctx, accountIds), await readRewardEnds(ctx, accountIds)];
+  const storeCredit = await readCreditEnds(ctx, accountIds);
   return new Map([
     ...[...cards].map(
       ([id, { expiresAt, blocked }]) =>
@@ -60,6 +66,9 @@ export async function readCreditNotes(
     ),
     ...[...rewards].map(
       ([id, { code, expiresAt }]) => [id, { label: `Reward ${code}`, note: lastDayText(expiresAt) }] as const,
+    ),
+    ...[...storeCredit].map(
+      ([id, expiresAt]) => [id, { label: STORE_CREDIT, note: expiresAt ? lastDayText(expiresAt) : '' }] as const,
     ),
   ]);
 }

@@ -26,7 +26,7 @@ export const paymentTransitions = {
 export type PaymentState = keyof typeof paymentTransitions;
 
 /** Credits in our own ledger: held in T1, posted in T2; no provider is called. */
-export type CreditTender = 'reward' | 'gift_card';
+export type CreditTender = 'reward' | 'store_credit' | 'gift_card';
 /** Decided by a provider. */
 export type ExternalTender = PayingTender | 'airline';
 /** Paid at a store's till: taken before the order exists, and refunded there by hand (FIX-49). */

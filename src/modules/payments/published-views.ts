@@ -52,6 +52,8 @@ export interface OrderRefund {
   amount_cents: bigint;
   /** Of a MANUAL one: the money went back another way. */
   paid_otherwise: boolean;
+  /** The ledger account that gets it as store credit; null where it goes to its payment. */
+  credit_account: string | null;
   reason: string;
   requested_by: string;
   psp_ref: string | null;

@@ -12,14 +12,14 @@ import { type RefundAnswer, refundUnder } from './refund-order.ts';
 export async function refundDelivery(
   ctx: Ctx,
   number: string,
-  { reason, by, seenCents }: { reason: string; by: string; seenCents?: bigint },
+  { reason, by, seenCents, asCredit = false }: { reason: string; by: string; seenCents?: bigint; asCredit?: boolean },
 ): Promise<RefundAnswer> {
   const order = await getOrder(ctx, number);
   if (!order?.placedAt) return fail({ reason: 'NO_SUCH_ORDER' });
   const chargedCents = deliveryChargeOf(order);
   if (chargedCents === 0n) return fail({ reason: 'NOTHING_LEFT' });
   const seen = seenCents === undefined ? {} : { seenCents };
-  return refundUnder(ctx, order.number, () =>
+  return refundUnder(ctx, order.number, asCredit, () =>
     ok({
       key: DELIVERY_REFUND_KEY,
       amountCents: 'REST',

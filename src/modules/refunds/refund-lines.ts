@@ -24,10 +24,17 @@ interface UnitsWanted {
 export function refundLines(
   ctx: Ctx,
   number: string,
-  refund: { key: string; lines: readonly UnitsWanted[]; seenCents?: bigint; reason: string; by: string },
+  refund: {
+    key: string;
+    lines: readonly UnitsWanted[];
+    seenCents?: bigint;
+    reason: string;
+    by: string;
+    asCredit?: boolean;
+  },
 ): Promise<RefundAnswer> {
-  const { key, lines: wanted, ...facts } = refund;
-  return refundUnder(ctx, number, async (tx, held) => {
+  const { key, lines: wanted, asCredit = false, ...facts } = refund;
+  return refundUnder(ctx, number, asCredit, async (tx, held) => {
     const requestKey = `asked:${key}` as const;
     const request = { ...facts, key: requestKey, amountCents: 'REST' as const };
     // On a repeat its units are no longer available because of itself: `requestRefund` returns what it refunded, or

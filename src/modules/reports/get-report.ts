@@ -3,7 +3,15 @@ import { listEmptySearches } from '#modules/search/listings/list-empty-searches.
 import type { Queries } from '#platform/database/database.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { addDays, nzInstant } from '#shared/nz-dates.ts';
-import { type DayRow, type Range, refundsByDay, salesByDay, soldOut, topProducts } from './internal/report-records.ts';
+import {
+  type DayRow,
+  type Range,
+  refundsByDay,
+  salesByDay,
+  soldOut,
+  storeCreditOf,
+  topProducts,
+} from './internal/report-records.ts';
 
 const TOP = 10;
 const midnight = (day: string): Date => nzInstant(day, '00:00');
@@ -36,7 +44,13 @@ export async function getReport(ctx: { db: Queries }, { from, to }: ReportQuery)
     topProducts: top.map(({ cents, ...product }) => ({ ...product, sales: centsToDollars(cents) })),
     emptySearches: searches,
     stockOuts: outs,
+    storeCredit: await readStoreCredit(ctx, range),
   };
+}
+
+async function readStoreCredit(ctx: { db: Queries }, range: Range): Promise<Report['storeCredit']> {
+  const { given, refunded, held } = await storeCreditOf(ctx, range);
+  return { given: centsToDollars(given), refunded: centsToDollars(refunded), held: centsToDollars(held) };
 }
 
 interface SalesAndRefunds {

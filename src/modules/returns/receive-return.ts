@@ -18,7 +18,7 @@ import { step } from '#platform/steps/step.ts';
 import { centsToDollars, formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { findReturn } from './find-return.ts';
-import { setOutcome, updateReturnState } from './internal/return-records.ts';
+import { refundAsCredit, setOutcome, updateReturnState } from './internal/return-records.ts';
 import { readLineRefunds } from './read-line-refunds.ts';
 import type { Return, ReturnLine, ReturnOutcome } from './return.ts';
 
@@ -28,6 +28,8 @@ export interface Receipt {
   locationId?: string;
   /** The outcome of each line; lines that are absent are restocked. */
   outcomes?: ReadonlyMap<number, ReturnOutcome>;
+  /** What was paid in money is given as store credit, as the customer agreed (EDIT-04). */
+  asCredit?: boolean;
 }
 export interface ReturnReceived {
   rma: string;
@@ -35,7 +37,7 @@ export interface ReturnReceived {
   /** It was done before. */
   already: boolean;
 }
-export type ReceiveRefusal = 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE';
+export type ReceiveRefusal = 'NO_SUCH_RETURN' | 'CANCELLED' | 'NO_SUCH_LINE' | 'NO_SUCH_PLACE' | 'NO_ACCOUNT';
 type Received = Result<ReturnReceived, ReceiveRefusal>;
 
 /**
@@ -56,6 +58,7 @@ export async function receiveReturn(ctx: Ctx, rma: string, receipt: Receipt): Pr
       if (back.state !== 'REQUESTED') return ok({ rma: back.rma, refundCents: back.refundCents, already: true });
       if ([...(receipt.outcomes?.keys() ?? [])].some((lineNo) => !back.lines.some((line) => line.lineNo === lineNo)))
         return fail('NO_SUCH_LINE');
+      if (receipt.asCredit && order.customerId === null) return fail('NO_ACCOUNT');
       return receiveLocked(tx, order, back, receipt);
     }),
   );
@@ -87,6 +90,7 @@ async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Recei
     updateReturnState(tx, back.id, 'REQUESTED', refundCents > 0n ? 'RECEIVED' : 'DONE', { refundCents }),
   );
   if (!moved) throw new Error('a return changed state while its order was locked');
+  if (receipt.asCredit) await step('refund the return as store credit', () => refundAsCredit(tx, back.id));
   if (accepted.length > 0) {
     await step('settle the returned order', () => settleOrder(tx, order, accepted));
     const units = accepted.map(({ lineNo, qty }) => ({ lineNo, qty }));
@@ -100,7 +104,8 @@ async function receiveLocked(tx: Ctx, order: Order, back: Return, receipt: Recei
       putInOutbox(tx, [{ dedupeKey: `return-refund:${back.id}`, kind: 'return.refund', payload: { rma: back.rma } }]),
     );
   const outcomes = Object.fromEntries(lines.map(({ lineNo, outcome }) => [lineNo, outcome]));
-  const detail = { rma: back.rma, outcomes, refundCents: `${refundCents}` };
+  const credit = receipt.asCredit ? { asStoreCredit: true } : {};
+  const detail = { rma: back.rma, outcomes, refundCents: `${refundCents}`, ...credit };
   await step('audit the receipt', () =>
     writeAudit(tx, {
       actor: receipt.actor,

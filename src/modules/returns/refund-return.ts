@@ -9,11 +9,13 @@ import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { findReturn } from './find-return.ts';
+import { creditForReturn } from './internal/credit-for-return.ts';
 import { updateReturnState } from './internal/return-records.ts';
 import type { Return } from './return.ts';
 
 /**
- * Refunds what a received return is worth to the order's payments, and tells the shopper: one request under the
+ * Refunds what a received return is worth to the order's payments, or as store credit where that was agreed, and tells the
+ * shopper: one request under the
  * return's own key, run by the outbox, any number of times, in any process (RET-07, reliability R10).
  */
 export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise<DeliveryOutcome> {
@@ -21,8 +23,9 @@ export async function refundReturn(ctx: Ctx & PaymentsCtx, rma: string): Promise
   if (!back) return { state: 'MANUAL', reason: 'there is no such return' };
   if (back.state !== 'RECEIVED') return { state: 'DONE' };
   const orderId = await step('find the order that paid', () => findPayingOrder(ctx, back.orderId));
+  const credit = await step('open the store credit of the return', () => creditForReturn(ctx, back));
   const requested = await step('request the refund of the return', () =>
-    inTransaction(ctx, (tx) => requestFor(tx, back, orderId)),
+    inTransaction(ctx, (tx) => requestFor(tx, back, orderId, credit)),
   );
   if (!requested.ok && requested.error.reason !== 'NOTHING_LEFT')
     return {
@@ -60,9 +63,14 @@ const refundKey = ({ rma }: Return) => `return:${rma}` as const;
  * Its worth, or what is left of it where part was refunded before (a goodwill refund): never more than was paid for
  * goods.
  */
-async function requestFor(tx: Ctx, back: Return, orderId: string): Promise<RefundRequested> {
+async function requestFor(
+  tx: Ctx,
+  back: Return,
+  orderId: string,
+  credit: { creditAccount?: string },
+): Promise<RefundRequested> {
   const keepCents = await step('read what sold gift cards cost', () => readPaidForCards(tx, orderId));
-  const request = { orderId, keepCents, key: refundKey(back), reason: `return ${back.rma}`, by: 'return' };
+  const request = { orderId, keepCents, key: refundKey(back), reason: `return ${back.rma}`, by: 'return', ...credit };
   const whole = await step('request the whole amount', () =>
     requestRefund(tx, { ...request, amountCents: back.refundCents }),
   );

@@ -28,6 +28,8 @@ export interface Return {
   labelWanted: boolean;
   refundCents: bigint;
   refundedCents: bigint;
+  /** Its refund is given as store credit, as the customer agreed (EDIT-04). */
+  asStoreCredit: boolean;
   requestedAt: Date;
   receivedAt: Date | null;
   /** The courier's first scan of its label; null: none yet (PARC-04). */

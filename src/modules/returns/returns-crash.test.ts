@@ -16,6 +16,7 @@ import {
   order,
   orderOf,
 } from '../../../tests/support/fixtures/checkout-harness.ts';
+import { newShopper } from '../../../tests/support/fixtures/loyalty-harness.ts';
 import { listReturns } from './find-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { startReturn } from './start-return.ts';
@@ -59,14 +60,23 @@ test('every await of a return is a step', () => {
   expect(names.length).toBeGreaterThan(30);
 });
 
+const creditGiven = async (): Promise<unknown[]> =>
+  (await harness.database.pool.query("select balance::int as cents from ledger.account where id like 'store-credit:%'"))
+    .rows;
+
 test.each(names)('A14 throw at %s', async (name) => {
   const { a, b } = harness.variants;
+  // The steps of a refund as store credit are passed by a customer who agreed to it (EDIT-04).
+  const asCredit = name.includes('as store credit');
   const placed = await order(
     harness,
     orderOf([
       { shoe: a, qty: 1 },
       { shoe: b, qty: 1 },
     ]),
+    undefined,
+    harness.ctx,
+    asCredit ? await newShopper(harness) : null,
   );
   const number = placed.ok ? placed.value.orderNumber : '';
   await dispatchOrder(harness.ctx, number, { actor: 'test' });
@@ -83,10 +93,12 @@ test.each(names)('A14 throw at %s', async (name) => {
   setFailpoint(name, { do: 'throw' });
   const started = await retry(() => startReturn(harness.ctx, number, request));
   if (!started.ok) throw new Error(started.error);
-  expect(await retry(() => receiveReturn(harness.ctx, started.value.rmaId, { actor: 'test' }))).toMatchObject({
-    ok: true,
-    value: { refundCents: a.cents },
-  });
+  expect(await retry(() => receiveReturn(harness.ctx, started.value.rmaId, { actor: 'test', asCredit }))).toMatchObject(
+    {
+      ok: true,
+      value: { refundCents: a.cents },
+    },
+  );
   await harness.settle();
   clearFailpoints();
   const found = await getOrder(harness.ctx, number);
@@ -98,7 +110,8 @@ test.each(names)('A14 throw at %s', async (name) => {
        (select count(*)::int from orders.orders where replaces_order_id = $1 and waits_for_rma is null) as replacements`,
     [found?.id],
   );
-  expect(rows).toEqual([{ refunded: Number(a.cents), back: 2, replacements: 1 }]);
+  expect(rows).toEqual([{ refunded: asCredit ? 0 : Number(a.cents), back: 2, replacements: 1 }]);
+  if (asCredit) expect(await creditGiven()).toEqual([{ cents: Number(a.cents) }]);
   expect(harness.mails.filter(({ subject }) => subject.includes(started.value.rmaId))).toHaveLength(2);
   expect(passed, 'the test passed by it').toContain(name);
 });

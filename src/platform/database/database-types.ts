@@ -1372,6 +1372,7 @@ export interface PaymentsOrderRefund {
   amount_cents: bigint | null;
   changed_at: Timestamp | null;
   created_at: Timestamp | null;
+  credit_account: string | null;
   order_id: string | null;
   paid_otherwise: boolean | null;
   payment_id: string | null;
@@ -1449,6 +1450,7 @@ export interface PaymentsRefund {
   amount_cents: bigint;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  credit_account: string | null;
   id: string;
   order_id: string;
   outcome: string | null;
@@ -1664,6 +1666,7 @@ export interface RestockRequest {
 }
 
 export interface ReturnsReturn {
+  as_store_credit: Generated<boolean>;
   done_at: Timestamp | null;
   id: string;
   label_wanted: Generated<boolean>;
@@ -1955,6 +1958,43 @@ export interface StockStockMove {
   qty: number;
   ref: Generated<string>;
   variant_id: number;
+}
+
+export interface StoreCreditAccount {
+  account_id: string;
+  customer_id: string | null;
+  expires_at: Timestamp | null;
+  opened_at: Generated<Timestamp>;
+}
+
+export interface StoreCreditChange {
+  account_id: string;
+  cents: bigint;
+  change_id: string;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  reason: string;
+}
+
+export interface StoreCreditCreditAccount {
+  account_id: string | null;
+  customer_id: string | null;
+  expires_at: Timestamp | null;
+}
+
+export interface StoreCreditGivenChange {
+  account_id: string | null;
+  cents: bigint | null;
+  change_id: string | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  reason: string | null;
+}
+
+export interface StoreCreditGivenOnDay {
+  actor: string;
+  cents: bigint;
+  day: string;
 }
 
 export interface StoresLocation {
@@ -2261,6 +2301,11 @@ export interface DB {
   "stock.stock": StockStock;
   "stock.stock_level": StockStockLevel;
   "stock.stock_move": StockStockMove;
+  "store_credit.account": StoreCreditAccount;
+  "store_credit.change": StoreCreditChange;
+  "store_credit.credit_account": StoreCreditCreditAccount;
+  "store_credit.given_change": StoreCreditGivenChange;
+  "store_credit.given_on_day": StoreCreditGivenOnDay;
   "stores.location": StoresLocation;
   "stores.location_change": StoresLocationChange;
   "stores.location_name": StoresLocationName;

@@ -33,6 +33,7 @@ import { expireExchanges } from '#modules/returns/exchanges/expire-exchanges.ts'
 import { deleteOldSecurityEvents } from '#modules/security-events/delete-old-security-events.ts';
 import { refreshSettings } from '#modules/settings/refresh-settings.ts';
 import { deleteEndedStaffSessions } from '#modules/staff/sessions/delete-ended-staff-sessions.ts';
+import { endStoreCredit } from '#modules/store-credit/end-store-credit.ts';
 import { deleteOldEvents } from '#modules/webhooks/delete-old-events.ts';
 import { queueStockEvents } from '#modules/webhooks/queue-stock-events.ts';
 import { deletePastLimits, takeFromLimit } from '#platform/limits/durable-limit.ts';
@@ -57,6 +58,7 @@ export interface Job {
 /** The jobs of one process; each may run in several processes at a time. */
 export const listJobs = (services: Services, load: LoadMeter): Job[] => [
   ...orderJobs(services, load),
+  ...creditJobs(services),
   ...shopJobs(services),
   ...productJobs(services),
   ...refreshJobs(services),
@@ -177,6 +179,16 @@ function shopJobs({ shop, openCtx }: Services): Job[] {
         if (allowed) await countDemand(openCtx('demand'));
         return false;
       },
+    },
+  ];
+}
+
+function creditJobs({ openCtx }: Services): Job[] {
+  return [
+    {
+      name: 'end-store-credit',
+      everyMs: HOUR_MS,
+      run: async () => (await endStoreCredit(openCtx('store-credit'))) > 0,
     },
   ];
 }

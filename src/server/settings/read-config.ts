@@ -20,6 +20,7 @@ import { searchSettingMistakes, searchSettings } from '#modules/search/settings.
 import { frameSettings } from '#modules/settings/settings.ts';
 import { shippingSettings } from '#modules/shipping/settings.ts';
 import { staffSettingMistakes, staffSettings } from '#modules/staff/settings.ts';
+import { storeCreditSettings } from '#modules/store-credit/settings.ts';
 import { webhookSettings } from '#modules/webhooks/settings.ts';
 import { type Config, ConfigError, readSettings } from '#platform/config.ts';
 import { platformSettings } from '#platform/platform-settings.ts';
@@ -59,6 +60,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Staff', settings: staffSettings, findMistakes: staffSettingMistakes },
   { title: 'Captcha', settings: captchaSettings, findMistakes: captchaSettingMistakes },
   { title: 'Loyalty', settings: loyaltySettings },
+  { title: 'Store credit', settings: storeCreditSettings },
   { title: 'Airline', settings: airlineSettings, findMistakes: airlineSettingMistakes },
   { title: 'Search', settings: searchSettings, findMistakes: searchSettingMistakes },
   { title: 'Content', settings: contentSettings, findMistakes: contentSettingMistakes },

@@ -87,6 +87,7 @@ export const logged: Readonly<Record<string, string>> = {
   'POST /staff/returns/{rma}/receive': 'return.received',
   'POST /staff/returns/{rma}/cancel': 'return.cancelled',
   'POST /staff/customers/{customerId}/forget': 'customer.forgotten',
+  'POST /staff/customers/{customerId}/store-credit': 'store-credit.given',
   'POST /staff/api-keys': 'api-key.added',
   'POST /staff/api-keys/{prefix}/rotate': 'api-key.rotated',
   'DELETE /staff/api-keys/{prefix}': 'api-key.revoked',

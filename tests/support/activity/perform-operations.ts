@@ -32,6 +32,12 @@ export async function performOperations(
   const email = freshEmail('forgotten');
   await newCustomer(staffed.shop, email);
   const { rows } = await staffed.shop.pool.query('select id from accounts.customer where email = $1', [email]);
+  await by(staffed.manager)(
+    'POST /staff/customers/{customerId}/store-credit',
+    `/staff/customers/${rows[0].id}/store-credit`,
+    { changeId: randomUUID(), amount: 5, reason: 'Late parcel' },
+    { subject: `customer:${rows[0].id}`, after: '$5.00' },
+  );
   const forget = `/staff/customers/${rows[0].id}/forget`;
   await by(staffed.manager)('POST /staff/customers/{customerId}/forget', forget, undefined, { subject: rows[0].id });
   await performOnOrders(staffed, by);

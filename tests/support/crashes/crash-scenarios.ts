@@ -164,6 +164,11 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
   // After the cancellations: a refund of the whole order also cancels it (FIX-24), and which of the two passes a step
   // first differs from run to run.
   refunded: { steps: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
+  // All of it, so that every credit that paid gets its part back too.
+  'refunded as store credit': {
+    steps: [...paid, { do: 'refund', cents: 'REST', asCredit: true }, { do: 'deliver' }, ...sweep],
+    only: 'all',
+  },
   'told while pending': {
     steps: [
       { do: 'interrupt', at: 'authorise a payment until known' },

@@ -31,8 +31,8 @@ export type ScenarioStep =
    * unless `loggedIn`.
    */
   | { do: 'order'; as?: 'wrong' | 'declined'; loggedIn?: true }
-  /** Staff refund this many cents, or all that is left; at most once in a scenario. */
-  | { do: 'refund'; cents: number | 'REST' }
+  /** Staff refund this many cents, or all that is left, or as store credit; at most once in a scenario. */
+  | { do: 'refund'; cents: number | 'REST'; asCredit?: true }
   /** Staff cancel the order. */
   | { do: 'cancel' }
   | { do: 'sweep' }
@@ -112,6 +112,7 @@ async function actOne(state: ScenarioState, step: ScenarioStep): Promise<void> {
     await refundOrder(ctx, await numberOf(state), {
       key: 'scenario',
       amountCents,
+      asCredit: step.asCredit ?? false,
       reason: 'a scenario',
       by: 'staff:1',
     });

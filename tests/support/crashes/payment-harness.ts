@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { adjustPoints } from '#modules/loyalty/adjust-points.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
+import { changeStoreCredit } from '#modules/store-credit/change-store-credit.ts';
 import { clearFailpoints, watchFailpoints } from '#platform/steps/failpoint.ts';
 import {
   type CheckoutHarness,
@@ -13,6 +14,7 @@ import {
   payRestByCard,
 } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
+import { newManager } from '../fixtures/orders/customer-credit.ts';
 import { payRestInFour } from '../fixtures/pay-rest-in-four.ts';
 import { scenarios } from './crash-scenarios.ts';
 import { act, requestOf, type ScenarioState, shopperOf, type Wallet } from './money-operations.ts';
@@ -46,6 +48,7 @@ export async function openPaymentHarness(): Promise<PaymentHarness> {
 }
 
 const GIFT_CENTS = 2_000n;
+const CREDIT_CENTS = 700n;
 
 /** Points that make one reward. */
 const A_REWARD = 200n;
@@ -85,14 +88,22 @@ export async function newScenarioState(
   };
 }
 
-/** A reward, and airline points of a new airline member. */
+/** A reward, store credit, and airline points of a new airline member. */
 async function memberCredits(harness: CheckoutHarness, customerId: string): Promise<PaymentInput[]> {
   await enrolCustomer(harness.ctx, customerId);
   await adjustPoints(harness.ctx, customerId, A_REWARD, 'a scenario');
   return [
     ...(await rewardsOf(harness, customerId)),
+    await storeCredit(harness, customerId),
     await airlinePoints(harness, 3_000n, customerId, `KA${customerId.replace(/\D/g, '').slice(0, 9)}5`),
   ];
+}
+
+async function storeCredit(harness: CheckoutHarness, customerId: string): Promise<PaymentInput> {
+  const change = { id: randomUUID(), customerId, cents: CREDIT_CENTS + 300n, reason: 'a scenario' };
+  const given = await changeStoreCredit(harness.ctx, change, newManager());
+  if (!given.ok) throw new Error(given.error.reason);
+  return { method: 'storeCredit', amount: Number(CREDIT_CENTS) / 100 };
 }
 
 const tokenOf = ({ payment }: PlaceOrderRequest): string =>

@@ -82,3 +82,17 @@ export function priceInModel(
   ];
   return { goods, goodsOff, delivery, deliveryOff, total: goods - goodsOff + delivery - deliveryOff, applied };
 }
+
+export type ModelTender = 'reward' | 'store_credit' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
+
+/** Outside tenders first, the last charged first; then the shop's own credits (PAY-28). */
+export const REFUND_ORDER: readonly ModelTender[] = [
+  'pay_in_four',
+  'airline',
+  'card',
+  'gift_card',
+  'store_credit',
+  'reward',
+];
+/** Money from outside: staff may give it back as store credit (EDIT-04). */
+export const MONEY: readonly ModelTender[] = ['pay_in_four', 'airline', 'card'];

@@ -3,12 +3,8 @@
  * later step changes, written from the specification and its decisions. It imports nothing of the shop, so that a wrong
  * rule there is not wrong here too.
  */
-import { type ModelItem, type ModelMethod, minOf, sum } from './model-prices.ts';
+import { MONEY, type ModelItem, type ModelMethod, type ModelTender, minOf, REFUND_ORDER, sum } from './model-prices.ts';
 
-export type ModelTender = 'reward' | 'gift_card' | 'card' | 'airline' | 'pay_in_four';
-
-/** Outside tenders first, the last charged first; then the shop's own credits (PAY-28). */
-const REFUND_ORDER: readonly ModelTender[] = ['pay_in_four', 'airline', 'card', 'gift_card', 'reward'];
 export interface ModelLine extends ModelItem {
   /** Line total after promotions. */
   total: bigint;
@@ -58,13 +54,20 @@ export interface ModelShop {
   owed: bigint;
   /** Spendable cents of rewards, and of each gift card. */
   rewards: bigint;
+  /** Spendable cents of store credit. */
+  credit: bigint;
   giftCards: Map<string, { cents: bigint; usable: boolean }>;
   stock: Map<string, { onHand: number; reserved: number }>;
 }
 export const netPaidOf = (order: ModelOrder): bigint => sum((order.payer ?? order).kept.values());
 
-/** Refunds to the tenders that paid; the shop's own credits can be spent again. Returns the cents per tender. */
-export function refundInModel(shop: ModelShop, order: ModelOrder, cents: bigint): Map<ModelTender, bigint> {
+/** Refunds to the tenders that paid, or money as store credit; credits can be spent again. Returns the cents per tender. */
+export function refundInModel(
+  shop: ModelShop,
+  order: ModelOrder,
+  cents: bigint,
+  asCredit = false,
+): Map<ModelTender, bigint> {
   const payer = order.payer ?? order;
   const got = new Map<ModelTender, bigint>();
   let left = cents;
@@ -77,6 +80,8 @@ export function refundInModel(shop: ModelShop, order: ModelOrder, cents: bigint)
   }
   if (left !== 0n) throw new Error('the model refunded more than was paid');
   shop.rewards += got.get('reward') ?? 0n;
+  shop.credit += got.get('store_credit') ?? 0n;
+  if (asCredit) for (const tender of MONEY) shop.credit += got.get(tender) ?? 0n;
   return got;
 }
 
@@ -266,6 +271,7 @@ export function receiveReturnInModel(
   shop: ModelShop,
   back: ModelReturn,
   found: readonly ('RESTOCK' | 'WRITE_OFF' | 'MISSING')[],
+  asCredit = false,
 ): Map<ModelTender, bigint> {
   const { order, replacement } = back;
   // If any unit to be exchanged is missing, the whole exchange is cancelled and everything is refunded instead.
@@ -290,5 +296,5 @@ export function receiveReturnInModel(
     else cancelInModel(shop, replacement);
   }
   shop.returns.splice(shop.returns.indexOf(back), 1);
-  return refundInModel(shop, order, minOf(value, netPaidOf(order)));
+  return refundInModel(shop, order, minOf(value, netPaidOf(order)), asCredit);
 }

@@ -3,17 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentInput, PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { issueGiftCard } from '#modules/gift-cards/issue-gift-card.ts';
+import { changeStoreCredit } from '#modules/store-credit/change-store-credit.ts';
 import { order as askForOrder, type CheckoutHarness, orderOf, payRestByCard } from '../fixtures/checkout-harness.ts';
 import { airlinePoints, rewardsOf } from '../fixtures/loyalty-harness.ts';
+import { newManager } from '../fixtures/orders/customer-credit.ts';
 import { payRestInFour } from '../fixtures/pay-rest-in-four.ts';
 import {
   type ModelItem,
   type ModelMethod,
   type ModelPromotion,
+  type ModelTender,
+  minOf,
   modelPromotions,
   priceInModel,
 } from './model-prices.ts';
-import { type ModelLine, type ModelTender, placeInModel } from './reference-model.ts';
+import { type ModelLine, placeInModel } from './reference-model.ts';
 import { cardOf, compare, type Draw, type Scenario } from './scenario-state.ts';
 
 /** Some units of some sizes, at least one. */
@@ -80,6 +84,7 @@ const summaryOf = (
  */
 export async function place(scenario: Scenario): Promise<void> {
   const { harness, shop, draw, customerId } = scenario;
+  await giveCredit(scenario);
   const items = await drawItems(scenario);
   const method = draw(3) ? 'standard' : 'express';
   const wanted = drawPromotions(draw);
@@ -112,6 +117,7 @@ export async function place(scenario: Scenario): Promise<void> {
   if (paid.rest > 0n) paid.by.set(restInCard ? 'card' : 'pay_in_four', paid.rest);
   for (const [id, cents] of paid.cards) cardOf(shop, id).cents -= cents;
   shop.rewards -= paid.by.get('reward') ?? 0n;
+  shop.credit -= paid.by.get('store_credit') ?? 0n;
   placeInModel(shop, {
     number: answer.value.orderNumber,
     state: 'PLACED',
@@ -151,6 +157,12 @@ async function payFor(scenario: Scenario, goods: bigint, total: bigint) {
     by.set('reward', shop.rewards);
     rest -= shop.rewards;
   }
+  if (customerId && shop.credit > 0n && rest > 0n && scenario.drawCredit(2)) {
+    const pays = minOf(shop.credit, rest);
+    methods.push({ method: 'storeCredit', amount: Number(pays) / 100 });
+    by.set('store_credit', pays);
+    rest -= pays;
+  }
   if (draw(3) === 0 && scenario.cards.length < 2) {
     const { id, code, pin } = await issueGiftCard(harness.ctx, { cents: 500n + BigInt(draw(40_000)) });
     const { rows } = await harness.database.pool.query('select balance from ledger.account where id = $1', [
@@ -175,6 +187,16 @@ async function payFor(scenario: Scenario, goods: bigint, total: bigint) {
     rest -= pays;
   }
   return { methods, by, cards, rest };
+}
+
+/** Gives the customer some store credit, now and then. */
+async function giveCredit({ harness, shop, drawCredit, customerId, note }: Scenario): Promise<void> {
+  if (customerId === null || drawCredit(3) > 0) return;
+  const cents = 1n + BigInt(drawCredit(30_000));
+  const change = { id: randomUUID(), customerId, cents, reason: 'a scenario' };
+  expect(await changeStoreCredit(harness.ctx, change, newManager())).toMatchObject({ ok: true });
+  shop.credit += cents;
+  note(`${cents} of store credit given`);
 }
 
 /** An airline member with enough points for one quote. */

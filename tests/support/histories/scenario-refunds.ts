@@ -5,12 +5,11 @@ import { cancelOrder } from '#modules/fulfilment/cancel-order.ts';
 import { cancelRest } from '#modules/fulfilment/cancel-rest.ts';
 import { refundDelivery } from '#modules/refunds/refund-delivery.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
-import { minOf } from './model-prices.ts';
+import { type ModelTender, minOf } from './model-prices.ts';
 import {
   cancelInModel,
   cancelRestInModel,
   type ModelOrder,
-  type ModelTender,
   netPaidOf,
   refundInModel,
   stopRefundedInModel,
@@ -29,7 +28,7 @@ export async function comeBack(scenario: Scenario, got: Map<ModelTender, bigint>
       join payments.refund r on r.order_id = o.id and r.state = 'DONE' join ledger.tx t on t.idem_key = 'refund:' || r.id
       join ledger.entry e on e.tx_id = t.id and e.amount > 0 join ledger.account a on a.id = e.account_id
       left join gift_cards.gift_card g on a.id = 'gift-card:' || g.id left join loyalty.reward w on a.id = 'reward:' || w.id
-    where o.number = $1 and not r.id::text = any($2::text[]) group by a.id`,
+    where o.number = $1 and not r.id::text = any($2::text[]) and a.id not like 'store-credit:%' group by a.id`,
     [number, [...scenario.seenRefunds]],
   );
   for (const { id, refunds, until } of rows) {
@@ -59,8 +58,10 @@ export const parts = (got: Map<ModelTender, bigint>): string =>
   [...got].map(([tender, cents]) => `${tender} ${cents}`).join(', ');
 
 async function refundCents(scenario: Scenario, each: ModelOrder, cents: bigint | 'REST', why: string): Promise<void> {
-  const { harness, shop } = scenario;
+  const { harness, shop, customerId, drawCredit } = scenario;
+  const asCredit = customerId !== null && drawCredit(3) === 0;
   const answer = await refundOrder(harness.ctx, each.number, {
+    asCredit,
     key: randomUUID(),
     amountCents: cents,
     reason: why,
@@ -76,10 +77,10 @@ async function refundCents(scenario: Scenario, each: ModelOrder, cents: bigint |
     return compare(scenario, `${why} of ${each.number} refused`);
   }
   expect(answer, why).toMatchObject({ ok: true, value: { amountCents: wanted } });
-  const got = refundInModel(shop, each, wanted);
+  const got = refundInModel(shop, each, wanted, asCredit);
   stopRefundedInModel(shop, each);
   await comeBack(scenario, got, each.number);
-  await compare(scenario, `${why} of ${wanted} for ${each.number}`);
+  await compare(scenario, `${why} of ${wanted} for ${each.number}${asCredit ? ' as store credit' : ''}`);
 }
 
 /** Refunds some cents, or one more than was paid, which is refused. */

@@ -91,16 +91,17 @@ export const otherSize = (sizes: readonly Size[], line: ModelLine): string | nul
 
 /** Receives a return, with units missing or written off. */
 export async function receive(scenario: Scenario, back: ModelReturn): Promise<void> {
-  const { harness, shop, draw } = scenario;
+  const { harness, shop, draw, customerId, drawCredit } = scenario;
+  const asCredit = customerId !== null && drawCredit(3) === 0;
   const found = back.lines.map(
     () => (['RESTOCK', 'RESTOCK', 'RESTOCK', 'WRITE_OFF', 'MISSING'] as const)[draw(5)] ?? 'RESTOCK',
   );
   const outcomes = new Map(back.lines.map(({ index }, at) => [index + 1, found[at] ?? 'RESTOCK']));
-  expect(await receiveReturn(harness.ctx, back.rma, { actor: 'staff:1', outcomes })).toMatchObject({
+  expect(await receiveReturn(harness.ctx, back.rma, { actor: 'staff:1', outcomes, asCredit })).toMatchObject({
     ok: true,
     value: { already: false },
   });
-  const got = receiveReturnInModel(shop, back, found);
+  const got = receiveReturnInModel(shop, back, found, asCredit);
   await comeBack(scenario, got, (back.order.payer ?? back.order).number);
   await compare(scenario, `return ${back.rma} is here (${found.join(', ')}), ${parts(got)}`);
 }

@@ -19,6 +19,8 @@ export interface Scenario {
   sizes: readonly Size[];
   shop: ModelShop;
   draw: Draw;
+  /** For what is drawn about store credit, so that the other draws of a seed stay as they were. */
+  drawCredit: Draw;
   note: (line: string) => void;
   email: string;
   customerId: string | null;
@@ -58,6 +60,7 @@ function inModel(shop: ModelShop) {
     points: shop.points,
     owed: shop.owed,
     rewards: shop.rewards,
+    credit: shop.credit,
     giftCards: Object.fromEntries([...shop.giftCards].map(([id, card]) => [id, card])),
     stock: Object.fromEntries([...shop.stock].sort()),
   };
@@ -83,19 +86,23 @@ async function readBooks({ harness, email, customerId, shop }: Scenario): Promis
         'lines', (select jsonb_agg(jsonb_build_object('variantId', l.variant_id::text, 'qty', l.qty, 'cents', l.total_cents::text, 'sent', l.shipped_qty,
           'returned', l.returned_qty, 'dropped', l.cancelled_qty) order by l.line_no) from orders.order_line l where l.order_id = o.id),
         'kept', (select coalesce(jsonb_object_agg(tender, kept::text), '{}') from (
-          select p.tender, sum(p.captured_cents - p.refunded_cents) as kept from payments.payment p
-          where p.order_id = o.id group by p.tender having sum(p.captured_cents - p.refunded_cents) <> 0) k),
+          select p.tender, sum(p.captured_cents - p.refunded_cents - c.cents) as kept from payments.payment p
+          -- What was given as store credit is kept no more (EDIT-04).
+          cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from payments.refund r
+            where r.payment_id = p.id and r.paid_otherwise and r.credit_account is not null) c
+          where p.order_id = o.id group by p.tender having sum(p.captured_cents - p.refunded_cents - c.cents) <> 0) k),
         'offers', (select coalesce(jsonb_agg(u.promotion_id order by u.promotion_id), '[]') from promotions.promo_use u where u.order_id = o.id and u.released_at is null)
       )), '{}') from mine o) as orders,
       (select coalesce(sum(balance), 0)::text from loyalty.member m join ledger.account a on a.id = 'points:' || m.account_id where m.customer_id = $2::uuid) as points,
       (select coalesce(sum(balance), 0)::text from loyalty.member m join ledger.account a on a.id = 'points-owed:' || m.account_id where m.customer_id = $2::uuid) as owed,
       (select cents::text from usable) as rewards,
+      (select coalesce(sum(a.balance), 0)::text from store_credit.account c join ledger.account a on a.id = 'store-credit:' || c.account_id where c.customer_id = $2::uuid) as credit,
       (select coalesce(jsonb_object_agg(g.id::text, jsonb_build_object('cents', a.balance::text, 'usable', g.expires_at > now() and g.suspended_at is null)), '{}')
         from gift_cards.gift_card g join ledger.account a on a.id = 'gift-card:' || g.id where g.id = any($3::uuid[])) as cards,
       (select jsonb_object_agg(variant_id::text, jsonb_build_object('onHand', on_hand, 'reserved', reserved)) from stock.stock where variant_id::text = any($4::text[])) as stock`,
     [email, customerId, [...shop.giftCards.keys()], [...shop.stock.keys()]],
   );
-  const [{ orders, points, owed, rewards, cards, stock }] = rows;
+  const [{ orders, points, owed, rewards, credit, cards, stock }] = rows;
   const cents = (of: Record<string, string>) =>
     Object.fromEntries(Object.entries(of).map(([name, text]) => [name, BigInt(text)]));
   return {
@@ -114,6 +121,7 @@ async function readBooks({ harness, email, customerId, shop }: Scenario): Promis
     points: BigInt(points),
     owed: BigInt(owed),
     rewards: BigInt(rewards),
+    credit: BigInt(credit),
     giftCards: Object.fromEntries(
       Object.entries(cards as Record<string, { cents: string; usable: boolean }>).map(
         ([id, { cents: text, usable }]) => [id, { cents: BigInt(text), usable }],

@@ -37,7 +37,7 @@ export const staffCustomer = staffEndpoint<Ctx, Params>({
   method: 'get',
   path: '/staff/customers/:customerId',
   summary:
-    'One customer with addresses, orders, points and airline membership; the access is recorded in the audit trail.',
+    'One customer with addresses, orders, points, store credit and airline membership; the access is recorded in the audit trail.',
   staff: 'seeCustomers',
   scope: 'customers:view',
   params,

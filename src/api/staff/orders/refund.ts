@@ -21,6 +21,7 @@ const refusals: Refusals<RefundRefusal> = {
   CHANGED: ({ leftCents }) => ({ errorCode: 'RefundOutdated', values: { amount: formatCents(leftCents) } }),
   NO_SUCH_LINE: 'OrderLineUnknown',
   GIFT_CARD_LINE: 'RefundGiftCardLine',
+  NO_ACCOUNT: 'RefundNoAccount',
   LINE_GONE: ({ what, left }) => ({ errorCode: 'RefundLineGone', values: { what, left } }),
 };
 
@@ -38,7 +39,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
   method: 'post',
   path: '/staff/orders/:number/refunds',
   summary:
-    'Refunds part or all of an order to its original payments, external payments first, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
+    'Refunds part or all of an order to its original payments, external payments first, or what was paid in money as store credit of its customer, and reduces gift cards that the order sold; by amount, or by units of lines, whose amount the shop calculates. The same key asks for the same refund.',
   staff: 'refundOrders',
   scope: 'orders:refund',
   confirmed: isLargeRefund,
@@ -55,6 +56,7 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
     'OrderLineUnknown',
     'RefundGiftCardLine',
     'RefundLineGone',
+    'RefundNoAccount',
   ],
   handle: async ({ ctx, params, body, staff }) => {
     const result = await refund(ctx, params.number, body, actorOf(staff));
@@ -68,10 +70,16 @@ export const staffRefund = staffEndpoint<Ctx, OrderParams, unknown, RefundReques
 function refund(
   ctx: Ctx,
   number: string,
-  { key, amount, lines, left, reason }: RefundRequestBody,
+  { key, amount, lines, left, reason, to }: RefundRequestBody,
   by: string,
 ): Promise<RefundAnswer> {
-  const common = { reason: reason.trim(), by, ...(left !== undefined && { seenCents: dollarsToCents(left) }) };
+  const asCredit = to === 'storeCredit';
+  const common = {
+    reason: reason.trim(),
+    by,
+    asCredit,
+    ...(left !== undefined && { seenCents: dollarsToCents(left) }),
+  };
   if (lines) return refundLines(ctx, number, { ...common, key, lines });
   if (amount === 'delivery') return refundDelivery(ctx, number, common);
   return refundOrder(ctx, number, {

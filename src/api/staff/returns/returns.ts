@@ -52,6 +52,7 @@ const receiveRefusals: Refusals<ReceiveRefusal> = {
   NO_SUCH_RETURN: 'ReturnNotFound',
   CANCELLED: 'ReturnCalledOff',
   NO_SUCH_LINE: 'OrderLineUnknown',
+  NO_ACCOUNT: 'RefundNoAccount',
   NO_SUCH_PLACE: () => ({ errorCode: 'BadRequest', extra: { fields: { place: 'There is no such place.' } } }),
 };
 const cancelRefusals: Refusals<CancelReturnRefusal> = {
@@ -175,18 +176,19 @@ export const staffReceiveReturn = staffEndpoint<Ctx, Params, unknown, ReceiveRet
   method: 'post',
   path: '/staff/returns/:rma/receive',
   summary:
-    'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, an exchange may be dispatched.',
+    'Receives a return: units are restocked, written off or missing; the refund goes to the original payments, or becomes store credit of the customer, an exchange may be dispatched.',
   staff: 'receiveReturns',
   scope: 'returns:receive',
   params,
   body: receiveReturnSchema,
   reply: { status: 200, schema: receivedReplySchema },
-  errors: ['ReturnNotFound', 'ReturnCalledOff', 'OrderLineUnknown'],
+  errors: ['ReturnNotFound', 'ReturnCalledOff', 'OrderLineUnknown', 'RefundNoAccount'],
   handle: async ({ ctx, params: { rma }, body, staff }) => {
     const outcomes = new Map(body.outcomes.map(({ lineNo, outcome }) => [lineNo, outcome]));
     const received = await receiveReturn(ctx, rma, {
       actor: actorOf(staff),
       outcomes,
+      asCredit: body.to === 'storeCredit',
       ...(body.place !== undefined && { locationId: body.place }),
     });
     if (received.ok && !received.value.already) announceStockChange(ctx);

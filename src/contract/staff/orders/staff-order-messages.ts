@@ -52,6 +52,7 @@ export const staffOrderMessages = {
     'Gift cards of this order have been spent, so it cannot be cancelled in full. Mark them as sent and cancel the rest, or refund a part.',
   refundGiftCardSpent:
     'Gift cards of this order have been spent and cannot be refunded: at most {amount} can be refunded.',
+  refundNoAccount: 'This order belongs to no customer account, so it cannot be refunded as store credit.',
   refundKeyReused: 'This key was already used for a different refund.',
   customerForgotten: 'This customer asked for their data to be deleted and can no longer be emailed.',
   emailKeyReused: 'This key was already used for a different email.',

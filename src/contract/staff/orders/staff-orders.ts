@@ -240,6 +240,8 @@ export const refundRequestSchema = z
     lines: lineList.optional(),
     left: dollars.optional(),
     reason: cleanText(200).refine((value) => value.trim() !== '', REFUND_REASON_REQUIRED),
+    /** What was paid in money is given as store credit instead, which the customer has agreed to (EDIT-04). */
+    to: z.enum(['original', 'storeCredit']).default('original'),
   })
   .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
     path: ['amount'],

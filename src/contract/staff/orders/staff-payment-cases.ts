@@ -37,6 +37,9 @@ export const caseTitles: Record<CaseKind, string> = {
 export const REWARD_WITHOUT_OWNER =
   'This was paid with a reward, and its owner has deleted their account. Pay it back another way, such as with a new gift card, and say how.';
 
+export const CREDIT_WITHOUT_OWNER =
+  'This goes to store credit, and the customer has deleted their account. Pay it back another way and say how.';
+
 const paymentCaseSchema = z.object({
   id: z.uuid(),
   kind: z.enum(caseKinds),

@@ -27,6 +27,9 @@ export const staffReturnSchema = z.object({
   /** Dollars to be refunded once it is received; and dollars refunded. */
   refund: z.number(),
   refunded: z.number(),
+  /** The order is a customer account's, so its refund may be given as store credit; and whether it is. */
+  mayBeCredit: z.boolean(),
+  asStoreCredit: z.boolean(),
   lines: z.array(
     z.object({
       lineNo: z.int(),
@@ -63,7 +66,9 @@ export const staffReturnSchema = z.object({
 export type StaffReturn = z.output<typeof staffReturnSchema>;
 export const staffReturnListSchema = z.object({
   returns: z.array(
-    staffReturnSchema.omit({ lines: true, replacement: true, channel: true, label: true }).extend({ units: z.int() }),
+    staffReturnSchema
+      .omit({ lines: true, replacement: true, channel: true, label: true, mayBeCredit: true, asStoreCredit: true })
+      .extend({ units: z.int() }),
   ),
 });
 
@@ -113,6 +118,8 @@ export const receiveReturnSchema = z.strictObject({
     .array(z.strictObject({ lineNo: z.int().min(1).max(999), outcome: z.enum(returnOutcomeNames) }))
     .max(100)
     .default([]),
+  /** What was paid in money is given as store credit instead, which the customer has agreed to (EDIT-04). */
+  to: z.enum(['original', 'storeCredit']).default('original'),
 });
 export type ReceiveReturnBody = z.output<typeof receiveReturnSchema>;
 export const receivedReplySchema = z.object({ rma: text, refund: z.number(), already: z.boolean() });

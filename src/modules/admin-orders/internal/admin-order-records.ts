@@ -155,7 +155,7 @@ export interface RefundRow {
 }
 export async function refundsOf(ctx: Db, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, r.state, r.reason, r.requested_by as by, r.created_at as at, r.changed_at as "changedAt", h.account_id as "accountId"
+    select r.request_key as key, p.tender, p.facts, r.amount_cents as cents, case when r.paid_otherwise and r.credit_account is not null then 'DONE' else r.state end as state, r.reason, r.requested_by as by, r.created_at as at, r.changed_at as "changedAt", coalesce(r.credit_account, h.account_id) as "accountId"
     from payments.order_refund r join payments.order_payment p using (payment_id) left join ledger.held_value h on h.hold_id = r.payment_id where r.order_id = ${orderId}::uuid order by r.created_at, r.refund_id`.execute(
     ctx.db,
   );

@@ -55,10 +55,8 @@ export function findOrderRefusal(
   // The cart may have shrunk since the reward was applied (LOY-14, reliability A7).
   const tooSmall = quote.goodsCents < textToCents(ctx.config.KERB_LOYALTY_REDEMPTION_MIN);
   if (tooSmall && payment.methods.some(({ method }) => method === 'reward')) return { reason: 'REWARD_UNUSABLE' };
-  // Neither rewards nor points pay for gift cards (FIX-20).
-  const [rewards, points] = [sumOf(payment.methods, 'reward'), sumOf(payment.methods, 'airlinePoints')];
-  if (rewards > quote.payableWithPointsCents) return { reason: 'REWARD_UNUSABLE' };
-  if (points > 0n && rewards + points > quote.payableWithPointsCents) return { reason: 'AIRLINE_QUOTE_UNUSABLE' };
+  const tooMuch = payingForGiftCards(payment.methods, quote.payableWithPointsCents);
+  if (tooMuch) return { reason: tooMuch };
   if (payment.methods.length === 0 && totalCents > 0n && dollarsToCents(request.expectedTotal) === totalCents)
     return { reason: 'PAYMENT_MISSING' };
   if (dollarsToCents(request.expectedTotal) !== totalCents || sumOfMethods(payment.methods) !== totalCents) {
@@ -74,7 +72,17 @@ export function findOrderRefusal(
 const isOffered = ({ chosen, nothingToSend }: CheckoutQuote, { type, options }: PlaceOrderRequest['shipping']) =>
   chosen?.method.type === type && (nothingToSend || chosen.method.code === options.methodCode);
 
-const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: 'reward' | 'airlinePoints'): bigint =>
+/** Neither rewards, store credit nor points pay for gift cards (FIX-20, EDIT-04). */
+function payingForGiftCards(methods: PlaceOrderRequest['payment']['methods'], payableCents: bigint) {
+  const [rewards, credit] = [sumOf(methods, 'reward'), sumOf(methods, 'storeCredit')];
+  const points = sumOf(methods, 'airlinePoints');
+  if (rewards > payableCents) return 'REWARD_UNUSABLE' as const;
+  if (credit > 0n && rewards + credit > payableCents) return 'STORE_CREDIT_UNUSABLE' as const;
+  return points > 0n && rewards + credit + points > payableCents ? ('AIRLINE_QUOTE_UNUSABLE' as const) : null;
+}
+
+type LimitedCredit = 'reward' | 'storeCredit' | 'airlinePoints';
+const sumOf = (methods: PlaceOrderRequest['payment']['methods'], wanted: LimitedCredit): bigint =>
   methods.reduce((sum, { method, amount }) => (method === wanted ? sum + dollarsToCents(amount) : sum), 0n);
 
 /**

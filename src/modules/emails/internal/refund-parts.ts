@@ -10,11 +10,15 @@ export interface RefundPart {
   amount: string;
   note: string;
   outside: boolean;
+  /** Store credit in place of money; absent where it went to a payment method. */
+  asCredit?: boolean;
 }
 export const partFacts = (parts: readonly RefundPart[]): OrderEmailView['facts'] =>
   parts.map(({ label, amount, note }) => ({ label, value: note ? `${amount}, ${note}` : amount }));
 export const refundSentence = (total: string, parts: readonly RefundPart[]): string =>
-  `${total} is refunded to your original payment methods.${bankDelay(parts)}`;
+  parts.some(({ asCredit }) => asCredit)
+    ? `${total} is refunded, as store credit as you agreed. You find it in your account, and can use it for your next order.`
+    : `${total} is refunded to your original payment methods.${bankDelay(parts)}`;
 /** Follows a sentence about a refund: where a part of it is transferred by a bank, that this takes days. */
 export const bankDelay = (parts: readonly RefundPart[]): string =>
   parts.some(({ outside }) => outside) ? ' Your bank may take a few days to show it.' : '';

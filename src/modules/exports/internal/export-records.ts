@@ -155,6 +155,7 @@ const customers: ExportPages = {
     'newsByEmail',
     'newsBySms',
     'erpCustomerId',
+    'storeCredit',
   ],
   read: (ctx, span) =>
     byPage(
@@ -162,8 +163,10 @@ const customers: ExportPages = {
       [NIL_UUID],
       ([id]) => sql`
         select jsonb_build_array(c.customer_id, c.email, c.first_name, c.last_name, c.phone, ${time('c.verified_at')}, ${time('c.created_at')}, c.subscribed_email,
-          c.subscribed_sms, c.erp_customer_id) as cells, jsonb_build_array(c.customer_id) as place
+          c.subscribed_sms, c.erp_customer_id, coalesce(${dollars('b.balance')}, 0)) as cells, jsonb_build_array(c.customer_id) as place
         from accounts.customer_profile c
+        left join store_credit.credit_account k on k.customer_id = c.customer_id
+        left join ledger.account_balance b on b.account_id = 'store-credit:' || k.account_id
         where c.created_at >= ${span.from} and c.created_at < ${span.until} and c.customer_id > ${id}::uuid order by c.customer_id limit ${PAGE}`,
     ),
 };

@@ -11,6 +11,7 @@ import { paymentChecks } from '#modules/payments/integrity-checks.ts';
 import { externalMethodOf, paidLaterTenders, providerTenders } from '#modules/payments/methods/payment-methods.ts';
 import { promotionChecks } from '#modules/promotions/integrity-checks.ts';
 import { stockChecks } from '#modules/stock/integrity-checks.ts';
+import { storeCreditChecks } from '#modules/store-credit/integrity-checks.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ClientEntry, GatewayJournalEntry } from '../outside-journals.ts';
@@ -82,7 +83,7 @@ const cover = sql<Row>`
   ) sold
   join orders.order_state o on o.order_id = sold.order_id
   left join lateral (
-    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.order_refund r where r.payment_id = p.payment_id and r.state <> 'MANUAL'), 0)), 0)::bigint as cents
+    select coalesce(sum(p.authorised_cents - coalesce((select sum(r.amount_cents) from payments.order_refund r where r.payment_id = p.payment_id and (r.state <> 'MANUAL' or (r.paid_otherwise and r.credit_account is not null))), 0)), 0)::bigint as cents
     from payments.provider_payment p where p.order_id = o.order_id and p.state in ('AUTHORISED', 'CAPTURING', 'CAPTURED', 'PART_REFUNDED', 'REFUNDED')) paid on true
   where sold.cents > paid.cents`;
 
@@ -115,7 +116,7 @@ const balances = sql<Row>`
   where h.state <> case when o.state in ('PENDING', 'FAILING') then 'PENDING' when o.state = 'FAILED' then 'VOIDED' else 'POSTED' end
   union all
   select 'credit', p.payment_id::text, p.state, h.state from payments.provider_payment p left join ledger.held_value h on h.hold_id = p.payment_id
-  where p.tender in ('gift_card', 'reward') and (h.hold_id is null or h.amount <> p.amount_cents
+  where p.tender in ('gift_card', 'reward', 'store_credit') and (h.hold_id is null or h.amount <> p.amount_cents
     or h.state <> case when p.state = 'AUTHORISED' then 'PENDING' when p.state = 'VOIDED' then 'VOIDED' else 'POSTED' end)`;
 
 /**
@@ -244,5 +245,6 @@ export const invariantQueries = {
   withoutAddress: orderChecks.withoutAddress,
   unlikeDispatched: parcelChecks.unlikeDispatched,
   wrongVersions: orderChecks.wrongVersions,
+  storeCredit: storeCreditChecks.wrongCredit,
   brokenHistory: catalogueChecks.brokenHistory,
 };

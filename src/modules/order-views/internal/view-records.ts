@@ -42,8 +42,10 @@ export interface RefundedPartRow {
   tender: Tender;
   facts: { brand?: string; last4?: string };
   cents: bigint;
-  /** The account of a credit; null for external payments. */
+  /** The account of a credit that gets it; null where it goes to a payment from outside. */
   accountId: string | null;
+  /** Given as store credit in place of money (EDIT-04). */
+  asCredit: boolean;
   /** Never charged: the authorisation was released. */
   voided: boolean;
   /** Some of it is still in progress. */
@@ -61,12 +63,13 @@ export async function refundedPartRows(
 ): Promise<RefundedPartRow[]> {
   const { rows } = await sql<RefundedPartRow>`
     with back as (
-      select payment_id, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.order_refund
-      where order_id = ${orderId}::uuid and state <> 'MANUAL' and (${requestKey}::text is null or request_key = ${requestKey}) group by 1
+      select payment_id, credit_account, sum(amount_cents)::bigint as cents, false as voided, bool_or(state = 'CREATED') as waiting from payments.order_refund
+      where order_id = ${orderId}::uuid and (state <> 'MANUAL' or (paid_otherwise and credit_account is not null))
+        and (${requestKey}::text is null or request_key = ${requestKey}) group by 1, 2
       union all
-      select payment_id, authorised_cents, true, false from payments.order_payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
+      select payment_id, null, authorised_cents, true, false from payments.order_payment where order_id = ${orderId}::uuid and state = 'VOIDED' and ${requestKey}::text is null
     )
-    select p.tender, p.facts, back.cents, h.account_id as "accountId", back.voided, back.waiting
+    select p.tender, p.facts, back.cents, coalesce(back.credit_account, h.account_id) as "accountId", back.voided, back.waiting, back.credit_account is not null as "asCredit"
     from back join payments.order_payment p using (payment_id) left join ledger.held_value h on h.hold_id = payment_id
     where back.cents > 0 order by p.created_at, payment_id`.execute(ctx.db);
   return rows;

@@ -99,7 +99,7 @@ export async function closeRefundByHand(
   paidOtherwise: boolean,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update payments.refund set state = 'MANUAL', outcome = ${outcome}, paid_otherwise = ${paidOtherwise}, changed_at = now()
+    update payments.refund set state = 'MANUAL', outcome = ${outcome}, paid_otherwise = ${paidOtherwise}, credit_account = null, changed_at = now()
     where id = ${refundId}::uuid and state = 'CREATED'`.execute(tx.db);
   return numAffectedRows === 1n;
 }

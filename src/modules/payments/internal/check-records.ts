@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 /** Payments whose amounts contradict each other, their state or their refunds. */
 export const wrongAmounts = sql<Record<string, unknown>>`
   select p.psp_key, p.state, p.authorised_cents, p.refunded_cents from payments.payment p
-  left join lateral (select coalesce(sum(r.amount_cents) filter (where r.state <> 'MANUAL'), 0) as asked, coalesce(sum(r.amount_cents) filter (where r.state = 'DONE'), 0) as done
+  left join lateral (select coalesce(sum(r.amount_cents) filter (where r.state <> 'MANUAL' or (r.paid_otherwise and r.credit_account is not null)), 0) as asked, coalesce(sum(r.amount_cents) filter (where r.state = 'DONE'), 0) as done
     from payments.refund r where r.payment_id = p.id) r on true
   where p.captured_cents > p.authorised_cents or p.refunded_cents > p.captured_cents
     or (p.state = 'CAPTURED' and p.captured_cents <> p.authorised_cents)

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { type PaidRefundable, type Refund, refundableStates } from '../refunds/refund.ts';
 
 const columns = sql`
-  r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds"`;
+  r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.psp_key as "pspKey", extract(epoch from now() - r.created_at)::float8 as "ageSeconds", r.credit_account as "creditAccount"`;
 
 /**
  * The refundable payments of an order, locked, each with what no refund has claimed yet. Two statements: one alone
@@ -52,12 +52,12 @@ export async function refundById(ctx: { db: Queries }, id: string): Promise<Refu
 export async function insertRefunds(
   tx: { db: Queries },
   request: { orderId: string; key: string; reason: string; by: string },
-  refunds: readonly { id: string; paymentId: string; amountCents: bigint }[],
+  refunds: readonly { id: string; paymentId: string; amountCents: bigint; creditAccount: string | null }[],
 ): Promise<void> {
   await tx.db
     .insertInto('payments.refund')
     .values(
-      refunds.map(({ id, paymentId, amountCents }) => ({
+      refunds.map(({ id, paymentId, amountCents, creditAccount }) => ({
         id,
         order_id: request.orderId,
         payment_id: paymentId,
@@ -66,6 +66,7 @@ export async function insertRefunds(
         psp_key: id,
         reason: request.reason,
         requested_by: request.by,
+        credit_account: creditAccount,
       })),
     )
     .execute();
@@ -140,6 +141,20 @@ export async function finishRefund(ctx: { db: Queries }, id: string, pspRef: str
     for (const { orderId, dollars, tender } of rows)
       await announceOrder(tx, 'order.refunded', orderId, { refund: { id, amount: dollars, tender } });
   });
+}
+
+/**
+ * The refund was given as store credit: the money stays with its payment, and was paid back otherwise. False when it is
+ * in another state.
+ */
+export async function finishAsCredit(tx: { db: Queries }, id: string): Promise<boolean> {
+  const { rows } = await sql<{ orderId: string; dollars: number }>`
+    update payments.refund set state = 'MANUAL', paid_otherwise = true, outcome = 'given as store credit', changed_at = now()
+    where id = ${id}::uuid and state = 'CREATED' and credit_account is not null
+    returning order_id as "orderId", amount_cents / 100.0::float8 as dollars`.execute(tx.db);
+  for (const { orderId, dollars } of rows)
+    await announceOrder(tx, 'order.refunded', orderId, { refund: { id, amount: dollars, tender: 'store_credit' } });
+  return rows.length > 0;
 }
 
 /** Nothing is left to refund: the refund ends without money. */

@@ -40,7 +40,7 @@ export interface PageSources {
 export interface CreditMethod extends EveryMethod {
   kind: 'credit';
   /** Why an order is refused when its account holds less than the order takes from it. */
-  shortReason: 'GIFT_CARD_SHORT' | 'REWARD_UNUSABLE';
+  shortReason: 'GIFT_CARD_SHORT' | 'REWARD_UNUSABLE' | 'STORE_CREDIT_UNUSABLE';
 }
 
 /** Taken at a store's till before the order exists, and refunded there by hand (FIX-49). */

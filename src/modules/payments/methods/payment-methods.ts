@@ -12,6 +12,7 @@ import { payInFour } from './pay-in-four/pay-in-four.ts';
 import type { CreditMethod, ExternalMethod, PaymentMethod, PaymentProvider } from './payment-method.ts';
 import { paypal } from './paypal/paypal.ts';
 import { reward } from './reward/reward.ts';
+import { storeCredit } from './store-credit/store-credit.ts';
 import { till } from './till/till.ts';
 
 /**
@@ -21,6 +22,7 @@ import { till } from './till/till.ts';
  */
 const methods = {
   reward,
+  store_credit: storeCredit,
   gift_card: giftCard,
   till,
   card,
@@ -69,7 +71,7 @@ export const isKeySpent = (payment: Pick<ExternalPayment, 'tender' | 'ageSeconds
 
 /** Which provider's method a request asks for; null for credits of our own ledger. */
 export function externalTenderOf({ method }: PaymentInput): ExternalTender | null {
-  if (method === 'voucher' || method === 'reward') return null;
+  if (method === 'voucher' || method === 'reward' || method === 'storeCredit') return null;
   return method === 'airlinePoints' ? 'airline' : tenderOfMethod(method);
 }
 

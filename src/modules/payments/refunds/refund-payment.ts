@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from '#modules/outbox/delivery-outcome.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { step } from '#platform/steps/step.ts';
 import { paymentById } from '../internal/payment-records.ts';
-import { closeRefund, creditAccounts, finishRefund, refundById } from '../internal/refund-records.ts';
+import { closeRefund, creditAccounts, finishAsCredit, finishRefund, refundById } from '../internal/refund-records.ts';
 import { sendRefund } from '../internal/send-refund.ts';
 import { isExternalPayment, isKeySpent, methodOf } from '../methods/payment-methods.ts';
 import type { ExternalPayment, Payment } from '../payment.ts';
@@ -11,19 +11,21 @@ import type { PaymentsCtx } from '../payments-context.ts';
 import type { Refund } from './refund.ts';
 
 /**
- * What the owners of gift cards and rewards decide about a refund to one of their ledger accounts, in the transaction
+ * What the owners of gift cards, rewards and store credit decide about a refund to one of their ledger accounts, in the transaction
  * that makes it.
  */
 export interface CreditOwner {
   /** Why the account can no longer be credited, for the person who then has to pay it back; null when it can. */
   refuseCredit: (tx: PaymentsCtx, accountId: string) => Promise<string | null>;
-  onCredited: (tx: PaymentsCtx, accountId: string) => Promise<void>;
+  onCredited: (tx: PaymentsCtx, accountId: string, cents: bigint) => Promise<void>;
+  /** Our own account that store credit in place of money is given from. */
+  givenFrom: string;
 }
 
 /**
  * Makes one refund. Outbox and staff run the same step any number of times: it calls the provider with the refund's
  * one key, then stores the result by compare-and-set (reliability R2 to R4, R8, R10). Money that is not captured yet
- * waits. The owner of gift cards and rewards is called in the same transaction.
+ * waits, also before it is given as store credit. The owner of the credit is called in the same transaction.
  */
 export async function refundPayment(
   ctx: PaymentsCtx,
@@ -49,6 +51,12 @@ export async function refundPayment(
     return { state: 'LATER', reason: 'the money is not collected yet' };
   if (payment.state !== 'CAPTURED' && payment.state !== 'PART_REFUNDED')
     return { state: 'MANUAL', reason: `a payment that is ${payment.state} cannot be refunded` };
+  const { creditAccount } = refund;
+  if (creditAccount !== null) {
+    return step('give the refund as store credit', () =>
+      giveCredit(ctx, { ...refund, creditAccount }, payment, creditOwner),
+    );
+  }
   if (isExternalPayment(payment)) {
     return step('refund outside', () => refundOutside(ctx, payment, refund));
   }
@@ -103,8 +111,43 @@ async function refundCredit(
           ownerId: payment.orderId,
         }),
       );
-      await step('tell the owner of the credit', () => creditOwner.onCredited(tx, accounts.accountId));
+      await step('tell the owner of the credit', () =>
+        creditOwner.onCredited(tx, accounts.accountId, refund.amountCents),
+      );
       await step('finish the refund of the credit', () => finishRefund(tx, refund.id, null));
+      return null;
+    }),
+  );
+  return refused === null ? { state: 'DONE' } : { state: 'MANUAL', reason: refused };
+}
+
+/**
+ * As store credit, which the shop gives in place of the money (EDIT-04). One transaction, in which the owner of the
+ * account is locked first.
+ */
+async function giveCredit(
+  ctx: PaymentsCtx,
+  { id, amountCents, creditAccount }: Refund & { creditAccount: string },
+  { orderId }: Payment,
+  { refuseCredit, onCredited, givenFrom }: CreditOwner,
+): Promise<DeliveryOutcome> {
+  const refused = await step('give the credit in one transaction', () =>
+    inTransaction(ctx, async (tx) => {
+      const reason = await step('ask the owner of the store credit', () => refuseCredit(tx, creditAccount));
+      if (reason !== null) return reason;
+      const given = await step('finish the refund as store credit', () => finishAsCredit(tx, id));
+      if (!given) return null;
+      await step('transfer the store credit', () =>
+        transferValue(tx, {
+          key: `refund:${id}`,
+          kind: 'refund',
+          from: givenFrom,
+          to: creditAccount,
+          amount: amountCents,
+          ownerId: orderId,
+        }),
+      );
+      await step('tell the owner of the store credit', () => onCredited(tx, creditAccount, amountCents));
       return null;
     }),
   );

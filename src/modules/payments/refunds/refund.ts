@@ -1,6 +1,6 @@
 /** Refunds (reliability R10). Pure. */
 import type { Cents } from '#shared/money.ts';
-import { byTender, isExternal } from '../methods/payment-methods.ts';
+import { byTender, isExternal, methodOf } from '../methods/payment-methods.ts';
 import type { Payment, Tender } from '../payment.ts';
 
 export interface Refund {
@@ -12,6 +12,8 @@ export interface Refund {
   /** One key per refund for ever (reliability R2). */
   pspKey: string;
   ageSeconds: number;
+  /** The ledger account that gets it as store credit; null: it goes to its payment (EDIT-04). */
+  creditAccount: string | null;
 }
 /** A payment with what is already being refunded of it. */
 export interface Refundable {
@@ -37,6 +39,9 @@ export type RefundKey =
   | 'cancelled'
   | `${'cancelled' | 'rest' | 'return' | 'change'}:${string}`
   | `asked:${string}`;
+
+/** Whether a refund of this payment may be given as store credit: credits of our own go back to themselves. */
+export const isMoney = ({ tender }: { tender: Tender }): boolean => methodOf(tender).kind !== 'credit';
 
 /** Back to the source: external payments first, then credits; within those the last authorised first. */
 export function shareRefund(

@@ -11,7 +11,7 @@ import {
   refundLinesOfRequest,
   refundsOfRequest,
 } from '../internal/refund-records.ts';
-import { type RefundKey, shareRefund } from './refund.ts';
+import { isMoney, type Refund, type Refundable, type RefundKey, shareRefund } from './refund.ts';
 
 export interface RefundRequest {
   orderId: string;
@@ -28,6 +28,11 @@ export interface RefundRequest {
    * (FIX-77).
    */
   lines?: readonly RefundLineRow[];
+  /**
+   * The ledger account of the customer's store credit: what would go to a card or another method from outside is given
+   * as store credit instead, and no provider is called (EDIT-04).
+   */
+  creditAccount?: string;
   /** What the caller was shown as left: when it differs now, somebody else was first. */
   seenCents?: bigint;
   reason: string;
@@ -52,6 +57,7 @@ export type RefundRequested = Result<RefundIntents, RefundRequestRefusal>;
  */
 export async function requestRefund(tx: { db: Queries }, request: RefundRequest): Promise<RefundRequested> {
   const { orderId, key, amountCents, maxCents, keepCents = 0n, lines = [], seenCents, reason, by } = request;
+  const { creditAccount = null } = request;
   if (!tx.db.isTransaction) throw new Error('requestRefund must run in a transaction that locks its order');
   const payments = await step('lock refundable payments', () => lockRefundable(tx, orderId));
   const before = await step('read refunds of the request', () => refundsOfRequest(tx, orderId, key));
@@ -60,6 +66,7 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
     const sum = before.reduce((total, refund) => total + refund.amountCents, 0n);
     if (amountCents !== 'REST' && amountCents !== sum) return fail({ reason: 'OTHER_AMOUNT' });
     if (!sameUnits(lines, unitsBefore)) return fail({ reason: 'OTHER_AMOUNT' });
+    if (!goesWhere(payments, before, creditAccount)) return fail({ reason: 'OTHER_AMOUNT' });
     return ok({ refundIds: before.map(({ id }) => id), amountCents: sum, already: true });
   }
   const left = payments.reduce((total, { leftCents }) => total + leftCents, -keepCents);
@@ -69,7 +76,10 @@ export async function requestRefund(tx: { db: Queries }, request: RefundRequest)
   const wanted = amountCents === 'REST' ? rest : amountCents;
   if (wanted <= 0n) return fail({ reason: 'NOTHING_LEFT' });
   if (wanted > left) return fail({ reason: 'MORE_THAN_PAID' });
-  const refunds = shareRefund(payments, wanted).map((share) => ({ ...share, id: randomUUIDv7() }));
+  const refunds = shareRefund(payments, wanted).map((share) => {
+    const isToCredit = payments.some((payment) => payment.id === share.paymentId && isMoney(payment));
+    return { ...share, id: randomUUIDv7(), creditAccount: isToCredit ? creditAccount : null };
+  });
   await step('write the refunds', () => insertRefunds(tx, { orderId, key, reason, by }, refunds));
   await step('write the refunded units', () => insertRefundLines(tx, { orderId, key }, lines));
   await step('queue the refunds', () =>
@@ -88,3 +98,11 @@ const unitsText = (lines: readonly RefundLineRow[]): string =>
     .map(({ lineNo, qty }) => `${lineNo}:${qty}`)
     .sort()
     .join(' ');
+
+/** Whether the refunds of a request under this key before went where this one wants it to go. */
+const goesWhere = (payments: readonly Refundable[], before: readonly Refund[], creditAccount: string | null): boolean =>
+  before.every((refund) => {
+    const payment = payments.find(({ id }) => id === refund.paymentId);
+    const isClosedByHand = refund.state === 'MANUAL' && refund.creditAccount === null;
+    return !payment || !isMoney(payment) || refund.creditAccount === creditAccount || isClosedByHand;
+  });

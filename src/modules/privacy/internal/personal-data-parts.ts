@@ -11,6 +11,7 @@ import { paymentsPersonalData } from '#modules/payments/personal-data.ts';
 import { promotionsPersonalData } from '#modules/promotions/personal-data.ts';
 import { restockPersonalData } from '#modules/restock/personal-data.ts';
 import { securityEventsPersonalData } from '#modules/security-events/personal-data.ts';
+import { storeCreditPersonalData } from '#modules/store-credit/personal-data.ts';
 import { wishlistPersonalData } from '#modules/wishlist/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { messagesPersonalData } from './messages-personal-data.ts';
@@ -20,6 +21,7 @@ export const personalDataParts: readonly PersonalData[] = [
   paymentsPersonalData,
   airlinePersonalData,
   loyaltyPersonalData,
+  storeCreditPersonalData,
   // Before the orders, which then no longer say whose they are.
   activityPersonalData,
   orderChangesPersonalData,

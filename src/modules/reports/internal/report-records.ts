@@ -42,10 +42,27 @@ export async function salesByDay(ctx: Db, range: Range): Promise<DayRow[]> {
 export async function refundsByDay(ctx: Db, { from, until }: Range): Promise<{ day: string; cents: bigint }[]> {
   const { rows } = await sql<{ day: string; cents: bigint }>`
     select to_char(changed_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day, sum(amount_cents)::bigint as cents
-    from payments.order_refund where state = 'DONE' and request_key not in ('cancelled', 'rest:' || order_id) and request_key not like 'change:%' and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
+    from payments.order_refund where (state = 'DONE' or (paid_otherwise and credit_account is not null)) and request_key not in ('cancelled', 'rest:' || order_id) and request_key not like 'change:%' and changed_at >= ${from} and changed_at < ${until} group by 1`.execute(
     ctx.db,
   );
   return rows;
+}
+
+/** In cents: given by staff in the range, given for refunds in the range, held by customers now. */
+export async function storeCreditOf(
+  ctx: Db,
+  { from, until }: Range,
+): Promise<{ given: bigint; refunded: bigint; held: bigint }> {
+  const { rows } = await sql<{ given: bigint; refunded: bigint; held: bigint }>`
+    select
+      (select coalesce(sum(cents), 0) from store_credit.given_change where given_at >= ${from} and given_at < ${until})::bigint as given,
+      (select coalesce(sum(amount_cents), 0) from payments.order_refund
+        where paid_otherwise and credit_account is not null and changed_at >= ${from} and changed_at < ${until})::bigint as refunded,
+      (select coalesce(sum(b.balance), 0) from store_credit.credit_account c
+        join ledger.account_balance b on b.account_id = 'store-credit:' || c.account_id)::bigint as held`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { given: 0n, refunded: 0n, held: 0n };
 }
 
 export interface TopRow {

@@ -13,7 +13,7 @@ export async function rmaIdsOf(ctx: Db, orderIds: readonly string[]): Promise<{ 
 }
 
 const whole = sql`
-  r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.label_wanted as "labelWanted", r.refund_cents as "refundCents", r.refunded_cents as "refundedCents",
+  r.id, r.rma, r.order_id as "orderId", o.number as "orderNumber", r.state, r.method, r.label_wanted as "labelWanted", r.refund_cents as "refundCents", r.refunded_cents as "refundedCents", r.as_store_credit as "asStoreCredit",
   r.requested_at as "requestedAt", r.received_at as "receivedAt", r.sent_at as "sentAt", r.refund_by as "refundBy",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'qty', l.qty, 'reason', l.reason, 'exchangeVariantId', l.exchange_variant_id, 'exchangeSize', v.label,
      'outcome', l.outcome, 'refundCents', l.refund_cents) order by l.line_no)
@@ -86,6 +86,11 @@ export async function insertReturn(ctx: Db, made: NewReturn): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** Its refund is to be given as store credit. */
+export async function refundAsCredit(tx: Db, id: string): Promise<void> {
+  await sql`update returns.return set as_store_credit = true where id = ${id}::uuid`.execute(tx.db);
 }
 
 /** Compare-and-set of the state. */

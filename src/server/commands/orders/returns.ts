@@ -96,6 +96,7 @@ const notReceived: Record<ReceiveRefusal, string> = {
   CANCELLED: 'The return was cancelled.',
   NO_SUCH_LINE: 'The return has no such line.',
   NO_SUCH_PLACE: 'There is no such place.',
+  NO_ACCOUNT: 'The order belongs to no customer account.',
 };
 
 const receivedJson = ({ rma, refundCents, already }: ReturnReceived) => ({

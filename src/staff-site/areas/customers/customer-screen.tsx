@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { addressLines } from '#contract/fields/country-rules.ts';
 import { type StaffCustomer, staffCustomerSchema } from '#contract/staff/staff-customers.ts';
+import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { orderWords } from '../../order-words.ts';
 import { useMay } from '../../session.ts';
 import { callStaff, StaffCallFailed, saveStaffFile, sendStaff } from '../../staff-call.ts';
@@ -15,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
 import { SeeShop } from './see-shop.tsx';
+import { StoreCreditPanel } from './store-credit-panel.tsx';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   callStaff('GET', `staff/customers/${encodeURIComponent(params.customerId ?? '')}`, staffCustomerSchema, {
@@ -85,6 +87,7 @@ export function Component() {
         <Contact customer={customer} />
         <Loyalty loyalty={loyalty} />
       </div>
+      <StoreCreditPanel customer={customer} />
       <h2 className="mt-2 mb-2 font-display text-lg font-bold">Orders</h2>
       <DataTable
         caption="Orders"
@@ -155,7 +158,7 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
               body: (
                 <p>
                   The account, points, rewards and addresses of {customer.name} are deleted permanently; orders are kept
-                  without names. Do this only at the customer’s request.
+                  without names. {givenUp(customer)}Do this only at the customer’s request.
                 </p>
               ),
               action: 'Delete data',
@@ -174,6 +177,10 @@ function TheirData({ customer }: { customer: StaffCustomer }) {
     </>
   );
 }
+
+/** What the customer gives up with the account besides (docs/decisions/0142). */
+const givenUp = ({ storeCredit: { balance } }: StaffCustomer): string =>
+  balance > 0 ? `${formatCents(dollarsToCents(balance))} of store credit ends with the account. ` : '';
 
 function Contact({ customer }: { customer: StaffCustomer }) {
   return (

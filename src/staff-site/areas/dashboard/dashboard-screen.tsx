@@ -55,6 +55,7 @@ export function Component() {
     >
       <Range key={`${range.from} ${range.to}`} range={range} />
       <Totals report={report} />
+      <StoreCredit report={report} />
       <SalesByDay report={report} />
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Panel title="Best sellers">
@@ -244,6 +245,18 @@ function Totals({ report }: { report: Report }) {
       />
       <Tile label="Refunded" value={whole(totals.refunds)} now={totals.refunds} then={before.refunds} days={days} />
     </ul>
+  );
+}
+
+/** Nothing where the shop has given none. */
+function StoreCredit({ report: { storeCredit } }: { report: Report }) {
+  const { given, refunded, held } = storeCredit;
+  if (given === 0 && refunded === 0 && held === 0) return null;
+  return (
+    <p className="mb-5 text-quiet">
+      Store credit: customers hold <Money dollars={held} />. In these days staff gave <Money dollars={given} />, and{' '}
+      <Money dollars={refunded} /> was given in place of refunds.
+    </p>
   );
 }
 

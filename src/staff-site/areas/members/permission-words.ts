@@ -26,6 +26,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ['seeCustomers', 'See customers'],
       ['seeAsCustomer', 'See the shop as a customer'],
       ['forgetCustomers', 'Erase customers'],
+      ['giveStoreCredit', 'Give store credit, within the role’s limit'],
       ['keepGiftCards', 'Look after gift cards'],
       ['issueGiftCards', 'Issue gift cards'],
     ],

@@ -9,7 +9,7 @@ import {
 } from '#contract/staff/orders/staff-orders.ts';
 import { dollarsToCents, formatCents, roundDollars } from '#shared/money.ts';
 import { productName } from '#shared/product-name.ts';
-import { refundWords, TILL_REFUND } from '../../order-words.ts';
+import { type RefundTarget, refundTargets, refundWords, TILL_REFUND } from '../../order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Field, RadioGroup, Select } from '../../ui/forms/field.tsx';
@@ -39,6 +39,15 @@ export function RefundForm({ order, office }: { order: StaffOrder; office: Offic
       ))}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <WhatToRefund order={order} office={office} refund={refund} />
+        {office.customerId !== null && (
+          <RadioGroup
+            label="Refund to"
+            name="to"
+            value={draft.to}
+            onChange={(to) => put({ to })}
+            options={refundTargets}
+          />
+        )}
         <Field
           label="Reason"
           name="reason"
@@ -112,22 +121,29 @@ const worthOfAll = (wanted: readonly { worth: number }[], goods: number): number
   Math.min(goods, roundDollars(wanted.reduce((sum, { worth }) => sum + worth, 0)));
 
 /** Asks for confirmation; after a full refund nothing of the order may be dispatched any more (FIX-24). */
-function isSure(order: StaffOrder, words: string, isAll: boolean, isByLines: boolean): Promise<boolean> {
+function isSure(
+  order: StaffOrder,
+  words: string,
+  { isAll, isByLines, to }: { isAll: boolean; isByLines: boolean; to: RefundTarget },
+): Promise<boolean> {
   const isOpen = order.state === 'PLACED' || order.state === 'PARTLY_SHIPPED';
   return confirm({
     title: `Refund ${words}?`,
     body: (
       <p>
-        {order.channel === 'pos'
-          ? TILL_REFUND
-          : `The money is refunded to the payment methods used for order ${order.number}.`}{' '}
-        {isAll && isOpen && 'This is the full amount, so undispatched items are cancelled. '}
+        {whereTo(order, to)} {isAll && isOpen && 'This is the full amount, so undispatched items are cancelled. '}
         {isByLines && isOpen && !isAll && 'Items not yet dispatched will still be dispatched. '}A refund cannot be
         undone.
       </p>
     ),
     action: `Refund ${words}`,
   });
+}
+
+function whereTo({ channel, number }: StaffOrder, to: RefundTarget): string {
+  if (to === 'storeCredit')
+    return 'The customer gets it as store credit, except for what was paid with gift cards and rewards: that goes back to them.';
+  return channel === 'pos' ? TILL_REFUND : `The money is refunded to the payment methods used for order ${number}.`;
 }
 
 /** What happens to gift cards that the order sold. */
@@ -145,13 +161,14 @@ function giftCardNotes({ unspent, spent }: Office['giftCards']): string[] {
 }
 
 interface Draft {
+  to: RefundTarget;
   way: Mode;
   amount: string;
   /** Units to refund by the number of their line. */
   units: Readonly<Record<number, number>>;
   reason: string;
 }
-const emptyDraft: Draft = { way: 'amount', amount: '', units: {}, reason: '' };
+const emptyDraft: Draft = { to: 'original', way: 'amount', amount: '', units: {}, reason: '' };
 
 /** What is typed of a refund, and requesting it. */
 function useRefund(order: StaffOrder, office: Office) {
@@ -160,7 +177,7 @@ function useRefund(order: StaffOrder, office: Office) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { send, busy, fields, setFields } = useSend();
   const { refundable, lineRefunds } = office;
-  const { way, units, reason } = draft;
+  const { way, units, reason, to } = draft;
   const isByLines = way === 'lines' && lineRefunds.length > 0;
   const wanted = lineRefunds.flatMap(({ lineNo, amounts }) => {
     // Somebody else may have refunded some units since they were chosen.
@@ -180,19 +197,24 @@ function useRefund(order: StaffOrder, office: Office) {
     return submitRefund({ amount: typed === '' ? 'all' : Number(typed) }, typed === '' ? refundable : Number(typed));
   };
   const submitRefund = async (what: Pick<RefundRequestBody, 'amount' | 'lines'>, dollars: number) => {
-    const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason });
+    const parsed = refundRequestSchema.safeParse({ key, ...what, left: refundable, reason, to });
     if (!parsed.success) {
       const isReason = reason.trim() === '';
       return setFields(isReason ? { reason: REFUND_REASON_REQUIRED } : { amount: AMOUNT_HELP });
     }
     setFields({});
     const words = inWords(dollars);
-    if (!(await isSure(order, words, words === inWords(refundable), what.lines !== undefined))) return;
+    if (
+      !(await isSure(order, words, { isAll: words === inWords(refundable), isByLines: what.lines !== undefined, to }))
+    )
+      return;
     const done = await send('POST', `staff/orders/${order.number}/refunds`, {
       body: parsed.data,
       schema: refundReplySchema,
       done: ({ amount: back }) =>
-        order.channel === 'pos' ? refundWords('pos', inWords(back)) : `${inWords(back)} is being refunded.`,
+        order.channel === 'pos' && to === 'original'
+          ? refundWords('pos', inWords(back))
+          : `${inWords(back)} is being refunded.`,
     });
     // The next click is a new refund only if this one was made.
     if (!done) return;

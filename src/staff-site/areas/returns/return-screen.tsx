@@ -4,12 +4,12 @@ import { receivedReplySchema, type StaffReturn, staffReturnSchema } from '#contr
 import { locationsReply } from '#contract/staff/products/staff-stock.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { productName } from '#shared/product-name.ts';
-import { refundWords, returnWords } from '../../order-words.ts';
+import { type RefundTarget, refundTargets, refundWords, returnWords } from '../../order-words.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Select } from '../../ui/forms/field.tsx';
+import { RadioGroup, Select } from '../../ui/forms/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -36,7 +36,7 @@ const outcomeLabel = (outcome: Outcome): string => outcomes.find(({ value }) => 
 /** One return at inspection: the findings decide stock, refund and exchange. */
 export function Component() {
   const { back, locations } = useLoaderData<typeof loader>();
-  const { place, setPlace, found, setFound, isShelved, receive, cancel, busy } = useInspection(back);
+  const { place, setPlace, to, setTo, found, setFound, isShelved, receive, cancel, busy } = useInspection(back);
   const words = returnWords[back.state];
   const isOpen = back.state === 'REQUESTED';
   return (
@@ -81,6 +81,9 @@ export function Component() {
                 className="w-full sm:max-w-sm"
               />
             )}
+            {back.mayBeCredit && (
+              <RadioGroup label="Refund to" name="to" value={to} onChange={setTo} options={refundTargets} />
+            )}
             <Button busy={busy} onClick={() => void receive()}>
               Receive return
             </Button>
@@ -107,6 +110,7 @@ function About({ back }: { back: StaffReturn }) {
           ['Scanned', back.sentAt && <When key="c" at={back.sentAt} />],
           ['Refund due by', back.refundBy && back.state === 'REQUESTED' && <When key="d" at={back.refundBy} />],
           ['Received', back.receivedAt && <When key="r" at={back.receivedAt} />],
+          ['Refund', back.asStoreCredit && 'As store credit'],
           ['To refund', back.refund > 0 && <Money key="m" dollars={back.refund} />],
           ['Refunded', back.refunded > 0 && <Money key="g" dollars={back.refunded} />],
           [
@@ -163,9 +167,14 @@ function ReturnedLine({
   );
 }
 
+/** Where the refund goes. */
+const receivedWords = ({ channel }: StaffReturn, to: RefundTarget, amount: string): string =>
+  to === 'storeCredit' ? `${amount} becomes store credit of the customer.` : refundWords(channel, amount);
+
 /** What was found in a return, and receiving or cancelling it. */
 function useInspection(back: StaffReturn) {
   const [place, setPlace] = useState('');
+  const [to, setTo] = useState<RefundTarget>('original');
   const [found, setFound] = useState<Record<number, Outcome>>({});
   const { send, busy } = useSend();
   const isShelved = back.lines.some(({ lineNo }) => (found[lineNo] ?? 'RESTOCK') === 'RESTOCK');
@@ -188,6 +197,7 @@ function useInspection(back: StaffReturn) {
     const body = {
       outcomes: back.lines.map(({ lineNo }) => ({ lineNo, outcome: found[lineNo] ?? 'RESTOCK' })),
       ...(isShelved && place !== '' && { place }),
+      to,
     };
     const done = await send('POST', `staff/returns/${back.rma}/receive`, { body, schema: receivedReplySchema });
     if (!done) return;
@@ -195,7 +205,7 @@ function useInspection(back: StaffReturn) {
     else
       showToast(
         done.refund > 0
-          ? `Return received. ${refundWords(back.channel, formatCents(dollarsToCents(done.refund)))}`
+          ? `Return received. ${receivedWords(back, to, formatCents(dollarsToCents(done.refund)))}`
           : 'Return received. No refund is due.',
       );
   };
@@ -212,5 +222,5 @@ function useInspection(back: StaffReturn) {
     if (sure) await send('POST', `staff/returns/${back.rma}/cancel`, { done: 'The return is cancelled.' });
   };
 
-  return { place, setPlace, found, setFound, isShelved, receive, cancel, busy };
+  return { place, setPlace, to, setTo, found, setFound, isShelved, receive, cancel, busy };
 }

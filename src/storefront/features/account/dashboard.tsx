@@ -19,6 +19,7 @@ const accountPages: readonly AccountPage[] = [
   { to: '/account/contact-info', label: 'Contact info', about: 'Your name, phone and marketing preferences.' },
   { to: '/account/addresses', label: 'Addresses', about: 'Delivery and billing addresses.' },
   { to: '/account/payment-methods', label: 'Payment methods', about: 'Saved cards and PayPal accounts.' },
+  { to: '/account/store-credit', label: 'Store credit', about: 'Your balance, and what changed it.' },
   { to: '/account/wishlist', label: 'Wishlist', about: 'What you saved for later.' },
   {
     to: '/account/password/change',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { accountMessages } from '#contract/messages/account-messages.ts';
 import { raiseAlert } from '#storefront/features/alerts/raise-alert.tsx';
@@ -21,14 +21,14 @@ const explain = (failure: ApiFailure): string =>
     ? failure.body.message
     : accountMessages.deletionFailed;
 
-/** The customer's data, to download or to have erased (Privacy Act 2020). */
-export function YourDataPage() {
+/** The customer's data, to download or to have erased (Privacy Act 2020); `givenUp` is what ends with the account. */
+export function YourDataPage({ givenUp }: { givenUp: ReactNode }) {
   return (
     <>
       <DashboardHeading>Your data</DashboardHeading>
       <div className="grid max-w-xl gap-12">
         <Export />
-        <Deletion />
+        <Deletion givenUp={givenUp} />
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function saveAsFile(data: unknown): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function Deletion() {
+function Deletion({ givenUp }: { givenUp: ReactNode }) {
   const [asking, setAsking] = useState(false);
   return (
     <section aria-labelledby="deletion">
@@ -85,6 +85,7 @@ function Deletion() {
         By law we keep what was sold and the amounts, without your name and addresses. Orders in progress are still
         delivered.
       </p>
+      {givenUp}
       {asking ? (
         <DeletionForm onStay={() => setAsking(false)} />
       ) : (

@@ -1,10 +1,10 @@
 /**
- * Rewards and airline points applied to a checkout: how they are stored, sent and cleared. Pure (LOY-07 to LOY-13,
+ * Rewards, store credit and airline points applied to a checkout: how they are stored, sent and cleared. Pure (LOY-07 to LOY-13,
  * AIR-10, AIR-11, AIR-13).
  */
 import { type AppliedReward, remainingRewards } from '#contract/checkout/applied-rewards.ts';
 import type { PaymentInput } from '#contract/checkout/checkout.ts';
-import type { CreditUsage } from '#contract/checkout/checkout-info.ts';
+import { type CreditUsage, STORE_CREDIT_ID } from '#contract/checkout/checkout-info.ts';
 
 export interface AppliedPoints {
   /** The airline's quote, valid for this amount only. */
@@ -17,20 +17,28 @@ export interface AppliedPoints {
 }
 export interface AppliedCredits {
   rewards: AppliedReward[];
+  /** The customer's balance in dollars when they chose to use it; absent where they did not (EDIT-04). */
+  storeCredit?: number;
   airline: AppliedPoints | null;
 }
 export const noCredits: AppliedCredits = { rewards: [], airline: null };
 
-type CreditRequest = Extract<PaymentInput, { method: 'reward' | 'airlinePoints' }>;
+/** How many of an order's credits these are (FIX-29). */
+export const countCredits = ({ rewards, storeCredit, airline }: AppliedCredits): number =>
+  rewards.length + (storeCredit === undefined ? 0 : 1) + (airline ? 1 : 0);
+
+type CreditRequest = Extract<PaymentInput, { method: 'reward' | 'storeCredit' | 'airlinePoints' }>;
 
 /** Credits in the form that `/checkout/info` expects: the amount of each that the shopper wants to use. */
-export const creditRequests = ({ rewards, airline }: AppliedCredits): CreditRequest[] => [
+export const creditRequests = ({ rewards, storeCredit, airline }: AppliedCredits): CreditRequest[] => [
   ...rewards.map(
     ({ rewardId, availableAmount }): CreditRequest => ({ method: 'reward', amount: availableAmount, rewardId }),
   ),
+  ...(storeCredit === undefined ? [] : [creditMethod(storeCredit)]),
   ...(airline ? [pointsMethod(airline)] : []),
 ];
 
+const creditMethod = (amount: number): CreditRequest => ({ method: 'storeCredit', amount });
 const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditRequest => ({
   method: 'airlinePoints',
   amount,
@@ -40,7 +48,7 @@ const pointsMethod = ({ amount, quoteRef, memberId }: AppliedPoints): CreditRequ
 
 /** Credits as payments of an order: the amounts that the quote gives them (PAY-05). */
 export function creditPayments(
-  { rewards, airline }: AppliedCredits,
+  { rewards, storeCredit, airline }: AppliedCredits,
   usages: readonly CreditUsage[],
   email: string,
 ): CreditRequest[] {
@@ -50,6 +58,7 @@ export function creditPayments(
     ...rewards.map(
       ({ rewardId }): CreditRequest => ({ method: 'reward', amount: paid('reward', rewardId), email, rewardId }),
     ),
+    ...(storeCredit === undefined ? [] : [creditMethod(paid('storeCredit', STORE_CREDIT_ID))]),
     ...(airline ? [{ ...pointsMethod(airline), amount: paid('airlinePoints', airline.quoteRef) }] : []),
   ].filter(({ amount }) => amount > 0);
 }
@@ -92,7 +101,9 @@ export function settleCredits(
     rewards.length === 0 && applied.rewards.length > 0 && quote !== null && quote.goodsSubtotal < redemptionMin;
   return {
     credits:
-      rewards.length === applied.rewards.length && !stale ? applied : { rewards, airline: stale ? null : airline },
+      rewards.length === applied.rewards.length && !stale
+        ? applied
+        : { ...applied, rewards, airline: stale ? null : airline },
     lost: stale ? 'ORDER_CHANGED' : belowMinimum ? 'BELOW_MINIMUM' : null,
   };
 }
@@ -109,7 +120,12 @@ export function readStoredCredits(value: unknown): AppliedCredits {
     typeof airline.amount === 'number' &&
     typeof airline.points === 'number' &&
     typeof airline.expires === 'string';
-  return { rewards, airline: whole ? (airline as AppliedPoints) : null };
+  const { storeCredit } = stored;
+  return {
+    rewards,
+    ...(typeof storeCredit === 'number' && { storeCredit }),
+    airline: whole ? (airline as AppliedPoints) : null,
+  };
 }
 
 const isReward = (value: unknown): value is AppliedReward => {

@@ -42,6 +42,7 @@ export function buildInfoRequest(
 ): CheckoutInfoRequest | null {
   if (items.length === 0) return null;
   const contact = record?.contact;
+  const methods = [...creditRequests(credits), ...giftCardRequests(giftCards)];
   return {
     cart: {
       items: items.map(({ productId, variantId, qty, challengeAcceptance }) => ({
@@ -55,9 +56,7 @@ export function buildInfoRequest(
       ...(provisional ? provisionalShipping(provisional) : record && savedShipping(record)),
     },
     ...(membership?.isEnrolled && { loyalty: { isEnrolled: true, ...membership.accrual } }),
-    ...((credits.rewards.length > 0 || credits.airline || giftCards.length > 0) && {
-      payment: { methods: [...creditRequests(credits), ...giftCardRequests(giftCards)] },
-    }),
+    ...(methods.length > 0 && { payment: { methods } }),
     ...(credits.airline && { airline: { memberId: credits.airline.memberId } }),
     ...(isJoiningLoyalty(record, membership) && { extra: { addToLoyaltyProgram: true } }),
   };

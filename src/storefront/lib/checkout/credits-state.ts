@@ -23,7 +23,7 @@ export function openCredits(): void {
 /** `lost` stays set until the shopper applies a credit again. */
 export function setCredits(credits: AppliedCredits, lost: Settled['lost'] = null): void {
   creditsState.setState({ credits, lost, opened: true });
-  if (credits.rewards.length === 0 && !credits.airline) tabStorage.remove(NAME);
+  if (credits.rewards.length === 0 && credits.storeCredit === undefined && !credits.airline) tabStorage.remove(NAME);
   else tabStorage.write(NAME, credits);
 }
 

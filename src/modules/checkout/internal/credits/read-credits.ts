@@ -1,6 +1,6 @@
 /**
- * Credits that can pay part of an order: rewards, gift cards and airline points, each read from the module that owns
- * them.
+ * Credits that can pay part of an order: rewards, store credit, gift cards and airline points, each read from the module
+ * that owns them.
  */
 import { tryGiftCard } from '#modules/gift-cards/try-gift-card.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -8,9 +8,10 @@ import { type Cents, dollarsToCents } from '#shared/money.ts';
 import type { AvailableCredit, CreditQuestion, CreditReader } from './credit-reader.ts';
 import { readAirlineCredits } from './read-airline-credits.ts';
 import { readRewardCredits } from './read-reward-credits.ts';
+import { readStoreCredits } from './read-store-credits.ts';
 
 /** One reader for each kind of credit; credits are used in the order of `creditMethods`, not of this list. */
-const readers: readonly CreditReader[] = [readRewardCredits, readGiftCards, readAirlineCredits];
+const readers: readonly CreditReader[] = [readRewardCredits, readStoreCredits, readGiftCards, readAirlineCredits];
 
 /**
  * Each gift card once, if its PIN is right; a card that cannot be spent, or had too many wrong PINs, pays nothing and
@@ -55,15 +56,15 @@ export async function readCredits(ctx: Omit<Ctx, 'requestId'>, question: CreditQ
 }
 
 /**
- * Rewards and airline points do not pay for gift cards: rewards are capped at the rest, points are used by their whole
- * quote or not at all (FIX-20).
+ * Rewards, store credit and airline points do not pay for gift cards: rewards and store credit are capped at the rest,
+ * points are used by their whole quote or not at all (FIX-20, EDIT-04).
  */
 function withoutGiftCards(credits: readonly AvailableCredit[], payableCents: Cents): AvailableCredit[] {
   let left = payableCents;
   return credits.map((credit) => {
     if (credit.methodCode === 'voucher') return credit;
     const fits = credit.availableCents <= left;
-    const availableCents = fits ? credit.availableCents : credit.methodCode === 'reward' ? left : 0n;
+    const availableCents = fits ? credit.availableCents : credit.methodCode === 'airlinePoints' ? 0n : left;
     left -= availableCents;
     return { ...credit, availableCents };
   });

@@ -5,9 +5,10 @@ import type { Ctx } from '#platform/context.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { OrderRefusal } from '../../order-answer.ts';
 import { validateRewards } from './validate-rewards.ts';
+import { validateStoreCredit } from './validate-store-credit.ts';
 
 /**
- * The credits of the request in the order of use: rewards, then gift cards (PAY-28). Validated before T1, since a
+ * The credits of the request in the order of use: rewards, store credit, then gift cards (PAY-28, EDIT-04). Validated before T1, since a
  * wrong PIN counts whatever the outcome of the order; held in T1. A new kind of credit is one more call here.
  */
 export async function validateCredits(
@@ -18,11 +19,13 @@ export async function validateCredits(
   const { methods } = request.payment;
   const rewards = await validateRewards(ctx, request, customerId);
   if (!rewards) return fail({ reason: 'REWARD_UNUSABLE' });
+  const storeCredit = await validateStoreCredit(ctx, request, customerId);
+  if (!storeCredit) return fail({ reason: 'STORE_CREDIT_UNUSABLE' });
   const giftCards = await readGiftCardCredits(ctx, methods);
   if (!giftCards.ok) {
     const { reason, code } = giftCards.error;
     const index = methods.findLastIndex((method) => method.method === 'voucher' && method.code === code);
     return fail({ reason: `GIFT_CARD_${reason}`, method: index });
   }
-  return ok([...rewards, ...giftCards.value]);
+  return ok([...rewards, ...storeCredit, ...giftCards.value]);
 }

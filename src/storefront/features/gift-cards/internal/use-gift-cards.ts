@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '#contract/fields/limits.ts';
+import { countCredits } from '#storefront/lib/checkout/applied-credits.ts';
 import { creditsState } from '#storefront/lib/checkout/credits-state.ts';
 import { dropGiftCard, giftCardsState, holdGiftCard } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { askBalance } from '../ask-balance.ts';
@@ -11,7 +12,7 @@ import { giftCardProblems } from './read-balance.ts';
 export function useGiftCards() {
   const { cards, cancelled } = useStore(giftCardsState);
   const { credits } = useStore(creditsState);
-  const used = cards.length + credits.rewards.length + (credits.airline ? 1 : 0);
+  const used = cards.length + countCredits(credits);
   const [faults, setFaults] = useState<GiftCardFaults>({});
   const [busy, setBusy] = useState(false);
 

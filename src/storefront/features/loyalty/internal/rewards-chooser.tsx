@@ -5,6 +5,7 @@ import { loyaltyMessages } from '#contract/messages/loyalty-messages.ts';
 import { fillText } from '#contract/messages/messages.ts';
 import { formatLastDay } from '#shared/nz-dates.ts';
 import { money } from '#storefront/features/cart/quote-totals.tsx';
+import { countCredits } from '#storefront/lib/checkout/applied-credits.ts';
 import { creditsState, setCredits } from '#storefront/lib/checkout/credits-state.ts';
 import { giftCardsState } from '#storefront/lib/checkout/gift-cards-state.ts';
 import { programmeState } from '#storefront/lib/loyalty/programme-state.ts';
@@ -23,9 +24,9 @@ export function RewardsChooser({ rewards, itemSubtotal, disabled }: RewardsChoos
   const { terms } = useStore(programmeState);
   const { cards } = useStore(giftCardsState);
   const max = limits.creditsPerOrder;
-  const used = credits.rewards.length + cards.length + (credits.airline ? 1 : 0);
+  const used = cards.length + countCredits(credits);
   // Announced to shoppers who could reach the limit, before they do (FIX-29).
-  const mayReach = rewards.length + cards.length + (credits.airline ? 1 : 0) >= max;
+  const mayReach = rewards.length - credits.rewards.length + used >= max;
   const isChosen = (reward: Reward) => credits.rewards.some(({ rewardId }) => rewardId === reward.rewardId);
   const min = terms?.redemptionMin ?? 0;
   const tooSmall = itemSubtotal !== null && itemSubtotal < min;

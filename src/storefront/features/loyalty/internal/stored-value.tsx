@@ -83,12 +83,13 @@ function payableWithPoints({
   amountOutstanding,
   creditUsages,
 }: CheckoutInfo): number {
-  const rewards = creditUsages.reduce(
-    (sum, { methodCode, amount }) => (methodCode === 'reward' ? sum + dollarsToCents(amount) : sum),
+  const before = creditUsages.reduce(
+    (sum, { methodCode, amount }) =>
+      methodCode === 'reward' || methodCode === 'storeCredit' ? sum + dollarsToCents(amount) : sum,
     0n,
   );
   const payable =
-    dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - rewards;
+    dollarsToCents(grandTotal) - (dollarsToCents(itemSubtotalAfterDiscounts) - dollarsToCents(goodsSubtotal)) - before;
   const outstanding = dollarsToCents(amountOutstanding);
   return centsToDollars(payable - outstanding > 0n ? outstanding : payable);
 }

@@ -49,7 +49,9 @@ function returnRefundedView(
     heading: 'Your refund is on its way',
     greeting: `Kia ora ${info.firstName},`,
     paragraphs: [
-      `We have received your return ${refund.rma}. ${refund.amount} was refunded to the original payment methods of order ${info.number}.${bankDelay(refund.parts)}`,
+      refund.parts.some(({ asCredit }) => asCredit)
+        ? `We have received your return ${refund.rma}. ${refund.amount} was refunded as store credit, as you agreed. You find it in your account.`
+        : `We have received your return ${refund.rma}. ${refund.amount} was refunded to the original payment methods of order ${info.number}.${bankDelay(refund.parts)}`,
     ],
     facts: [
       { label: 'Refund', value: refund.amount },

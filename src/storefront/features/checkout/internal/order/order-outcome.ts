@@ -94,6 +94,7 @@ const readings: Partial<Record<ErrorCode, (body: ErrorBody) => OrderOutcome>> = 
   VoucherLocked: giftCardProblem,
   VoucherSuspended: giftCardProblem,
   RewardUnusable: ({ message }) => refusal('FAILED', message, { reloadQuote: true }),
+  StoreCreditUnusable: ({ message }) => refusal('FAILED', message, { reloadQuote: true }),
   AirlineQuoteUnusable: ({ message }) => refusal('FAILED', message, { dropPoints: true }),
 
   InvalidRequest: ({ message }) =>
