@@ -18,7 +18,7 @@ export const plainUrl = url.regex(/^[\w.:/?=&%~+-]+$/, 'may contain only letters
  * setting without one is the operator's.
  */
 export interface SettingScreen {
-  group: 'shop' | 'look' | 'announcement' | 'contact' | 'footer' | 'emails' | 'receipts' | 'features';
+  group: 'shop' | 'look' | 'announcement' | 'contact' | 'footer' | 'emails' | 'receipts' | 'delivery' | 'features';
   label: string;
   input: 'line' | 'text' | 'links' | 'email' | 'phone' | 'url' | 'switch' | 'colour' | 'image' | 'number';
 }

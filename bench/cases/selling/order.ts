@@ -112,6 +112,7 @@ async function roundTrips({ database, simulatorPort, shoe }: OrderShop): Promise
     requestId: 'bench',
     config: readConfig({}),
     airline: null,
+    carrier: null,
     payInFour: choosePayInFour(readConfig({}), null),
     cardGateway: createBraintreeCardGateway({
       environment: 'development',

@@ -13,18 +13,28 @@ export interface CarrierCall {
   timeoutMs: number;
   /** The content type of a file that is expected. */
   file?: string;
+  /** Ends the call earlier than its time limit. */
+  signal?: AbortSignal | undefined;
 }
 
 const MAX_BYTES = 5_000_000;
 
-export async function callCarrier({ url, method, headers, body, timeoutMs, file }: CarrierCall): Promise<CarrierReply> {
+export async function callCarrier({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMs,
+  file,
+  signal,
+}: CarrierCall): Promise<CarrierReply> {
   try {
     const response = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > MAX_BYTES) return unknownReply('the reply is too long');

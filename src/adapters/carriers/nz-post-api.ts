@@ -20,7 +20,7 @@ export interface NzPostSettings {
 export type NzPostCall = (
   method: 'GET' | 'POST',
   path: string,
-  options?: { body?: object; file?: string },
+  options?: { body?: object; file?: string; signal?: AbortSignal },
 ) => Promise<CarrierReply>;
 
 const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
@@ -32,7 +32,7 @@ export function createNzPostApi(settings: NzPostSettings): NzPostCall {
   let token: { text: string; until: number } | null = null;
   const { apiUrl, clientId, timeoutMs } = settings;
 
-  async function readToken(): Promise<string | null> {
+  async function readToken(signal: AbortSignal | undefined): Promise<string | null> {
     if (token && Date.now() < token.until) return token.text;
     const reply = await callCarrier({
       url: `${settings.oauthUrl}/as/token.oauth2`,
@@ -44,6 +44,7 @@ export function createNzPostApi(settings: NzPostSettings): NzPostCall {
         client_secret: settings.clientSecret,
       }).toString(),
       timeoutMs,
+      signal,
     });
     const read = reply.kind === 'JSON' && reply.status === 200 ? tokenReply.safeParse(reply.body) : null;
     if (!read?.success) return null;
@@ -52,9 +53,9 @@ export function createNzPostApi(settings: NzPostSettings): NzPostCall {
   }
 
   return async function call(method, path, options = {}): Promise<CarrierReply> {
-    const { body, file } = options;
+    const { body, file, signal } = options;
     for (let attempt = 1; ; attempt += 1) {
-      const access = await readToken();
+      const access = await readToken(signal);
       // Nothing was asked yet, so nothing can have been done.
       if (access === null) return unknownReply('NZ Post gives no access token');
       const reply = await callCarrier({
@@ -68,6 +69,7 @@ export function createNzPostApi(settings: NzPostSettings): NzPostCall {
         },
         ...(body && { body: JSON.stringify(body) }),
         timeoutMs,
+        signal,
         ...(file !== undefined && { file }),
       });
       if (reply.kind !== 'JSON' || reply.status !== 401 || attempt > 1) return reply;

@@ -1,7 +1,15 @@
 /** NZ Post: prices by ShippingOptions 2.0, labels by ParcelLabel v3, scans by ParcelTrack 3.0. */
 import { z } from 'zod';
-import type { BoughtLabel, CarrierPort, LabelAnswer, PriceAnswer, Scan } from '#modules/parcels/carrier.port.ts';
-import { dollarsToCents, roundDollars } from '#shared/money.ts';
+import type {
+  BoughtLabel,
+  CarrierPort,
+  LabelAnswer,
+  PriceAnswer,
+  RateQuestion,
+  RatesAnswer,
+  Scan,
+} from '#modules/parcels/carrier.port.ts';
+import { dearestOf } from './dearest-of.ts';
 import { createNzPostApi, type NzPostCall, type NzPostSettings, nzPostProblem } from './nz-post-api.ts';
 import { labelRequest, optionsRequest } from './nz-post-label-request.ts';
 import { parcelTracking, readNzPostScans } from './nz-post-scans.ts';
@@ -41,6 +49,7 @@ export function createNzPostCarrier(settings: NzPostSettings): CarrierPort {
   return {
     name: 'nz-post',
     priceLabel: (request) => readPrice(call, settings, request),
+    readRates: (question, signal) => readServices(call, settings, { ...question, isReturn: false }, signal),
     buyLabel: async (request) => {
       const reply = await call('POST', '/parcellabel/v3/labels', { body: labelRequest(settings, request) });
       if (reply.kind !== 'JSON') return unknown(reply.kind === 'UNKNOWN' ? reply.reason : 'no JSON');
@@ -77,20 +86,37 @@ const refused = (body: unknown): { outcome: 'REFUSED'; reason: string } => ({
 async function readPrice(
   call: NzPostCall,
   settings: NzPostSettings,
-  request: Parameters<CarrierPort['priceLabel']>[0],
+  { to, isReturn, ...size }: Parameters<CarrierPort['priceLabel']>[0],
 ): Promise<PriceAnswer> {
-  if (request.to.country !== 'NZ')
+  if (to.country !== 'NZ')
     return { outcome: 'REFUSED', reason: 'Labels to other countries are made at NZ Post’s own site.' };
-  const reply = await call('POST', '/shippingoptions/2.0/domestic', { body: optionsRequest(settings, request) });
+  const read = await readServices(call, settings, { to, parcels: [size], isReturn });
+  if (read.outcome !== 'RATED') return read;
+  const costCents = read.rates.get(settings.service);
+  return costCents === undefined
+    ? { outcome: 'REFUSED', reason: `NZ Post does not offer ${settings.service} there.` }
+    : { outcome: 'PRICED', costCents, service: settings.service };
+}
+
+/** The price of each service with GST and with the additions that are mandatory, such as that of a rural address. */
+async function readServices(
+  call: NzPostCall,
+  settings: NzPostSettings,
+  question: RateQuestion & { isReturn: boolean },
+  signal?: AbortSignal,
+): Promise<RatesAnswer> {
+  const body = optionsRequest(settings, question);
+  const reply = await call('POST', '/shippingoptions/2.0/domestic', { body, ...(signal && { signal }) });
   if (reply.kind !== 'JSON') return unknown(reply.kind === 'UNKNOWN' ? reply.reason : 'no JSON');
   const read = services.safeParse(reply.body);
   if (!read.success) return reply.status >= 400 ? refused(reply.body) : unknown('the prices are invalid');
-  const service = read.data.services.find(({ service_code }) => service_code === settings.service);
-  if (!service) return { outcome: 'REFUSED', reason: `NZ Post does not offer ${settings.service} there.` };
-  const dollars = service.addons
-    .filter(({ mandatory }) => mandatory)
-    .reduce((sum, addon) => sum + addon.price_including_gst, service.price_including_gst);
-  return { outcome: 'PRICED', costCents: dollarsToCents(roundDollars(dollars)), service: settings.service };
+  const priced = read.data.services.map(({ service_code, price_including_gst, addons }): [string, number] => [
+    service_code,
+    addons
+      .filter(({ mandatory }) => mandatory)
+      .reduce((sum, addon) => sum + addon.price_including_gst, price_including_gst),
+  ]);
+  return { outcome: 'RATED', rates: dearestOf(priced) };
 }
 
 /** Waits a moment for the label to be drawn. */

@@ -1,5 +1,5 @@
 /** The requests of NZ Post's ParcelLabel and ShippingOptions APIs. Pure. */
-import type { LabelRequest, ParcelDestination, ParcelSize } from '#modules/parcels/carrier.port.ts';
+import type { LabelRequest, ParcelDestination, ParcelSize, RateQuestion } from '#modules/parcels/carrier.port.ts';
 import type { NzPostSettings } from './nz-post-api.ts';
 
 /** Widths of NZ Post's fields. */
@@ -69,18 +69,21 @@ function returnEnds({ sender }: NzPostSettings, from: ParcelDestination): object
   };
 }
 
+/** What the services cost from the shop to the customer, or back. */
 export function optionsRequest(
-  settings: NzPostSettings,
-  request: Pick<LabelRequest, keyof ParcelSize | 'to' | 'isReturn'>,
+  { sender, accountNumber }: NzPostSettings,
+  { to, parcels, isReturn }: RateQuestion & { isReturn: boolean },
 ): object {
-  const { sender } = settings;
-  const { to } = request;
-  const { weight_kg, length_cm, width_cm, height_cm } = dimensions(request);
   const shop = { suburb: sender.suburb, city: sender.city, postcode: sender.postcode };
   const customer = { suburb: to.suburb || to.city, city: to.city, postcode: to.postcode };
   return {
-    account_information: { account_number: settings.accountNumber },
-    ...(request.isReturn ? { pickup: customer, delivery: shop } : { pickup: shop, delivery: customer }),
-    parcels: [{ weight: weight_kg, length: length_cm, width: width_cm, height: height_cm }],
+    account_information: { account_number: accountNumber },
+    ...(isReturn ? { pickup: customer, delivery: shop } : { pickup: shop, delivery: customer }),
+    parcels: parcels.map(dimensions).map(({ weight_kg, length_cm, width_cm, height_cm }) => ({
+      weight: weight_kg,
+      length: length_cm,
+      width: width_cm,
+      height: height_cm,
+    })),
   };
 }

@@ -1,12 +1,25 @@
 /** Starshipit's API: an order by our reference, which is printed once; rates, tracking and webhooks. */
 import { z } from 'zod';
-import type { CarrierPort, LabelAnswer, LabelFound, LabelRequest, VoidAnswer } from '#modules/parcels/carrier.port.ts';
-import { dollarsToCents, roundDollars } from '#shared/money.ts';
+import type {
+  CarrierPort,
+  LabelAnswer,
+  LabelFound,
+  LabelRequest,
+  PriceAnswer,
+  RatesAnswer,
+  VoidAnswer,
+} from '#modules/parcels/carrier.port.ts';
 import { type CarrierReply, callCarrier } from './call-json.ts';
+import { dearestOf } from './dearest-of.ts';
 import { orderRequest, packageOf, ratesRequest, type StarshipitSettings } from './starshipit-requests.ts';
 import { readStarshipitWebhook, readTrackedScans, trackReply } from './starshipit-scans.ts';
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<CarrierReply>;
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+) => Promise<CarrierReply>;
 type Unknown = { outcome: 'UNKNOWN'; reason: string };
 
 const order = z.object({
@@ -53,7 +66,7 @@ function read<S extends z.ZodType>(
 }
 
 export function createStarshipitCarrier(settings: StarshipitSettings): CarrierPort {
-  const call: Call = (method, path, body) =>
+  const call: Call = (method, path, body, signal) =>
     callCarrier({
       url: settings.url + path,
       method,
@@ -65,17 +78,12 @@ export function createStarshipitCarrier(settings: StarshipitSettings): CarrierPo
       },
       ...(body && { body: JSON.stringify(body) }),
       timeoutMs: settings.timeoutMs,
+      signal,
     });
   return {
     name: 'starshipit',
-    priceLabel: async (request) => {
-      const rates = read(ratesReply, await call('POST', '/api/rates', ratesRequest(settings, request)));
-      if (rates.outcome !== 'OK') return rates;
-      const rate = rates.value.rates.find(({ service_code }) => service_code === settings.service);
-      return rate
-        ? { outcome: 'PRICED', costCents: dollarsToCents(roundDollars(rate.total_price)), service: settings.service }
-        : { outcome: 'REFUSED', reason: `Starshipit has no rate of ${settings.service} there.` };
-    },
+    priceLabel: (request) => readPrice(call, settings, request),
+    readRates: (question, signal) => readRates(call, ratesRequest(settings, { ...question, isReturn: false }), signal),
     buyLabel: (request) => buyOnce(call, settings, request),
     findLabel: ({ reference }) => findPrinted(call, settings, reference),
     voidLabel: ({ reference }) => voidOrder(call, reference),
@@ -102,6 +110,29 @@ export function createStarshipitCarrier(settings: StarshipitSettings): CarrierPo
       if (reply.kind !== 'JSON' || reply.status !== 200) throw new Error('Starshipit refuses the keys');
     },
   };
+}
+
+async function readRates(call: Call, request: object, signal?: AbortSignal): Promise<RatesAnswer> {
+  const answer = read(ratesReply, await call('POST', '/api/rates', request, signal));
+  if (answer.outcome !== 'OK') return answer;
+  const rates = answer.value.rates.map(({ service_code, total_price }): [string, number] => [
+    service_code,
+    total_price,
+  ]);
+  return { outcome: 'RATED', rates: dearestOf(rates) };
+}
+
+async function readPrice(
+  call: Call,
+  settings: StarshipitSettings,
+  { to, isReturn, ...size }: Parameters<CarrierPort['priceLabel']>[0],
+): Promise<PriceAnswer> {
+  const answer = await readRates(call, ratesRequest(settings, { to, isReturn, parcels: [size] }));
+  if (answer.outcome !== 'RATED') return answer;
+  const costCents = answer.rates.get(settings.service);
+  return costCents === undefined
+    ? { outcome: 'REFUSED', reason: `Starshipit has no rate of ${settings.service} there.` }
+    : { outcome: 'PRICED', costCents, service: settings.service };
 }
 
 type Found =

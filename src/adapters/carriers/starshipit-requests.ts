@@ -1,5 +1,5 @@
 /** The requests of Starshipit's API: orders, packages in kilograms and metres. Pure. */
-import type { LabelRequest, ParcelDestination, ParcelSize } from '#modules/parcels/carrier.port.ts';
+import type { LabelRequest, ParcelDestination, ParcelSize, RateQuestion } from '#modules/parcels/carrier.port.ts';
 
 export interface StarshipitSettings {
   /** 'https://api.starshipit.com', or the simulator; without a slash at the end. */
@@ -23,7 +23,7 @@ export const packageOf = ({ weightGrams, lengthCm, widthCm, heightCm }: ParcelSi
   height: metres(heightCm),
 });
 
-const placeOf = (to: ParcelDestination) => ({
+const placeOf = (to: RateQuestion['to'] & { street2?: string }) => ({
   street: [to.street2, to.street1].filter(Boolean).join(' '),
   suburb: to.suburb,
   city: to.city,
@@ -51,13 +51,13 @@ const customerEnd = ({ name, phone, country }: ParcelDestination) => ({
 /** The price from the shop to the customer, or back. */
 export const ratesRequest = (
   settings: StarshipitSettings,
-  request: Pick<LabelRequest, keyof ParcelSize | 'to' | 'isReturn'>,
+  request: RateQuestion & { isReturn: boolean; to: { street2?: string; country?: string } },
 ) => {
   const shop = { ...senderPlace(settings), country_code: 'NZ' };
-  const customer = { ...placeOf(request.to), country_code: request.to.country };
+  const customer = { ...placeOf(request.to), country_code: request.to.country ?? 'NZ' };
   return {
     ...(request.isReturn ? { sender: customer, destination: shop } : { sender: shop, destination: customer }),
-    packages: [packageOf(request)],
+    packages: request.parcels.map(packageOf),
     currency: 'NZD',
     include_pricing: true,
   };

@@ -2,12 +2,13 @@ import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/c
 import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
 import { toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
-import type { Ctx } from '#platform/context.ts';
+import { askRates } from '#modules/delivery-rates/read-rates.ts';
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { endpoint } from '../endpoint.ts';
 import { withOwnAcceptances } from '../product/challenge-cookie.ts';
 
 /** The price of the cart, its delivery options and its problems (CHK-03 to CHK-11). */
-export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>({
+export const checkoutInfo = endpoint<CarrierCtx, unknown, unknown, CheckoutInfoRequest>({
   method: 'post',
   path: '/checkout/info',
   viewable: true,
@@ -22,9 +23,10 @@ export const checkoutInfo = endpoint<Ctx, unknown, unknown, CheckoutInfoRequest>
   atOnce: 2,
   handle: async ({ ctx, body, headers, caller }) => {
     const own = await withOwnAcceptances(ctx, body, headers, caller);
-    return {
-      status: 200,
-      body: toCheckoutInfo(await quoteCheckout(ctx, toQuoteRequest(own, caller?.customerId ?? null))),
-    };
+    const quote = await quoteCheckout(ctx, {
+      ...toQuoteRequest(own, caller?.customerId ?? null),
+      readRates: askRates(ctx, own.cart.shippingAddress),
+    });
+    return { status: 200, body: toCheckoutInfo(quote) };
   },
 });

@@ -1,5 +1,5 @@
-/** Context of checkout functions: the request context and the payment providers. */
+/** Context of checkout functions: the request context, the payment providers and the carrier. */
+import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import type { PaymentsCtx } from '#modules/payments/payments-context.ts';
-import type { Ctx } from '#platform/context.ts';
 
-export type CheckoutCtx = Ctx & PaymentsCtx;
+export type CheckoutCtx = CarrierCtx & PaymentsCtx;

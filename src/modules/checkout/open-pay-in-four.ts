@@ -1,5 +1,6 @@
 import type { PayInFourToken, PayInFourTokenRequest } from '#contract/checkout/pay-in-four-checkout.ts';
 import { canPayInFour } from '#contract/payments/pay-in-four.ts';
+import { askRates } from '#modules/delivery-rates/read-rates.ts';
 import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -24,7 +25,10 @@ export async function openPayInFour(
 ): Promise<Result<PayInFourToken, OpenPayInFourRefusal>> {
   const { cart, express } = request;
   if (!offeredMethods(ctx.config).includes('pay_in_four')) return fail({ reason: 'NOT_OFFERED' });
-  const quote = await quoteCheckout(ctx, toQuoteRequest(request, customerId));
+  const quote = await quoteCheckout(ctx, {
+    ...toQuoteRequest(request, customerId),
+    readRates: askRates(ctx, cart.shippingAddress),
+  });
   const amountCents = quote.totals.amountOutstandingCents;
   if (quote.lines.length === 0 || quote.problems.length > 0 || !quote.chosen || !canPayInFour(amountCents))
     return fail({ reason: 'NOT_OFFERED' });

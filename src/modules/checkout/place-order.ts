@@ -12,6 +12,7 @@ import { validateCredits } from './internal/credits/validate-credits.ts';
 import { readKey } from './internal/idempotency-records.ts';
 import { type AdvanceOptions, advanceOrder } from './internal/order/advance-order.ts';
 import { answerWithLiveOrder } from './internal/order/answer-with-live-order.ts';
+import { askRatesOfOrder } from './internal/order/quote-of-order.ts';
 import { type LeasedOrder, type OrderStart, type StartedOrder, startOrder } from './internal/order/start-order.ts';
 import { CALLS_PER_PAYMENT, leaseSecondsOf, maxLeaseSeconds } from './lease-seconds.ts';
 import { fromStored, type OrderAnswer, type OrderRefusal } from './order-answer.ts';
@@ -33,6 +34,7 @@ export async function placeOrder(
   afterStart: () => Promise<void> = async () => undefined,
 ): Promise<OrderAnswer> {
   const orderId = randomUUIDv7();
+  await step('ask for the delivery prices', () => askRatesOfOrder(ctx, request, customerId));
   const credits = await step('read the credits that pay', () => creditsOf(ctx, key, request, customerId));
   const tenders = request.payment.methods.flatMap((method) => externalTenderOf(method) ?? []);
   const leaseSeconds = leaseSecondsOf(ctx, tenders);

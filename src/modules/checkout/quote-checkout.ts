@@ -7,16 +7,12 @@ import {
 import type { CheckoutInfo, ExplanationStep, InfoMethod, ItemProblem } from '#contract/checkout/checkout-info.ts';
 import { type SellableItems, sellableItems, sellableItemsInFull } from '#modules/cart/read-sellable-items.ts';
 import type { SellableItem } from '#modules/cart/sellable-item.ts';
+import type { CarrierPrices, RatesReader } from '#modules/delivery-rates/read-rates.ts';
 import { createChallengeValidator } from '#modules/limited-releases/challenge-acceptances.ts';
 import { evaluatePromotions } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionOutcome } from '#modules/promotions/promotion.ts';
 import { type CandidateQuestion, candidateRows, readCandidates } from '#modules/promotions/read-candidates.ts';
-import {
-  chooseMethod,
-  type DeliveryInput,
-  type DeliveryOption,
-  listDeliveryMethods,
-} from '#modules/shipping/delivery-methods.ts';
+import type { DeliveryOption } from '#modules/shipping/delivery-methods.ts';
 import { storesWithStock } from '#modules/shipping/find-stores-with-stock.ts';
 import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { type Destination, gramsOf } from '#modules/shipping/shipping-rules.ts';
@@ -26,6 +22,7 @@ import type { Cents } from '#shared/money.ts';
 import type { CreditQuestion } from './internal/credits/credit-reader.ts';
 import { readCredits } from './internal/credits/read-credits.ts';
 import { type CheckoutTotals, checkoutTotals } from './internal/totals/checkout-totals.ts';
+import { deliveryByGoods, missingForFreeDelivery } from './internal/totals/delivery-by-goods.ts';
 import { explainTotals } from './internal/totals/explain-totals.ts';
 
 export interface QuoteRequest {
@@ -48,6 +45,10 @@ export interface QuoteRequest {
   airlineMemberId?: string | null;
   /** Whether to look for stores that have the cart in stock; not needed when a delivery is being placed. */
   withStores?: boolean;
+  /** What carriers ask for the delivery (PARC-05); without it the prices of the shipping file apply. */
+  readRates?: RatesReader | undefined;
+  /** The total that the shopper was shown: of several prices of the carrier, those that give it are taken. */
+  shownTotalCents?: Cents;
 }
 export interface QuotedItem extends SellableItem {
   qty: number;
@@ -86,10 +87,27 @@ export interface CheckoutQuote {
 type QuoteCtx = Omit<Ctx, 'requestId'>;
 
 /**
- * What this cart costs now, from the database alone, with a constant number of round trips (CHK-03 to CHK-11, CART-20,
+ * What this cart costs now, from the database (and what `readRates` asks), with a constant number of round trips (CHK-03 to CHK-11, CART-20,
  * SHIP-11, reliability A10). Prices, balances and enrolment sent by the browser are not read (reliability A11).
  */
 export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promise<CheckoutQuote> {
+  const cart = await readCart(ctx, request);
+  const { stocked, grams } = sizeOf(cart);
+  const [newest = noPrices, ...earlier] = (await request.readRates?.({ units: stocked, grams })) ?? [];
+  const quote = await priceCart(ctx, request, cart, newest);
+  for (const carrierPrices of quote.totals.totalCents === request.shownTotalCents ? [] : earlier) {
+    const shown = await priceCart(ctx, request, cart, carrierPrices);
+    if (shown.totals.totalCents === request.shownTotalCents) return shown;
+  }
+  return quote;
+}
+
+const noPrices: CarrierPrices = new Map();
+
+type Cart = Awaited<ReturnType<typeof readCart>>;
+
+/** Everything that the price of a cart depends on, but for what carriers ask. */
+async function readCart(ctx: QuoteCtx, request: QuoteRequest) {
   const now = ctx.clock.now();
   const wantsPickup = request.methodCode === 'storePickup';
   const locationId = wantsPickup && request.pickupStoreId ? request.pickupStoreId : 'warehouse';
@@ -99,14 +117,31 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
   const { storeIdsWithStock, pickUp } = storesHaving(
     new Set(inCart.flatMap(({ stocked, variantId }) => (stocked ? [variantId] : []))),
   );
+  const rules = openShippingRules(ctx);
+  const nothingToSend = isOnlyGiftCards(inCart);
+  return { now, locationId, candidates, shopper, problems, inCart, storeIdsWithStock, pickUp, rules, nothingToSend };
+}
+
+/** How many items are sent, and their weight. */
+const sizeOf = ({ inCart, rules }: Cart) => ({
+  stocked: inCart.reduce((sum, { stocked, qty }) => sum + (stocked ? qty : 0), 0),
+  grams: gramsOf(rules, inCart),
+});
+
+async function priceCart(
+  ctx: QuoteCtx,
+  request: QuoteRequest,
+  cart: Cart,
+  carrierPrices: CarrierPrices,
+): Promise<CheckoutQuote> {
+  const { candidates, shopper, inCart, rules, nothingToSend, storeIdsWithStock } = cart;
   // Gift cards count as money: they count towards no threshold or minimum, and no promotion discounts them (FIX-20).
   const giftCardCents = inCart.reduce(
     (sum, { giftCard, priceCents, qty }) => (giftCard ? sum + priceCents * BigInt(qty) : sum),
     0n,
   );
-  const rules = openShippingRules(ctx);
-  const nothingToSend = isOnlyGiftCards(inCart);
-  const deliveryOf = deliveryByGoods(rules, request, { inCart, nothingToSend, pickUp, now });
+  const { pickUp, now } = cart;
+  const deliveryOf = deliveryByGoods(rules, request, { inCart, nothingToSend, pickUp, now, carrierPrices });
   const promotions = evaluatePromotions({
     candidates,
     shopper,
@@ -133,20 +168,20 @@ export async function quoteCheckout(ctx: QuoteCtx, request: QuoteRequest): Promi
   });
   return {
     lines: lines.map((line, index) => ({ ...line, totalCents: totals.lineTotals[index] ?? 0n })),
-    problems,
+    problems: cart.problems,
     methods,
     chosen,
     isDeliveryFinal: request.destination !== null || chosen?.method.type !== 'DELIVERY' || nothingToSend,
     nothingToSend,
     storeIdsWithStock: nothingToSend ? [] : storeIdsWithStock,
-    locationId,
+    locationId: cart.locationId,
     promotions,
     totals,
     goodsCents,
     cancelledVouchers,
     payableWithPointsCents: totals.totalCents - giftCardCents,
     explain,
-    spendMoreForFreeExpressCents: missingForFreeDelivery(methods, goodsCents, rules.freeExpressThreshold),
+    spendMoreForFreeExpressCents: missingForFreeDelivery(methods, goodsCents, rules),
   };
 }
 
@@ -203,42 +238,6 @@ type DiscountedItem = CartItem & { discountCents: Cents };
 const afterDiscounts = (lines: readonly DiscountedItem[]): Cents =>
   lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.qty) - line.discountCents, 0n);
 
-interface Delivery {
-  methods: DeliveryOption[];
-  chosen: DeliveryOption | null;
-}
-
-/**
- * The delivery methods and the chosen one by the value of the goods, gift cards not counted (FIX-20). Their prices
- * depend on it only by whether it reaches the threshold, so each of the two is worked out once.
- */
-function deliveryByGoods(
-  rules: ReturnType<typeof openShippingRules>,
-  request: QuoteRequest,
-  facts: Pick<DeliveryInput, 'nothingToSend' | 'pickUp' | 'now'> & { inCart: readonly CartItem[] },
-): (goodsCents: Cents) => Delivery {
-  const { inCart, ...rest } = facts;
-  const grams = gramsOf(rules, inCart);
-  const known = new Map<boolean, Delivery>();
-  const workOut = (itemsAfterDiscountsCents: Cents): Delivery => {
-    const methods = listDeliveryMethods(rules, {
-      destination: request.destination,
-      authorityToLeave: request.authorityToLeave,
-      ...rest,
-      grams,
-      itemsAfterDiscountsCents,
-    });
-    const wish = { wanted: request.methodCode, hasDestination: request.destination !== null };
-    return { methods, chosen: inCart.length === 0 ? null : chooseMethod(rules, methods, wish) };
-  };
-  return (goodsCents) => {
-    const isReached = goodsCents >= rules.freeExpressThreshold;
-    const delivery = known.get(isReached) ?? workOut(goodsCents);
-    known.set(isReached, delivery);
-    return delivery;
-  };
-}
-
 /** The totals, with the credits that the shopper may use subtracted, and the gift cards that cannot be spent. */
 async function totalsOf(
   ctx: QuoteCtx,
@@ -277,13 +276,4 @@ async function totalsOf(
     totals: credits.length > 0 ? checkoutTotals({ ...input, credits }) : beforeCredits,
     cancelledVouchers: found.flatMap(({ id, cancelled }) => (cancelled ? [{ id, reason: cancelled }] : [])),
   };
-}
-
-/** What is missing until delivery is free; 0 where no method becomes free: abroad, or nothing to send (FIX-04). */
-function missingForFreeDelivery(methods: readonly DeliveryOption[], goodsCents: Cents, threshold: Cents): Cents {
-  const becomesFree = methods.some(
-    ({ freeFromThreshold, available, priceCents }) => freeFromThreshold && available && priceCents > 0n,
-  );
-  const missing = becomesFree ? threshold - goodsCents : 0n;
-  return missing > 0n ? missing : 0n;
 }

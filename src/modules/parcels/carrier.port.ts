@@ -44,6 +44,20 @@ export type PriceAnswer =
   | { outcome: 'PRICED'; costCents: bigint; service: string }
   | { outcome: 'REFUSED' | 'UNKNOWN'; reason: string };
 
+/** Where a shopper wants parcels to go, before anybody is named. */
+export interface RateQuestion {
+  parcels: readonly ParcelSize[];
+  to: Pick<ParcelDestination, 'street1' | 'suburb' | 'city' | 'postcode'>;
+}
+
+/**
+ * What each of the carrier's services costs for all these parcels together, in cents. Whether GST is included is the
+ * adapter's to say (docs/parcels.md). A service without a price above zero is left out.
+ */
+export type RatesAnswer =
+  | { outcome: 'RATED'; rates: ReadonlyMap<string, bigint> }
+  | { outcome: 'REFUSED' | 'UNKNOWN'; reason: string };
+
 export interface BoughtLabel {
   /** The carrier's own name of the label or consignment. */
   carrierRef: string;
@@ -96,6 +110,8 @@ export interface CarrierPort {
   name: CarrierName;
   /** The price of a label, without buying anything. */
   priceLabel(request: Omit<LabelRequest, 'reference' | 'orderNumber' | 'reportTo'>): Promise<PriceAnswer>;
+  /** Prices for a checkout in New Zealand, without buying anything; UNKNOWN at the latest when `signal` aborts (PARC-05). */
+  readRates(question: RateQuestion, signal: AbortSignal): Promise<RatesAnswer>;
   /** Buys a label. Where `findLabel` is never UNTRACEABLE, the same reference again buys nothing more. */
   buyLabel(request: LabelRequest): Promise<LabelAnswer>;
   findLabel(known: { reference: string; carrierRef: string | null }): Promise<LabelFound>;

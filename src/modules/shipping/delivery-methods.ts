@@ -21,6 +21,8 @@ export interface DeliveryInput {
   nothingToSend?: boolean;
   itemsAfterDiscountsCents: Cents;
   now: Date;
+  /** What methods cost by the carrier, by their codes, in place of the file's price (PARC-05). */
+  carrierPrices?: ReadonlyMap<string, Cents>;
 }
 export interface DeliveryOption {
   method: DeliveryMethod;
@@ -48,6 +50,7 @@ const byEmail: DeliveryOption = {
     notTo: [],
     slower: [],
     dearer: [],
+    carrierService: null,
     arrives: { businessDays: [0, 0] },
   },
   priceCents: 0n,
@@ -143,8 +146,11 @@ function obstacleOf(
   return served ? null : checkoutMessages.notAtThisAddress;
 }
 
-/** The price by the file, without the threshold. */
-function priceOf(rules: ShippingRules, method: DeliveryMethod, { destination, grams }: DeliveryInput): Cents {
+/** The price by the carrier, else by the file, without the threshold. */
+function priceOf(rules: ShippingRules, method: DeliveryMethod, question: DeliveryInput): Cents {
+  const { destination, grams, carrierPrices } = question;
+  const byCarrier = carrierPrices?.get(method.code);
+  if (byCarrier !== undefined) return byCarrier;
   const base = method.heavier.reduce((price, band) => (grams > band.overKg ? band.price : price), method.price);
   return method.dearer.reduce(
     (price, each) => (destination && liesIn(rules, destination, each.in) ? price + each.price : price),

@@ -67,6 +67,12 @@ const methodSchema = z.strictObject({
   notTo: z.array(z.string()).default([]),
   slower: z.array(z.strictObject({ in: z.string(), days })).default([]),
   dearer: z.array(z.strictObject({ in: z.string(), price: cents })).default([]),
+  /** The carrier's code of the service whose price it has, where carriers are asked (PARC-05). */
+  carrierService: z
+    .string()
+    .regex(/^[\w-]{1,15}$/)
+    .nullable()
+    .default(null),
   arrives,
 });
 

@@ -594,6 +594,14 @@ export interface ContentRevision {
   one: Generated<boolean>;
 }
 
+export interface DeliveryRatesAnswer {
+  answered_at: Timestamp;
+  fresh_until: Timestamp;
+  id: Generated<bigint>;
+  question: string;
+  rates: Json;
+}
+
 export interface DemandBoughtLevel {
   level: number | null;
   product_id: number | null;
@@ -2165,6 +2173,7 @@ export interface DB {
   "content.document": ContentDocument;
   "content.edition": ContentEdition;
   "content.revision": ContentRevision;
+  "delivery_rates.answer": DeliveryRatesAnswer;
   "demand.bought_level": DemandBoughtLevel;
   "demand.level_change": DemandLevelChange;
   "demand.product_level": DemandProductLevel;

@@ -11,6 +11,7 @@ import { applyPriceChanges } from '#modules/catalogue/prices/apply-price-changes
 import { endLongSales } from '#modules/catalogue/prices/end-long-sales.ts';
 import { sweepOrders } from '#modules/checkout/sweep-orders.ts';
 import { refreshContent } from '#modules/content/cache/refresh-content.ts';
+import { deleteOldRates } from '#modules/delivery-rates/delete-old-rates.ts';
 import { countDemand } from '#modules/demand/count-demand.ts';
 import { deleteOldExposures } from '#modules/experiments/delete-old-exposures.ts';
 import { refreshFeatures } from '#modules/experiments/refresh-features.ts';
@@ -250,6 +251,7 @@ function cleaningJobs({ shop }: Services): Job[] {
     hourly('delete-past-limits', () => deletePastLimits(shop)),
     hourly('delete-old-bulk-changes', () => deleteOldBulkChanges(shop)),
     hourly('delete-old-quotes', () => deleteOldQuotes(shop)),
+    hourly('delete-old-rates', () => deleteOldRates(shop)),
     hourly('delete-old-events', () => deleteOldEvents(shop)),
     hourly('delete-old-security-events', () => deleteOldSecurityEvents(shop)),
     hourly('erase-old-activity-addresses', () => eraseOldActivityAddresses(shop)),

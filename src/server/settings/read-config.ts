@@ -5,6 +5,7 @@ import { cartSettings } from '#modules/cart/settings.ts';
 import { priceSettings } from '#modules/catalogue/settings.ts';
 import { checkoutSettings } from '#modules/checkout/settings.ts';
 import { contentSettingMistakes, contentSettings } from '#modules/content/settings.ts';
+import { deliveryRateSettingMistakes, deliveryRateSettings } from '#modules/delivery-rates/settings.ts';
 import { emailSettings } from '#modules/emails/settings.ts';
 import { experimentSettings } from '#modules/experiments/settings.ts';
 import { captchaSettingMistakes, captchaSettings } from '#modules/limited-releases/settings.ts';
@@ -53,6 +54,11 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Payments', settings: paymentSettings, findMistakes: paymentSettingMistakes },
   { title: 'Shipping', settings: shippingSettings },
   { title: 'Carrier', settings: parcelSettings, findMistakes: parcelSettingMistakes },
+  {
+    title: 'Delivery prices by the carrier',
+    settings: deliveryRateSettings,
+    findMistakes: deliveryRateSettingMistakes,
+  },
   { title: 'Orders', settings: { ...orderSettings, ...orderChangeSettings } },
   { title: 'Tax receipts and return labels', settings: orderViewSettings },
   { title: 'Returns', settings: returnSettings },

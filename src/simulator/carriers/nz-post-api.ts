@@ -7,7 +7,7 @@ import { applyFault } from '../apply-fault.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { CarrierLedger, SimulatedParcel } from './carrier-ledger.ts';
 import { drawLabel } from './draw-label.ts';
-import { labelSchema, optionsSchema, services, subscriptionSchema } from './nz-post-rules.ts';
+import { additionsTo, labelSchema, optionsSchema, services, subscriptionSchema } from './nz-post-rules.ts';
 import { addressesLike } from './sample-addresses.ts';
 import type { TellShop } from './tell-shop.ts';
 
@@ -82,7 +82,8 @@ async function priceOptions(c: Context, fault: Fault | undefined): Promise<Respo
   const read = optionsSchema.safeParse(await c.req.json().catch(() => null));
   if (!read.success) return problem(c, 400, 400002, z.prettifyError(read.error));
   const kg = read.data.parcels.reduce((sum, { weight }) => sum + weight, 0);
-  const more = fault?.kind === 'wrong-amount' ? 1 : 0;
+  const { ruralCents, islandCents } = additionsTo(read.data.delivery);
+  const more = (fault?.kind === 'wrong-amount' ? 1 : 0) + islandCents / 100;
   return c.json({
     success: true,
     message_id: randomUUID(),
@@ -92,7 +93,9 @@ async function priceOptions(c: Context, fault: Fault | undefined): Promise<Respo
       description: name,
       price_excluding_gst: Number((cents(kg) / 115).toFixed(2)),
       price_including_gst: cents(kg) / 100 + more,
-      addons: [],
+      addons: ruralCents
+        ? [{ addon_code: 'CPOLRD', mandatory: true, price_including_gst: ruralCents / 100 }]
+        : [{ addon_code: 'CPOLSR', mandatory: false, price_including_gst: 2.5 }],
     })),
   });
 }

@@ -59,6 +59,15 @@ export const subscriptionSchema = z.object({
   notification_endpoint: z.url(),
 });
 
+/** Additions in cents: a rural address, and the islands that the ferry of a courier goes to. */
+export function additionsTo({ suburb, postcode }: { suburb: string; postcode: string }): {
+  ruralCents: number;
+  islandCents: number;
+} {
+  const isRural = /\bRD ?\d/i.test(suburb) || (postcode[2] ?? '') >= '7';
+  return { ruralCents: isRural ? 450 : 0, islandCents: ['1081', '8016', '9818'].includes(postcode) ? 1_200 : 0 };
+}
+
 /** The services of the simulated account, and their price by weight, GST included. */
 export const services = [
   { code: 'CPOLP', name: 'Parcel Tracked', cents: (kg: number) => 650 + Math.ceil(kg) * 110 },

@@ -6,7 +6,7 @@ import { applyFault } from '../apply-fault.ts';
 import type { Fault, FaultList } from '../faults.ts';
 import type { CarrierLedger, SimulatedParcel } from './carrier-ledger.ts';
 import { drawLabel } from './draw-label.ts';
-import { services } from './nz-post-rules.ts';
+import { additionsTo, services } from './nz-post-rules.ts';
 
 type Env = { Bindings: HttpBindings };
 interface Dependencies {
@@ -103,7 +103,9 @@ async function readRates(c: Context, fault: Fault | undefined): Promise<Response
   const read = ratesSchema.safeParse(await c.req.json().catch(() => null));
   if (!read.success) return problem(c, z.prettifyError(read.error));
   const kg = read.data.packages.reduce((sum, { weight }) => sum + weight, 0);
-  const more = fault?.kind === 'wrong-amount' ? 1 : 0;
+  const { suburb, post_code } = read.data.destination;
+  const { ruralCents, islandCents } = additionsTo({ suburb, postcode: post_code });
+  const more = (fault?.kind === 'wrong-amount' ? 1 : 0) + (ruralCents + islandCents) / 100;
   const rates = services.map(({ code, name, cents }) => ({
     service_name: name,
     service_code: code,

@@ -50,6 +50,7 @@ async function perform({ databaseUrl, simulator, scenario, killedAt, ...part }: 
       sender: () => ({ from: 'Kerb <kia-ora@kerb.example>' }),
     }),
     identity: testIdentity(),
+    carrier: null,
     webhookSender: createWebhookSender({ timeoutMs: 2_000, anywhere: true }),
     ...choosePartners(readConfig({ NODE_ENV: 'test', KERB_AIRLINE_TIMEOUT_MS: '2000' }), simulator.url),
   };

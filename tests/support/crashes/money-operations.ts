@@ -3,6 +3,7 @@
  * in the middle.
  */
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
+import type { CheckoutCtx } from '#modules/checkout/checkout-context.ts';
 import { handleGatewayWebhook } from '#modules/checkout/handle-gateway-webhook.ts';
 import type { OrderAnswer } from '#modules/checkout/order-answer.ts';
 import { placeOrder } from '#modules/checkout/place-order.ts';
@@ -48,7 +49,7 @@ export type ScenarioStep =
   | { do: 'fault'; fault: Partial<Fault> & Pick<Fault, 'kind'> };
 
 export interface ScenarioState {
-  ctx: EmailsCtx;
+  ctx: EmailsCtx & CheckoutCtx;
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   simulator: Pick<TestSimulator, 'url' | 'smtpPort' | 'gateway'>;
   wallet: Wallet;

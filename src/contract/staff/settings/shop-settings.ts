@@ -25,6 +25,7 @@ export const settingGroupTitles = {
   footer: 'Footer',
   emails: 'Emails',
   receipts: 'Tax receipts and return labels',
+  delivery: 'Delivery prices by the carrier',
   features: 'Features',
 } as const;
 export const settingGroups = Object.keys(settingGroupTitles) as (keyof typeof settingGroupTitles)[];

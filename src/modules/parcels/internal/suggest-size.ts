@@ -2,10 +2,8 @@ import { openShippingRules } from '#modules/shipping/open-shipping-rules.ts';
 import { gramsOf } from '#modules/shipping/shipping-rules.ts';
 import type { ParcelSize } from '../carrier.port.ts';
 import type { CarrierCtx } from '../carrier-context.ts';
+import { BOX, MAX_HEIGHT_CM } from '../sizes/parcel-sizes.ts';
 
-/** A shoe box in its carton, in centimetres; further pairs lie on top. */
-const BOX = { lengthCm: 35, widthCm: 25, heightCm: 14 };
-const MAX_HEIGHT_CM = 100;
 const MAX_GRAMS = 30_000;
 
 /** Weight and size of a parcel of so many pairs, by the shipping file. */

@@ -1,6 +1,7 @@
 import type { PlaceOrderRequest } from '#contract/checkout/checkout.ts';
 import { takeQuote } from '#modules/airline/quotes/take-quote.ts';
 import { readTextsInForce } from '#modules/content/documents/text-versions.ts';
+import { shownRates } from '#modules/delivery-rates/read-rates.ts';
 import { recordPendingGoal } from '#modules/experiments/record-pending-goal.ts';
 import { enrolCustomer } from '#modules/loyalty/enrol-customer.ts';
 import { createOrder } from '#modules/orders/create-order.ts';
@@ -11,7 +12,6 @@ import { createPayments, type PaymentsRefusal } from '#modules/payments/charges/
 import { creditMethodOf } from '#modules/payments/methods/payment-methods.ts';
 import type { Credit, Payment } from '#modules/payments/payment.ts';
 import { takePromotions } from '#modules/promotions/take-promotions.ts';
-import { destinationOf } from '#modules/shipping/shipping-rules.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.ts';
 import type { Ctx } from '#platform/context.ts';
 import { commitIfOk } from '#platform/database/database.ts';
@@ -22,6 +22,7 @@ import { fromStored, type OrderAnswer, type OrderRefusal } from '../../order-ans
 import { type CheckoutQuote, quoteCheckout } from '../../quote-checkout.ts';
 import { claimKey, readKey } from '../idempotency-records.ts';
 import { findOrderRefusal } from '../order-refusal.ts';
+import { quoteRequestOf, ratedAddressOf } from './quote-of-order.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
 
 /** An order that this process leases. */
@@ -154,18 +155,9 @@ async function readClaimedKey(tx: Ctx, key: string, fingerprint: string): Promis
   );
 }
 
+/** Delivery by what carriers answered before: nobody outside is called within the transaction. */
 const priceOf = (tx: Ctx, request: PlaceOrderRequest, customerId: string | null): Promise<CheckoutQuote> =>
-  quoteCheckout(tx, {
-    items: request.cart.items,
-    customerId,
-    email: request.contact.email,
-    promoCodes: request.cart.promoCodes,
-    destination: request.shipping.type === 'DELIVERY' ? destinationOf(request.shipping.address) : null,
-    authorityToLeave: request.shipping.type === 'DELIVERY' ? request.shipping.options.authorityToLeave : true,
-    methodCode: request.shipping.options.methodCode,
-    pickupStoreId: request.shipping.type === 'STORE_PICKUP' ? request.shipping.store.erpStoreId : undefined,
-    withStores: request.shipping.type === 'STORE_PICKUP',
-  });
+  quoteCheckout(tx, quoteRequestOf(request, customerId, shownRates(tx, ratedAddressOf(request))));
 
 /**
  * From here on the airline's quote belongs to this order alone, until it fails (reliability A7); true also where none
