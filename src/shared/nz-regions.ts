@@ -66,8 +66,12 @@ export function regionOfPostcode(postcode: string): RegionCode | null {
   return stretches.find(([last]) => postcode <= last)?.[1] ?? null;
 }
 
+/** Suburbs whose postcode has the third digit of boxes: Mount Roskill, Hillsborough, Ilam, Hornby. */
+const STREETS = ['1041', '1042', '8041', '8042'];
+
 /** The kind of delivery of a postcode, given by its third digit: 4 for boxes and bags, 7 to 9 for rural delivery. */
 export function postcodeKind(postcode: string): 'street' | 'box' | 'rural' {
+  if (STREETS.includes(postcode)) return 'street';
   const third = postcode[2] ?? '';
   return third === '4' ? 'box' : third >= '7' ? 'rural' : 'street';
 }

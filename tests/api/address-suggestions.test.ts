@@ -22,6 +22,14 @@ test('ADDR-19 suggestions are found by text and by position', async () => {
       ],
     },
   });
+  const told = async (text: string) =>
+    (await get(`/address/suggest?q=${encodeURIComponent(text)}`)).body.addresses.map(
+      ({ kind, guessed }: { kind: string; guessed: string[] }) => [kind, ...guessed].join(' '),
+    );
+  expect(await told('12 Karangahape R'), 'PARC-06').toEqual(['street']);
+  expect(await told('12 Kōwhai Street, aro v')).toEqual(['street street1 postcode']);
+  expect(await told('9 Hill Road RD 3, Invercargill')).toEqual(['rural street1']);
+  expect(await told('PO Box 7, invercargill')).toEqual(['box']);
   expect((await get('/address/suggest?q=')).body).toEqual({ addresses: [] });
   expect((await get('/address/near?latitude=-46.41&longitude=168.35')).body.addresses).toMatchObject([
     { state: 'Invercargill' },

@@ -96,6 +96,23 @@ test('PARC-05 a cart costs what the carrier asks, marked up and rounded, and its
   expect((await quote(newSuburb())).prices).toEqual({ standard: 9.5, express: 11 });
 });
 
+test('PARC-05 an address that is being typed, or known to a wallet in parts, has the price of the whole one', async () => {
+  const { suburb = '' } = newSuburb();
+  const typed = { postcode: homeAddress.postcode, suburb, state: homeAddress.state };
+  const { body } = await accountClient(shop.url).call('POST', '/checkout/info', {
+    cart: {
+      items: itemsOf(1),
+      shipping: { methodCode: 'standard' },
+      useProvisionalShippingAddress: true,
+      provisionalShippingAddressOverrides: typed,
+    },
+  });
+  expect(body.grandTotal).toBe(108.5);
+  const before = await answersNow();
+  expect((await quote({ suburb })).total).toBe(108.5);
+  expect(await answersNow(), 'asked once').toBe(before);
+});
+
 test('PARC-05 rural addresses and islands cost more, heavy carts too, and delivery is free from the threshold on', async () => {
   expect((await quote({ suburb: 'RD 1', state: 'Kaiapoi', postcode: '7691' })).prices).toEqual({
     standard: 13.5,

@@ -13,12 +13,14 @@ const MAX_PARTS = 6;
 const NEAR_KM = 30;
 
 const searched = nzPlaces.map((place) => ({ place, text: plain(place.slice(0, 3).join(' ')) }));
+/** The street is as typed, and many places have other postcodes than the one in the list: both are guesses. */
 const toAddress = ([suburb, state, postcode]: NzPlace, street1: string): FoundAddress => ({
   street1,
   suburb,
   state,
   postcode,
   country: 'NZ',
+  guessed: street1 === '' ? ['postcode'] : ['street1', 'postcode'],
 });
 
 const searchedStreets = nzStreets.map(([name, suburb, town, postcode]) => ({

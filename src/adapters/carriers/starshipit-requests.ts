@@ -24,7 +24,8 @@ export const packageOf = ({ weightGrams, lengthCm, widthCm, heightCm }: ParcelSi
 });
 
 const placeOf = (to: RateQuestion['to'] & { street2?: string }) => ({
-  street: [to.street2, to.street1].filter(Boolean).join(' '),
+  // Its rates demand a street, which is not known while an address is being typed.
+  street: [to.street2, to.street1].filter(Boolean).join(' ') || to.suburb || to.city,
   suburb: to.suburb,
   city: to.city,
   post_code: to.postcode,

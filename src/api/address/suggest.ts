@@ -5,13 +5,16 @@ import {
   type SuggestQuery,
   suggestQuerySchema,
 } from '#contract/accounts/address-suggestions.ts';
+import { deliveryKindOf } from '#contract/fields/delivery-kind.ts';
 import type { AddressFinderCtx, AddressSuggestions } from '#modules/shipping/address-finder.port.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Only addresses the shop delivers to (ADDR-09). */
+/** Only addresses the shop delivers to (ADDR-09), streets, rural rounds and boxes told apart (PARC-06). */
 const allowed = (ctx: AddressFinderCtx, { addresses, ...credit }: AddressSuggestions) => ({
   ...credit,
-  addresses: addresses.filter(({ country }) => ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(country)),
+  addresses: addresses
+    .filter(({ country }) => ctx.config.KERB_ADDRESS_COUNTRIES.split(',').includes(country))
+    .map((address) => ({ ...address, kind: deliveryKindOf(address), guessed: [...(address.guessed ?? [])] })),
 });
 
 export const suggestAddresses = endpoint<AddressFinderCtx, undefined, SuggestQuery, undefined>({

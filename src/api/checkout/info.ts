@@ -1,6 +1,6 @@
 import { type CheckoutInfoRequest, checkoutInfoRequestSchema } from '#contract/checkout/checkout-info.ts';
 import { checkoutInfoSchema } from '#contract/checkout/checkout-replies.ts';
-import { toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
+import { ratedAddressOf, toCheckoutInfo, toQuoteRequest } from '#modules/checkout/checkout-info.ts';
 import { quoteCheckout } from '#modules/checkout/quote-checkout.ts';
 import { askRates } from '#modules/delivery-rates/read-rates.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
@@ -25,7 +25,7 @@ export const checkoutInfo = endpoint<CarrierCtx, unknown, unknown, CheckoutInfoR
     const own = await withOwnAcceptances(ctx, body, headers, caller);
     const quote = await quoteCheckout(ctx, {
       ...toQuoteRequest(own, caller?.customerId ?? null),
-      readRates: askRates(ctx, own.cart.shippingAddress),
+      readRates: askRates(ctx, ratedAddressOf(own)),
     });
     return { status: 200, body: toCheckoutInfo(quote) };
   },

@@ -1,6 +1,7 @@
 /** Address suggestions: `GET /address/suggest?q=` and `GET /address/near?latitude=&longitude=` (ADDR-19). */
 
 import { z } from 'zod';
+import { deliveryKinds } from '../fields/delivery-kind.ts';
 import { cleanText } from '../fields/fields.ts';
 import { limits } from '../fields/limits.ts';
 import { requestMessages } from '../messages/request-messages.ts';
@@ -17,10 +18,24 @@ const degrees = (max: number) =>
 export const nearQuerySchema = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
 export type NearQuery = z.output<typeof nearQuerySchema>;
 
+/** Parts of a suggestion that may be guessed. */
+const guessable = ['street1', 'postcode'] as const;
+export type GuessedPart = (typeof guessable)[number];
+
 /** `street1` is empty where only the place is known. */
 export const addressSuggestionsSchema = z.object({
   addresses: z.array(
-    z.object({ street1: z.string(), suburb: z.string(), state: z.string(), postcode: z.string(), country: z.string() }),
+    z.object({
+      street1: z.string(),
+      suburb: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+      /** A street, a rural delivery round, or a box, which couriers that need a street do not deliver to. */
+      kind: z.enum(deliveryKinds),
+      /** What is not from the data, so that the shopper looks at it. */
+      guessed: z.array(z.enum(guessable)),
+    }),
   ),
   /** Whom the data is from, to be shown with it; absent where nobody asks for that. */
   credit: z.string().optional(),

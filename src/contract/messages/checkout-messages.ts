@@ -16,6 +16,7 @@ export const checkoutMessages = {
   storesLoadFailed: 'Unable to load stores. Try again later.',
   noStoreHasAll: 'No store has all your items right now.',
   tooHeavy: 'Your order is too heavy for it.',
+  notToBoxes: 'Not available for PO boxes: it needs a street address.',
   notAtThisAddress: 'Not available at this address.',
   postcodeDecides: 'Depends on your postcode.',
   methodLoadFailed: 'Unable to load {method}. Try again later.',

@@ -76,7 +76,16 @@ test('UX-10 places are credited where they are shown, found by position, and rep
     credits: [expect.stringContaining('GeoNames')],
   });
   expect(await finder.suggest('3 Elm Row, abbotsf')).toEqual({
-    addresses: [{ street1: '3 Elm Row', suburb: 'Abbotsford', state: 'Dunedin', postcode: '9018', country: 'NZ' }],
+    addresses: [
+      {
+        street1: '3 Elm Row',
+        suburb: 'Abbotsford',
+        state: 'Dunedin',
+        postcode: '9018',
+        country: 'NZ',
+        guessed: ['street1'],
+      },
+    ],
     credit: 'Place and postcode data from GeoNames (geonames.org), CC BY 4.0',
   });
   expect(await finder.findNear(-45.9, 170.42)).toMatchObject({ suburb: 'Abbotsford', street1: '' });

@@ -1,6 +1,8 @@
 /** Converts a quote to its API form, and an API request to the input of a quote (CHK-03 to CHK-11). Pure. */
 import type { AppliedPromotion, CheckoutInfo, CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
+import { homeCountry } from '#contract/fields/country-rules.ts';
 import { disallowedMessage } from '#contract/messages/promo-messages.ts';
+import type { RatedAddress } from '#modules/delivery-rates/read-rates.ts';
 import { deliveryAfterOffers } from '#modules/promotions/evaluate-promotions.ts';
 import type { PromotionShown } from '#modules/promotions/promotion.ts';
 import { type DeliveryOption, toShippingMethod } from '#modules/shipping/delivery-methods.ts';
@@ -10,6 +12,13 @@ import type { CheckoutQuote, QuoteRequest } from './quote-checkout.ts';
 
 /** Express checkout uses this postcode until the wallet supplies the real one (section 9). */
 const provisionalPostcode = '3000';
+
+/** The address that carriers are asked about: that of the cart, or what is known of the one that is being typed. */
+export function ratedAddressOf({ cart }: CheckoutInfoRequest): RatedAddress | undefined {
+  const { shippingAddress, useProvisionalShippingAddress, provisionalShippingAddressOverrides: typed } = cart;
+  if (shippingAddress || !useProvisionalShippingAddress || !typed?.postcode) return shippingAddress;
+  return { ...typed, country: typed.country ?? homeCountry, postcode: typed.postcode };
+}
 
 /** Authority to leave counts as given unless it is refused (SHIP-13, SHIP-14). */
 export function toQuoteRequest(

@@ -5,7 +5,7 @@ import { offeredMethods } from '#modules/payments/offered-methods.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CheckoutCtx } from './checkout-context.ts';
-import { toQuoteRequest } from './checkout-info.ts';
+import { ratedAddressOf, toQuoteRequest } from './checkout-info.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
 export type OpenPayInFourRefusal =
@@ -27,7 +27,7 @@ export async function openPayInFour(
   if (!offeredMethods(ctx.config).includes('pay_in_four')) return fail({ reason: 'NOT_OFFERED' });
   const quote = await quoteCheckout(ctx, {
     ...toQuoteRequest(request, customerId),
-    readRates: askRates(ctx, cart.shippingAddress),
+    readRates: askRates(ctx, ratedAddressOf(request)),
   });
   const amountCents = quote.totals.amountOutstandingCents;
   if (quote.lines.length === 0 || quote.problems.length > 0 || !quote.chosen || !canPayInFour(amountCents))

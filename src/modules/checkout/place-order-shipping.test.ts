@@ -172,10 +172,10 @@ test('FIX-04 an Australian address has its own delivery method and price, and it
     });
     return quote.spendMoreForFreeExpressCents;
   };
-  const within = (postcode: string): Destination => ({ country: 'NZ', postcode, rural: false });
+  const within = (postcode: string): Destination => ({ country: 'NZ', postcode, rural: false, box: false });
   expect([
     await promised(within('6021')),
-    await promised({ country: 'AU', postcode: '2042', rural: false }),
+    await promised({ country: 'AU', postcode: '2042', rural: false, box: false }),
     await promised(within('1081')),
   ]).toEqual([10n, 0n, 10n]);
   expect(await order(both, by('australia', sydney, 6))).toMatchObject({

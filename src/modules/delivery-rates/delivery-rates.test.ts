@@ -8,7 +8,7 @@ import { priceOfRate } from './internal/price-of-rate.ts';
 const priced = (cents: bigint, settings: Record<string, string>) =>
   priceOfRate(testConfig({ KERB_CARRIER: 'starshipit', ...settings }), cents);
 
-test('a mark-up in percent and in cents, GST where the rate has none, rounded up once', () => {
+test('PARC-05 a mark-up in percent and in cents, GST where the rate has none, rounded up once', () => {
   expect(priced(870n, {})).toBe(870n);
   expect(priced(870n, { KERB_CARRIER_RATES_MARKUP_PERCENT: '10', KERB_CARRIER_RATES_MARKUP_CENTS: '150' })).toBe(1107n);
   expect(priced(870n, { KERB_CARRIER_RATES_ROUND_CENTS: '50' })).toBe(900n);
@@ -18,12 +18,12 @@ test('a mark-up in percent and in cents, GST where the rate has none, rounded up
   expect(priced(1n, {})).toBe(1n);
 });
 
-test('rates need a carrier, and those of NZ Post have GST in them', () => {
+test('PARC-05 rates need a carrier, and those of NZ Post have GST in them', () => {
   expect(() => testConfig({ KERB_CARRIER_RATES: 'true' })).toThrow(/KERB_CARRIER_RATES: needs a connected carrier/);
   expect(() => testConfig({ KERB_CARRIER: 'nz-post', KERB_CARRIER_RATES_GST: 'added' })).toThrow(/GST in them/);
 });
 
-test('many pairs are several parcels, of the same weight together', () => {
+test('PARC-05 many pairs are several parcels, of the same weight together', () => {
   expect(splitIntoParcels(1, 1_350)).toEqual([{ lengthCm: 35, widthCm: 25, heightCm: 14, weightGrams: 1_350 }]);
   const parcels = splitIntoParcels(20, 60_000);
   expect(parcels).toHaveLength(3);
@@ -32,7 +32,7 @@ test('many pairs are several parcels, of the same weight together', () => {
   expect(splitIntoParcels(1, 0)[0]?.weightGrams).toBe(1);
 });
 
-test('after three silences in a row the carrier rests, and one caller tries again, each time later', () => {
+test('PARC-05 after three silences in a row the carrier rests, and one caller tries again, each time later', () => {
   const carrier = {};
   const at = (seconds: number) => new Date(seconds * 1_000);
   for (const second of [0, 1]) noteAnswer(carrier, false, at(second));

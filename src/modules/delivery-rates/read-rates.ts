@@ -1,7 +1,7 @@
 /** Delivery prices by the connected carrier, for the quote of a cart and for its order (PARC-05, decision 153). */
 import { createHash } from 'node:crypto';
 import { homeCountry } from '#contract/fields/country-rules.ts';
-import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
+import { deliveryPlaceOf } from '#contract/fields/delivery-kind.ts';
 import type { CarrierPort, RateQuestion } from '#modules/parcels/carrier.port.ts';
 import type { CarrierCtx } from '#modules/parcels/carrier-context.ts';
 import { splitIntoParcels } from '#modules/parcels/sizes/parcel-sizes.ts';
@@ -22,7 +22,8 @@ export type RatesReader = (cart: { grams: number; units: number }) => Promise<Ca
 
 export interface RatedAddress {
   country: string;
-  street1: string;
+  /** Unknown while it is being typed, and to wallets. */
+  street1?: string | undefined;
   street2?: string | undefined;
   suburb?: string | undefined;
   /** Town or city. */
@@ -80,12 +81,11 @@ function readerOf(ctx: ReaderCtx, address: RatedAddress | undefined, read: ReadA
   };
 }
 
-/** Null where the carrier could not say a price. A suburb that is missing is the rural delivery number, if there is one. */
-function placeOf({ country, street1, street2, suburb, state, postcode }: RatedAddress): RateQuestion['to'] | null {
+/** Null where the carrier could not say a price. A rural delivery number stands for the suburb, as carriers write it. */
+function placeOf({ country, state, postcode, ...address }: RatedAddress): RateQuestion['to'] | null {
   const city = state?.trim() ?? '';
   if (country !== homeCountry || city === '' || !/^\d{4}$/.test(postcode)) return null;
-  const rural = ruralDeliveryOf([street1, street2, suburb].join(' ')) ?? '';
-  return { street1, suburb: suburb?.trim() || rural, city, postcode };
+  return { street1: address.street1 ?? '', suburb: deliveryPlaceOf(address), city, postcode };
 }
 
 /** The same for whoever sends the same parcels to the same suburb: prices do not depend on street or person. */
@@ -102,12 +102,14 @@ type AskCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'log'>;
 const underWay = new WeakMap<CarrierPort, Map<string, Promise<RateAnswer>>>();
 
 async function ask(ctx: AskCtx, carrier: CarrierPort, question: RateQuestion, key: string): Promise<RateAnswer> {
-  const now = ctx.clock.now();
-  const [known] = await readAnswers(ctx, key, { since: new Date(0), max: 1 });
-  if (known && known.freshUntil > now) return known;
   const calls = underWay.get(carrier) ?? new Map<string, Promise<RateAnswer>>();
   underWay.set(carrier, calls);
-  const call = calls.get(key) ?? askCarrier(ctx, carrier, question, key).finally(() => calls.delete(key));
+  // What is stored is read within the call, so that nobody misses the answer of a call that ends meanwhile.
+  const answer = async () => {
+    const [known] = await readAnswers(ctx, key, { since: new Date(0), max: 1 });
+    return known && known.freshUntil > ctx.clock.now() ? known : askCarrier(ctx, carrier, question, key);
+  };
+  const call = calls.get(key) ?? answer().finally(() => calls.delete(key));
   calls.set(key, call);
   return call;
 }

@@ -1,4 +1,5 @@
 /** What the shop needs from an address finder (ADDR-19). */
+import type { GuessedPart } from '#contract/accounts/address-suggestions.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export interface FoundAddress {
@@ -9,6 +10,8 @@ export interface FoundAddress {
   state: string;
   postcode: string;
   country: string;
+  /** What is not from the data: a street that is only repeated as typed, a postcode of the place alone (PARC-06). */
+  guessed?: readonly GuessedPart[];
 }
 
 export interface AddressSuggestions {

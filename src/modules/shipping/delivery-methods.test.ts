@@ -49,7 +49,7 @@ describe('delivery methods', () => {
       'rural by its words',
     ).toEqual(['standard', 'express']);
     expect(destinationOf({ postcode: '2013', street1: '12 Rd Street' })?.rural, 'no round').toBe(false);
-    expect(destinationOf({ postcode: '3000 ' })).toEqual({ country: 'NZ', postcode: '3000', rural: false });
+    expect(destinationOf({ postcode: '3000 ' })).toEqual({ country: 'NZ', postcode: '3000', rural: false, box: false });
     for (const nowhere of [null, undefined, {}, { postcode: '' }, { postcode: '123' }, { postcode: '12a4' }])
       expect(destinationOf(nowhere)).toBe(null);
   });

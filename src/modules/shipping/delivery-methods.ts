@@ -143,7 +143,9 @@ function obstacleOf(
   if (!destination) return method.onlyTo.length > 0 ? checkoutMessages.postcodeDecides : null;
   const within = (area: string) => liesIn(rules, destination, area);
   const served = (method.onlyTo.length === 0 || method.onlyTo.some(within)) && !method.notTo.some(within);
-  return served ? null : checkoutMessages.notAtThisAddress;
+  if (served) return null;
+  const refusesBoxes = destination.box && method.notTo.includes('boxes');
+  return refusesBoxes ? checkoutMessages.notToBoxes : checkoutMessages.notAtThisAddress;
 }
 
 /** The price by the carrier, else by the file, without the threshold. */

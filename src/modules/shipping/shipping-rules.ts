@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { byEmailCode } from '#contract/checkout/gift-rules.ts';
 import { homeCountry } from '#contract/fields/country-rules.ts';
-import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
+import { kindByWords } from '#contract/fields/delivery-kind.ts';
 import { dollarsToCents, hasTwoDecimals } from '#shared/money.ts';
 import { isRegionCode, postcodeKind, type RegionCode } from '#shared/nz-regions.ts';
 
@@ -145,6 +145,8 @@ export interface Destination {
   postcode: string;
   /** By the postcode or by the words of the address ('RD 3'). */
   rural: boolean;
+  /** A box or bag, likewise (PARC-06). */
+  box: boolean;
 }
 
 /** Null where the deciding part is missing: in New Zealand a postcode of four digits, elsewhere the country. */
@@ -156,17 +158,27 @@ export function destinationOf(
 ): Destination | null {
   const found = address?.postcode?.trim() ?? '';
   const country = address?.country ?? homeCountry;
-  if (country !== homeCountry) return { country, postcode: found, rural: false };
+  if (country !== homeCountry) return { country, postcode: found, rural: false, box: false };
   if (!/^\d{4}$/.test(found)) return null;
-  const words = [address?.street1, address?.street2, address?.suburb].join(' ');
-  return { country, postcode: found, rural: postcodeKind(found) === 'rural' || ruralDeliveryOf(words) !== null };
+  const kind = kindByWords(address ?? {});
+  const byPostcode = postcodeKind(found);
+  return {
+    country,
+    postcode: found,
+    rural: kind === 'rural' || byPostcode === 'rural',
+    box: kind === 'box' || (byPostcode === 'box' && kind !== 'rural'),
+  };
 }
 
 /** Whether a destination is in an area, by the area's name in the file. */
-export function liesIn({ areas }: ShippingRules, { country, postcode: at, rural }: Destination, area: string): boolean {
+export function liesIn(
+  { areas }: ShippingRules,
+  { country, postcode: at, rural, box }: Destination,
+  area: string,
+): boolean {
   if (country !== homeCountry) return false;
   if (area === 'rural') return rural;
-  if (area === 'boxes') return postcodeKind(at) === 'box';
+  if (area === 'boxes') return box;
   return areas[area]?.some(([from, to]) => at >= from && at <= to) ?? false;
 }
 

@@ -69,14 +69,19 @@ export interface FoundRow {
   town: string;
   postcode: string;
   credit: string;
+  /** The data have no postcode for the street, and this is that of its place; or the place has others too. */
+  isPostcodeGuessed: boolean;
 }
 
 /** Streets that begin with the attempt's text; the whole name first, then the larger town. */
 export async function findStreets(ctx: Db, { prefix, rest }: StreetAttempt, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select name, suburb, town, postcode,
-      coalesce((select credit from addresses.source where kind = 'streets'), '') as credit
-    from addresses.street
+    select name, suburb, town, postcode = '' as "isPostcodeGuessed",
+      case when postcode <> '' then postcode else coalesce((select p.postcode from addresses.place p
+        where p.suburb = s.suburb and p.town = s.town order by p.weight desc, p.postcode limit 1), '') end as postcode,
+      concat_ws('; ', (select nullif(credit, '') from addresses.source where kind = 'streets'),
+        (select nullif(credit, '') from addresses.source where kind = 'places' and s.postcode = '')) as credit
+    from addresses.street s
     where plain >= ${prefix} collate "C" and plain < ${prefix} || chr(1114111) collate "C"
       and not exists (select from unnest(${rest}::text[]) as word where place not like '% ' || word || '%')
     order by plain = ${prefix} desc, weight desc, plain, suburb
@@ -88,8 +93,10 @@ export async function findStreets(ctx: Db, { prefix, rest }: StreetAttempt, limi
 export async function findPlaces(ctx: Db, words: readonly string[], limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select '' as name, suburb, town, postcode,
+      exists (select from addresses.place o where o.suburb = p.suburb and o.town = p.town and o.postcode <> p.postcode)
+        as "isPostcodeGuessed",
       coalesce((select credit from addresses.source where kind = 'places'), '') as credit
-    from addresses.place
+    from addresses.place p
     where not exists (select from unnest(${words}::text[]) as word where plain not like '% ' || word || '%')
     order by plain like ' ' || ${words.join(' ')} || '%' desc, weight desc, plain
     limit ${limit}`.execute(ctx.db);
@@ -103,7 +110,7 @@ export async function nearestPlace(
   degrees: number,
 ): Promise<FoundRow | null> {
   const { rows } = await sql<FoundRow>`
-    select '' as name, suburb, town, postcode,
+    select '' as name, suburb, town, postcode, true as "isPostcodeGuessed",
       coalesce((select credit from addresses.source where kind = 'places'), '') as credit
     from addresses.place
     where latitude between ${latitude}::float8 - ${degrees}::float8 and ${latitude}::float8 + ${degrees}::float8

@@ -115,6 +115,16 @@ describe('checkout info request', () => {
       buildInfoRequest(items, record, { provisional: rural })?.cart.provisionalShippingAddressOverrides,
       'a rural round is known before the address is saved',
     ).toEqual({ postcode: '1010', suburb: 'R.D. 3' });
+    const placed = { ...choice.address, suburb: ' Newton ', state: 'Auckland' };
+    const sent = (street1: string) =>
+      buildInfoRequest(items, record, { provisional: { ...choice, address: { ...placed, street1 } } })?.cart
+        .provisionalShippingAddressOverrides;
+    expect(sent('1 Queen Street'), 'PARC-05 carriers ask for the suburb and the town').toEqual({
+      postcode: '1010',
+      suburb: 'Newton',
+      state: 'Auckland',
+    });
+    expect(sent('PO Box 12')).toMatchObject({ suburb: 'PO Box' });
     expect(
       buildInfoRequest(items, record, { provisional: { ...choice, address: { ...choice.address, postcode: '10' } } })
         ?.cart.useProvisionalShippingAddress,

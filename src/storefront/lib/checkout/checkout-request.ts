@@ -1,7 +1,7 @@
 /** Builds the request of `/checkout/info` from the cart and the shopper's details (CHK-03 to CHK-05). Pure. */
 import type { CheckoutInfoRequest } from '#contract/checkout/checkout-info.ts';
 import { homeCountry, rulesOfCountry } from '#contract/fields/country-rules.ts';
-import { ruralDeliveryOf } from '#contract/fields/rural-delivery.ts';
+import { deliveryPlaceOf } from '#contract/fields/delivery-kind.ts';
 import type { CartItem } from '../cart/cart-document.ts';
 import type { Accrual } from '../loyalty/membership-state.ts';
 import { type AppliedCredits, creditRequests, noCredits } from './applied-credits.ts';
@@ -96,8 +96,9 @@ function provisionalShipping({
   if (type === 'STORE_PICKUP')
     return { shipping: { methodCode: 'storePickup', ...(storeId && { clickCollectStoreId: storeId }) } };
   const postcode = address.postcode.trim();
-  // The number of a rural round decides as much as the postcode, wherever in the address it stands.
-  const rural = ruralDeliveryOf([address.street1, address.street2, address.suburb].join(' '));
+  // A rural number or a box decides as much as the postcode, wherever in the address it stands; the price of a carrier
+  // depends on suburb and town too (PARC-05).
+  const home = address.country === homeCountry ? { suburb: deliveryPlaceOf(address), state: address.state.trim() } : {};
   return {
     shipping: { ...(methodCode && { methodCode }), authorityToLeave },
     // Without a complete postcode the location is left out: only methods that serve the whole country are then
@@ -107,7 +108,8 @@ function provisionalShipping({
       provisionalShippingAddressOverrides: {
         postcode,
         ...(address.country !== homeCountry && { country: address.country }),
-        ...(address.country === homeCountry && rural && { suburb: rural }),
+        ...(home.suburb && { suburb: home.suburb }),
+        ...(home.state && { state: home.state }),
       },
     }),
   };

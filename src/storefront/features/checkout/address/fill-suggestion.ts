@@ -11,7 +11,7 @@ import type { Suggestion } from './use-suggestions.ts';
 export function fillSuggestion(
   form: Pick<AddressForm, 'ref' | 'values' | 'fill'>,
   parts: Pick<AddressParts, 'settle'>,
-  { street1, ...place }: Suggestion,
+  { street1, kind, guessed, ...place }: Suggestion,
 ): Found | null {
   const whole = { ...place, street1: street1 || form.values.street1 };
   const lacking = !/\d/.test(street1) ? 'street1' : place.postcode === '' ? 'postcode' : null;

@@ -6,8 +6,14 @@ import { ComboboxField } from '#storefront/ui/forms/combobox-field.tsx';
 import type { TextField } from '#storefront/ui/forms/text-field.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
-const nameOf = ({ street1, suburb, state, postcode }: Suggestion): string =>
-  [street1, suburb, `${state} ${postcode}`.trim()].filter(Boolean).join(', ');
+const nameOf = ({ street1, suburb, state, postcode, kind, guessed }: Suggestion): string => {
+  const marks = [
+    kind === 'rural' ? 'rural delivery' : kind === 'box' ? 'PO box' : '',
+    guessed.includes('street1') ? 'street as typed' : '',
+  ].filter(Boolean);
+  const address = [street1, suburb, `${state} ${postcode}`.trim()].filter(Boolean).join(', ');
+  return marks.length > 0 ? `${address} (${marks.join(', ')})` : address;
+};
 const HERE = 'Use my location';
 
 type StreetFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {

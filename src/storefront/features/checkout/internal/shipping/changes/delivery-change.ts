@@ -75,6 +75,7 @@ function reasonLost(
 ): string | null {
   const method = availableShippingMethods.find((each) => each.code === code);
   if (method?.available) return null;
+  if (method?.promise === checkoutMessages.notToBoxes) return `${label} does not go to PO boxes.`;
   if (method?.promise === checkoutMessages.notAtThisAddress) return `${label} is not available at this address.`;
   if (method?.promise === checkoutMessages.tooHeavy) return `Your order is too heavy for ${label}.`;
   return !method && needsSafePlace
