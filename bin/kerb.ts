@@ -8,6 +8,7 @@ import {
   addExperimentCommands,
   addExportCommand,
   addImportCommands,
+  addMoveCommands,
   addPromotionCommands,
   addSearchCommands,
   addStockCommands,
@@ -38,6 +39,7 @@ const kerb = new Command('kerb')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 addImportCommands(kerb);
+addMoveCommands(kerb);
 addTillCommands(kerb);
 addDatabaseCommands(kerb);
 addSearchCommands(kerb);

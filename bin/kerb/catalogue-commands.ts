@@ -73,6 +73,21 @@ export function addImportCommands(kerb: Command): void {
     );
 }
 
+/** A shop that moves here. */
+export function addMoveCommands(kerb: Command): void {
+  const moves = kerb.command('move').description('bring another shop over (docs/moving.md)');
+  moves
+    .command('shopify <files...>')
+    .description("Shopify's exports, each recognised by its columns: products, customers")
+    .option(...dryRun)
+    .option('--refused <file>', 'write every refused row to this file, as CSV')
+    .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).moveShopify));
+  moves
+    .command('invite')
+    .description('mail imported customers a link to claim their account, each once')
+    .action(acting(async () => (await import('#server/commands/catalogue/move-shopify.ts')).inviteMovedCustomers));
+}
+
 export function addSearchCommands(kerb: Command): void {
   const search = kerb.command('search').description('rules for searches, and their index');
   search

@@ -9,6 +9,7 @@ import { dashboard } from './areas/dashboard/area.ts';
 import { experiments } from './areas/experiments/area.ts';
 import { giftCards } from './areas/gift-cards/area.ts';
 import { members } from './areas/members/area.ts';
+import { move } from './areas/move/area.ts';
 import { orders, packing, parcels, pickList } from './areas/orders/area.ts';
 import { pageSpeed } from './areas/page-speed/area.ts';
 import { paymentCases } from './areas/payments/area.ts';
@@ -45,5 +46,6 @@ export const areas: readonly Area[] = [
   apiKeys,
   webhooks,
   settings,
+  move,
   account,
 ];

@@ -14,6 +14,7 @@ import {
   staffViewAsCustomer,
 } from './customers/customers.ts';
 import { staffChangeStoreCredit } from './customers/store-credit.ts';
+import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
@@ -228,6 +229,9 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   staffChangeStoreCredit,
   staffExportCustomer,
   staffForgetCustomer,
+  staffShopifyImport,
+  staffInviteCustomers,
+  staffInviteCustomer,
   staffViewAsCustomer,
   staffReport,
   staffExperiments,

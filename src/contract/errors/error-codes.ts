@@ -74,6 +74,7 @@ export const errorCodes = {
   VerificationPasswordWrong: { status: 403, message: 'verificationPasswordWrong' },
   TooManyVerificationTries: { status: 429, message: 'tooManyVerificationTries' },
   TooManyResetLinks: { status: 429, message: 'tooManyResetLinks' },
+  TooManyInvitations: { status: 429, message: 'tooManyInvitations' },
   ResetLinkInvalid: { status: 410, message: 'resetLinkInvalid' },
   CurrentPasswordWrong: { status: 403, message: 'currentPasswordWrong' },
   TooManyPasswordUpdates: { status: 429, message: 'tooManyPasswordUpdates' },

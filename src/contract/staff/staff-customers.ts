@@ -45,6 +45,17 @@ export const staffCustomerSchema = z.object({
   loyalty: loyaltyAccountSchema.nullable(),
   statement: statementSchema,
   storeCredit: staffStoreCreditSchema,
+  /** What was imported from another shop; null for a customer who began here (MOVE-01). */
+  imported: z
+    .object({
+      tags: z.array(text),
+      note: text,
+      /** Null until a link was mailed to claim the account. */
+      invitedAt: z.iso.datetime().nullable(),
+      /** Null while nobody has claimed the account: nobody can log in. */
+      claimedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** The airline's member number, masked except for its end; null for none. */
   airline: text.nullable(),
 });

@@ -32,6 +32,8 @@ export const staffMay = {
   exportRange: ['merchandiser', 'manager'],
   /** Payments and the ledger as files. */
   exportPayments: ['manager'],
+  /** Brings over the exports of another shop, and invites its customers (MOVE-01). */
+  moveShop: ['manager'],
   seeReports: ['service', 'merchandiser', 'manager'],
   seeRange: ['picker', 'service', 'merchandiser', 'manager'],
   /** Deliveries and stock counts. */

@@ -16,6 +16,7 @@ export const staffShopMessages = {
   importLabelUnusable: 'The label cannot be mapped to this value. {how}',
   importMappingGone: 'This mapping has been deleted.',
   importMappingTooMany: 'There are {max} saved mappings. Delete one that is no longer used.',
+  tooManyInvitations: 'This customer has had five emails with a link in the last hour. Try again later.',
   importUnusable: 'The file cannot be used: {reason}',
   promotionRefused: 'The promotion has errors and was not saved.',
   cardIssuedBefore: 'This card has already been issued. Its PIN is not shown again.',

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/personal-data.ts';
+import { eraseImported, selectImportedData } from './internal/imported-records.ts';
 import { deletePasskeys, selectPasskeyData } from './internal/passkey-records.ts';
 import { deleteCustomer, deleteLogIns, selectPersonalAccount, selectSessions } from './internal/personal-records.ts';
 import type { SavedCartData } from './saved-cart-data.ts';
@@ -62,4 +63,26 @@ export const passkeyPersonalData: PersonalData = {
   erase: async (ctx, { customerId }) => {
     await deletePasskeys(ctx, customerId);
   },
+};
+
+/** What was imported of the customer from another shop (MOVE-01). */
+export const importedPersonalData: PersonalData = {
+  name: 'importedCustomer',
+  columns: {
+    'accounts.imported_customer': [
+      'source_id',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'note',
+      'tags',
+      'address',
+      'subscribed_email',
+      'subscribed_sms',
+      'claimed_by',
+    ],
+  },
+  read: selectImportedData,
+  erase: eraseImported,
 };

@@ -1,5 +1,6 @@
 import type { StaffCustomer } from '#contract/staff/staff-customers.ts';
 import { listAddresses } from '#modules/accounts/addresses/list-addresses.ts';
+import { findImport } from '#modules/accounts/imports/find-import.ts';
 import { findLink } from '#modules/airline/find-link.ts';
 import { getLoyaltyAccount } from '#modules/loyalty/get-loyalty-account.ts';
 import { getStatement } from '#modules/loyalty/get-statement.ts';
@@ -25,7 +26,8 @@ export async function getAdminCustomer(
   const customer = await selectAdminCustomer(ctx, customerId);
   if (!customer) return null;
   await recordAccess(ctx, staff, 'customer', `customer:${customerId}`);
-  const [addresses, orders] = [await listAddresses(ctx, customerId), await lastOrdersOf(ctx, customerId, LAST_ORDERS)];
+  const [saved, orders] = [await listAddresses(ctx, customerId), await lastOrdersOf(ctx, customerId, LAST_ORDERS)];
+  const imported = await findImport(ctx, customerId);
   const [loyalty, statement, link] = [
     await getLoyaltyAccount(ctx, customerId),
     await getStatement(ctx, customerId),
@@ -39,7 +41,8 @@ export async function getAdminCustomer(
     createdAt: customer.createdAt.toISOString(),
     verifiedAt: customer.verifiedAt?.toISOString() ?? null,
     marketing: { email: customer.subscribedEmail, sms: customer.subscribedSms },
-    addresses,
+    // What was imported moves into the address book with the claim.
+    addresses: imported?.address && !imported.claimedAt ? [{ ...imported.address, id: customerId }] : saved,
     orders: orders.map(({ number, state, placedAt, totalCents, units }) => ({
       number,
       state,
@@ -52,6 +55,12 @@ export async function getAdminCustomer(
     storeCredit: {
       ...(await getStoreCredit(ctx, customerId)),
       mayGive: centsToDollars(await leftToGive(ctx, staff)),
+    },
+    imported: imported && {
+      tags: imported.tags,
+      note: imported.note,
+      invitedAt: imported.invitedAt?.toISOString() ?? null,
+      claimedAt: imported.claimedAt?.toISOString() ?? null,
     },
     airline: link && `…${link.memberId.slice(-3)}`,
   };

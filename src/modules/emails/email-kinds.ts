@@ -1,5 +1,6 @@
 /** Every kind of email, one line each. */
 import type { EmailKind, EmailMessageKind, OrderWithHistory } from './email-kind.ts';
+import { accountClaim } from './internal/kinds/accounts/account-claim.ts';
 import { accountDeleted } from './internal/kinds/accounts/account-deleted.ts';
 import { accountNotice } from './internal/kinds/accounts/account-notice.ts';
 import { mailingList } from './internal/kinds/accounts/mailing-list.ts';
@@ -29,6 +30,7 @@ import { returnRefunded } from './internal/kinds/orders/return-refunded.ts';
 import { returnLabel } from './internal/kinds/returns/return-label.ts';
 
 export const emailKinds: { [Kind in EmailMessageKind]: EmailKind<Kind> } = {
+  'email.account-claim': accountClaim,
   'email.account-deleted': accountDeleted,
   'email.account-notice': accountNotice,
   'email.account-reset': passwordReset,

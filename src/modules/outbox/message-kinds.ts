@@ -24,6 +24,7 @@ export type AccountNotice = (typeof accountNotices)[number];
 export const messageKinds = {
   'account.erase': z.object({ customerId: text }),
   'airline.award': z.object({ awardId: text }),
+  'email.account-claim': z.object({ email: text }),
   'email.account-deleted': z.object({ email: text, firstName: text }),
   /** `detail`: browser and system in words, or the name of the passkey. */
   'email.account-notice': z.object({ customerId: text, what: z.enum(accountNotices), detail: text, at: text }),

@@ -87,6 +87,11 @@ export interface AccountsCustomerProfile {
   verified_at: Timestamp | null;
 }
 
+export interface AccountsErasedImport {
+  email_digest: Buffer;
+  erased_at: Generated<Timestamp>;
+}
+
 export interface AccountsExistingCustomer {
   customer_id: string | null;
 }
@@ -162,6 +167,27 @@ export interface AccountsIdentityUser {
   last_name: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AccountsImportedCustomer {
+  address: Json | null;
+  changed_at: Generated<Timestamp>;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<string>;
+  invited_at: Timestamp | null;
+  last_name: string;
+  left_emails_at: Timestamp | null;
+  note: string;
+  phone: string;
+  source: string;
+  source_id: string | null;
+  subscribed_email: boolean;
+  subscribed_sms: boolean;
+  tags: string[];
 }
 
 export interface AccountsPasskey {
@@ -2127,6 +2153,7 @@ export interface DB {
   "accounts.customer": AccountsCustomer;
   "accounts.customer_contact": AccountsCustomerContact;
   "accounts.customer_profile": AccountsCustomerProfile;
+  "accounts.erased_import": AccountsErasedImport;
   "accounts.existing_customer": AccountsExistingCustomer;
   "accounts.hosted_session": AccountsHostedSession;
   "accounts.hosted_token": AccountsHostedToken;
@@ -2135,6 +2162,7 @@ export interface DB {
   "accounts.identity_key": AccountsIdentityKey;
   "accounts.identity_session": AccountsIdentitySession;
   "accounts.identity_user": AccountsIdentityUser;
+  "accounts.imported_customer": AccountsImportedCustomer;
   "accounts.passkey": AccountsPasskey;
   "accounts.passkey_challenge": AccountsPasskeyChallenge;
   "accounts.synced_state": AccountsSyncedState;

@@ -40,8 +40,28 @@ export async function performOperations(
   );
   const forget = `/staff/customers/${rows[0].id}/forget`;
   await by(staffed.manager)('POST /staff/customers/{customerId}/forget', forget, undefined, { subject: rows[0].id });
+  await performOnImportedCustomers(by(staffed.manager), staffed);
   await performOnOrders(staffed, by);
   await performOnSentOrders(staffed, by);
+}
+
+async function performOnImportedCustomers(perform: Perform, { shop }: StaffedShop): Promise<void> {
+  const email = freshEmail('imported');
+  const text = `First Name,Last Name,Email,Accepts Email Marketing\nMere,Tai,${email},yes\n`;
+  const imports = '/staff/shopify-imports';
+  await perform(
+    `POST ${imports}`,
+    imports,
+    { kind: 'customers', text, apply: true },
+    { subject: 'customers', after: '1' },
+  );
+  const invitations = '/staff/customer-invitations';
+  await perform(`POST ${invitations}`, invitations, undefined, { subject: 'customers', after: '1' });
+  const { rows } = await shop.pool.query('select id from accounts.imported_customer where email = $1', [email]);
+  const path = `/staff/customers/${rows[0].id}/invitation`;
+  await perform('POST /staff/customers/{customerId}/invitation', path, undefined, {
+    subject: `customer:${rows[0].id}`,
+  });
 }
 
 async function performOnStock(pick: Perform, merchandise: Perform, { court }: StaffedShop): Promise<void> {

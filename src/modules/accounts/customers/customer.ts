@@ -6,7 +6,7 @@ import type { ParcelEmail } from '#contract/orders/parcel-emails.ts';
 /** Which text the customer agreed to, and where; the time is stored with it. */
 export interface EmailConsent {
   version: string;
-  source: 'checkout' | 'signup' | 'account';
+  source: 'checkout' | 'signup' | 'account' | 'import';
 }
 
 export interface Customer {

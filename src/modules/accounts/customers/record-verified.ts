@@ -2,6 +2,7 @@ import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import type { Ctx } from '#platform/context.ts';
 import { auditAccount } from '../internal/audit-account.ts';
 import { markVerified } from '../internal/customer-records.ts';
+import { joinImported } from './join-imported.ts';
 
 type AuditedCtx = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'clock' | 'remoteAddress'>>;
 
@@ -14,8 +15,9 @@ export const auditVerified = (ctx: AuditedCtx, customer: { customerId: string; e
     after: { verifiedEmail: customer.email },
   });
 
-/** Handles a verified email address: guest orders made with it now belong to the account. */
+/** Handles a verified email address: guest orders made with it, and what was imported for it, now belong to the account. */
 export async function recordVerified(ctx: AuditedCtx, customer: { customerId: string; email: string }): Promise<void> {
   if (await markVerified(ctx, customer.customerId)) await auditVerified(ctx, customer);
   await joinGuestOrders(ctx, customer);
+  await joinImported(ctx, customer);
 }

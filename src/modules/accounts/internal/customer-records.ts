@@ -161,6 +161,37 @@ export async function updateEmail(ctx: { db: Queries }, customerId: string, emai
   return numAffectedRows === 1n;
 }
 
+/** Adds what was imported of a customer where the account has nothing; an earlier consent stays (MOVE-03). */
+export async function addImportedFacts(
+  tx: { db: Queries },
+  customerId: string,
+  {
+    phone,
+    subscribedSms,
+    consent,
+  }: { phone: string; subscribedSms: boolean; consent: (EmailConsent & { at: Date }) | null },
+): Promise<void> {
+  await sql`
+    update accounts.customer set phone = case when phone = '' then ${phone} else phone end,
+      subscribed_sms = subscribed_sms or ${subscribedSms},
+      email_consent = case when subscribed_email then email_consent else ${consent && JSON.stringify(consent)}::jsonb end,
+      subscribed_email = subscribed_email or ${consent !== null}, changed_at = now()
+    where id = ${customerId}::uuid`.execute(tx.db);
+}
+
+/** Replaces the names of an account that somebody else began with the customer's address. */
+export async function nameCustomer(
+  tx: { db: Queries },
+  customerId: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('accounts.customer')
+    .set({ first_name: firstName, last_name: lastName, changed_at: sql<Date>`now()` })
+    .where('id', '=', customerId)
+    .execute();
+}
+
 export async function verifiedCustomerId(ctx: { db: Queries }, email: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('accounts.customer')

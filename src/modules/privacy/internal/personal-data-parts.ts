@@ -1,5 +1,10 @@
 /** Every part of the shop that stores personal data of customers. */
-import { accountPersonalData, logInPersonalData, passkeyPersonalData } from '#modules/accounts/personal-data.ts';
+import {
+  accountPersonalData,
+  importedPersonalData,
+  logInPersonalData,
+  passkeyPersonalData,
+} from '#modules/accounts/personal-data.ts';
 import { activityPersonalData } from '#modules/activity-log/personal-data.ts';
 import { airlinePersonalData } from '#modules/airline/personal-data.ts';
 import { savedCartPersonalData } from '#modules/cart/personal-data.ts';
@@ -34,5 +39,6 @@ export const personalDataParts: readonly PersonalData[] = [
   securityEventsPersonalData,
   logInPersonalData,
   passkeyPersonalData,
+  importedPersonalData,
   accountPersonalData(savedCartPersonalData),
 ];

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Money, Status, When } from '../../ui/values.tsx';
+import { ImportedPanel, InviteButton } from './imported.tsx';
 import { SeeShop } from './see-shop.tsx';
 import { StoreCreditPanel } from './store-credit-panel.tsx';
 
@@ -78,7 +79,11 @@ export function Component() {
       note="We record that you viewed these details."
       actions={
         <>
-          <SeeShop customer={customer} />
+          {customer.imported && !customer.imported.claimedAt ? (
+            <InviteButton customer={customer} />
+          ) : (
+            <SeeShop customer={customer} />
+          )}
           <TheirData customer={customer} />
         </>
       }
@@ -86,6 +91,7 @@ export function Component() {
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Contact customer={customer} />
         <Loyalty loyalty={loyalty} />
+        {customer.imported && <ImportedPanel imported={customer.imported} />}
       </div>
       <StoreCreditPanel customer={customer} />
       <h2 className="mt-2 mb-2 font-display text-lg font-bold">Orders</h2>

@@ -27,6 +27,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ['seeAsCustomer', 'See the shop as a customer'],
       ['forgetCustomers', 'Erase customers'],
       ['giveStoreCredit', 'Give store credit, within the role’s limit'],
+      ['moveShop', 'Import customers of another shop'],
       ['keepGiftCards', 'Look after gift cards'],
       ['issueGiftCards', 'Issue gift cards'],
     ],

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type ImportReply, type ImportRequest, importReply } from '#contract/staff/products/staff-products.ts';
+import { readTableFile } from '../../../tables/read-table-file.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useSend } from '../../../use-send.ts';
 import { joinReports } from './join-reports.ts';
-import { readTableFile } from './read-table-file.ts';
 import { formatOf } from './table/format-of.ts';
 import { hasColumns, partsOf } from './table/parts-of.ts';
 import type { TableChoice } from './table/table-choice.ts';

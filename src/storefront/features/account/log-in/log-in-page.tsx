@@ -21,6 +21,11 @@ export function LogInPage() {
           <Alert tone="success">Your password is changed. Log in with the new one.</Alert>
         </div>
       )}
+      {query.get('claimed') === '1' && (
+        <div className="mb-6">
+          <Alert tone="success">Your account is ready. Log in with your password.</Alert>
+        </div>
+      )}
       <LogInForm
         notice={
           ended && (

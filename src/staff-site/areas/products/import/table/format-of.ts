@@ -1,5 +1,5 @@
 import type { ImportRequest } from '#contract/staff/products/staff-products.ts';
-import { headerOf } from './split-table.ts';
+import { headerOf } from '../../../../tables/split-table.ts';
 
 /** The format by the file's name and its header; what is none of the known ones is a table of the merchant's own. */
 export function formatOf(name: string, text: string): ImportRequest['format'] {

@@ -2,7 +2,7 @@
  * Splits a large table whose products' rows may stand anywhere into parts that each hold whole products (MOVE-05). Pure.
  */
 import { declarationLength, delimiterOf } from '#shared/tables/table-dialect.ts';
-import { cellsOf, countLines, headerOf, recordEnd, type TablePart } from './split-table.ts';
+import { cellsOf, countLines, headerOf, recordEnd, type TablePart } from '../../../../tables/split-table.ts';
 
 /** A record of the file: its place in the text, and its line. */
 interface Place {

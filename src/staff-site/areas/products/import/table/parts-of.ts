@@ -1,7 +1,7 @@
 import { type ImportRequest, MAX_IMPORT_CHARACTERS } from '#contract/staff/products/staff-products.ts';
 import { productColumn, wooProductKey } from '#contract/staff/products/table-columns.ts';
+import { splitTable, type TablePart } from '../../../../tables/split-table.ts';
 import { gatherTable } from './gather-table.ts';
-import { splitTable, type TablePart } from './split-table.ts';
 import type { TableChoice } from './table-choice.ts';
 
 /** Formats whose products are shown before the check. */

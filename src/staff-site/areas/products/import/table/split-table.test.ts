@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportReply } from '#contract/staff/products/staff-products.ts';
+import { splitTable } from '../../../../tables/split-table.ts';
 import { joinReports } from '../join-reports.ts';
 import { gatherTable } from './gather-table.ts';
-import { splitTable } from './split-table.ts';
 
 test('FIX-64 the parts of a table contain everything, split no product, and keep the line numbers', () => {
   const cell = fc.oneof(

@@ -1,0 +1,60 @@
+/** Exports of a Shopify shop, imported in a browser or by command (MOVE-01). */
+import { z } from 'zod';
+
+/** The exports that are read here; products have an import of their own. */
+export const shopifyExports = ['customers'] as const;
+export type ShopifyExport = (typeof shopifyExports)[number];
+
+/** What staff call the rows of an export: one, and many. */
+export const shopifyExportWords: Record<ShopifyExport, { file: string; one: string }> = {
+  customers: { file: 'Customers', one: 'customer' },
+};
+
+/** Which export has these columns: 'products' for the one with an import of its own, null for none that is known. */
+export function shopifyExportOf(columns: readonly string[]): ShopifyExport | 'products' | null {
+  const has = (...names: string[]) => names.every((name) => columns.includes(name));
+  if (has('Email') && (has('Accepts Email Marketing') || has('Accepts Marketing')) && has('First Name', 'Last Name'))
+    return has('Lineitem name') ? null : 'customers';
+  return has('Title') && (has('Handle') || has('URL handle')) ? 'products' : null;
+}
+
+/** Maximum characters of one part of a file; a browser sends a file in parts of whole rows. */
+export const MAX_SHOPIFY_CHARACTERS = 2_000_000;
+
+export const shopifyImportSchema = z.strictObject({
+  kind: z.enum(shopifyExports),
+  text: z.string().min(1).max(MAX_SHOPIFY_CHARACTERS),
+  /** False only validates and saves nothing. */
+  apply: z.boolean(),
+});
+export type ShopifyImportRequest = z.output<typeof shopifyImportSchema>;
+
+/** A row of the file that was refused, or imported without a part of it. */
+const findingSchema = z.object({
+  /** Of the text that was sent, from 1, the header included. */
+  line: z.int(),
+  /** What the row is about, such as an email address; '' where it cannot be read. */
+  name: z.string(),
+  reason: z.string(),
+});
+export type ShopifyFinding = z.output<typeof findingSchema>;
+
+export const shopifyImportReply = z.object({
+  applied: z.boolean(),
+  read: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Every one. */
+  refused: z.array(findingSchema),
+  /** Rows that were imported, and what of them was left out. */
+  leftOut: z.array(findingSchema),
+});
+export type ShopifyImportReply = z.output<typeof shopifyImportReply>;
+
+export const invitationsReply = z.object({
+  /** How many were invited now. */
+  invited: z.int(),
+  /** How many imported customers nobody has invited yet. */
+  left: z.int(),
+});

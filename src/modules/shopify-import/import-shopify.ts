@@ -1,0 +1,87 @@
+import type { ShopifyExport, ShopifyFinding, ShopifyImportReply } from '#contract/staff/imports/shopify-imports.ts';
+import { readCsvFile } from '#modules/product-import/columns/read-csv-file.ts';
+import { writeAudit } from '#platform/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { customersImport } from './internal/customers.ts';
+import type { ExportImport, RowOutcome } from './internal/export-import.ts';
+
+/** How each export is imported, one line each. */
+const imports: Record<ShopifyExport, ExportImport> = {
+  customers: customersImport,
+};
+
+export interface ShopifyImportOptions {
+  /** False only says what would happen. */
+  apply: boolean;
+  /** Called after each batch. */
+  onProgress?: (report: ShopifyImportReply) => void;
+}
+
+/** Rows that are stored in one transaction. */
+const BATCH = 200;
+
+/**
+ * Imports one export of a Shopify shop, or tries it; every refused row is in the report with its line (MOVE-01). Each
+ * batch is a transaction: after an interruption the same file goes on with what is missing. Throws FileProblem for a
+ * file that is not this export.
+ */
+export async function importShopify(
+  ctx: Ctx,
+  kind: ShopifyExport,
+  text: AsyncIterable<string>,
+  { apply, onProgress }: ShopifyImportOptions,
+): Promise<ShopifyImportReply> {
+  const report: ShopifyImportReply = {
+    applied: apply,
+    ...{ read: 0, created: 0, changed: 0, unchanged: 0 },
+    refused: [],
+    leftOut: [],
+  };
+  const note = ({ line, name, outcome, leftOut }: RowOutcome) => {
+    if (typeof outcome === 'string') report[outcome] += 1;
+    else report.refused.push({ line, name, reason: outcome.refused });
+    if (typeof outcome === 'string' && leftOut !== null) report.leftOut.push({ line, name, reason: leftOut });
+  };
+  const { required, open } = imports[kind];
+  const run = open(ctx, { apply });
+  let waiting = 0;
+  const store = async () => {
+    for (const row of await run.store()) note(row);
+    waiting = 0;
+    onProgress?.(report);
+  };
+  for await (const row of readCsvFile(text, required)) {
+    report.read += 1;
+    if ('reason' in row) {
+      note({ line: row.line, name: '', outcome: { refused: row.reason }, leftOut: null });
+      continue;
+    }
+    const refused = run.add(row.line, row.record);
+    if (refused) note(refused);
+    else waiting += 1;
+    if (waiting >= BATCH) await store();
+  }
+  await store();
+  const byLine = (one: ShopifyFinding, other: ShopifyFinding) => one.line - other.line;
+  report.refused.sort(byLine);
+  report.leftOut.sort(byLine);
+  return report;
+}
+
+/** Enters an import into the activity log; nothing for a dry run (OWN-08). */
+export async function auditShopifyImport(
+  ctx: Ctx,
+  actor: string,
+  kind: ShopifyExport,
+  { applied, read, created, changed, refused }: ShopifyImportReply,
+): Promise<void> {
+  if (!applied) return;
+  await writeAudit(ctx, {
+    actor,
+    action: `${kind}.imported`,
+    subject: kind,
+    detail: { read, created, changed, refused: refused.length },
+    before: null,
+    after: { created, changed },
+  });
+}

@@ -1,0 +1,87 @@
+/** A shop moves from Shopify on one screen; an imported customer claims the account. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { inspectLoadedScreen } from '../support/browser/inspect-screen.ts';
+import { newShopper, PHONE } from '../support/browser/shopper.ts';
+import { openStaffSite } from '../support/browser/staff/staff-site.ts';
+import { freshEmail, linkFor, PASSWORD } from '../support/clients/account-client.ts';
+import { createStaff } from '../support/clients/staff-login.ts';
+import { startTestShop, type TestShop } from '../support/shop/running-shop.ts';
+
+let browser: Browser;
+let shop: TestShop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startTestShop({ KERB_RATE_LIMIT_SCALE: '0' })]);
+  await createStaff(shop, 'manager');
+});
+afterAll(async () => {
+  await browser.close();
+  expect(shop.errors).toEqual([]);
+  await shop.close();
+});
+
+test('MOVE-03 staff import customers, see every refused row and save it, and invite them; a customer chooses a password by the mailed link and finds the address', async () => {
+  const { page, open, leave } = await openStaffSite(browser, shop, 'manager');
+  await open('move', 'Move from Shopify');
+  const email = freshEmail('hana');
+  const file = [
+    'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Country Code,Default Address Zip,Phone,Accepts SMS Marketing,Note,Tags',
+    `'71,Hana,Parata,${email},yes,5 Quay Street,Napier,NZ,'4110,,no,,"vip"`,
+    `'72,=1+1,Broken,=1+1@example,yes,,,,,,no,,`,
+    `'73,Pierre,Petit,${freshEmail('pierre')},no,1 Rue de Paris,Paris,FR,75008,,no,,`,
+  ].join('\n');
+  const choose = (name: string, text: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('products_export.csv', 'Handle,Title\nx,X\n');
+  await page.getByText('This is an export of products.').waitFor();
+  await choose('customers_export.csv', file);
+  await page.getByText('Customers.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('heading', { name: 'Check result' }).waitFor();
+  await page.getByText('the email address is not one that mail can be sent to').waitFor();
+  await page.getByText('address: the shop does not deliver to FR').waitFor();
+  await inspectLoadedScreen(page, 'move-from-shopify');
+  await page.setViewportSize(PHONE);
+  await inspectLoadedScreen(page, 'move-from-shopify');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save 1 row as CSV' }).first().click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('customers-refused.csv');
+  expect(await readFile(await saved.path(), 'utf8')).toBe(
+    "line,row,reason\r\n3,'=1+1@example,the email address is not one that mail can be sent to\r\n",
+  );
+  await page.getByRole('button', { name: 'Import 2 customers' }).click();
+  await page.getByText('Customers imported.').waitFor();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByText('Nothing to import.').waitFor();
+  await page.getByRole('button', { name: 'Invite imported customers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByText('2 customers invited.').waitFor();
+  const { rows } = await shop.pool.query('select id from accounts.imported_customer where email = $1', [email]);
+  await open(`customers/${rows[0].id}`, 'Hana Parata');
+  await page.getByText('Not claimed: nobody can log in').waitFor();
+  await page.getByText('5 Quay Street').waitFor();
+  await inspectLoadedScreen(page, 'imported-customer');
+  await leave();
+
+  const shopper = await newShopper(browser, shop.url, PHONE);
+  const link = await linkFor(shop.simulatorUrl, email, 'password/reset');
+  await shopper.page.goto(link.url);
+  await shopper.page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await expectAccessible(shopper.page, 'claim');
+  await shopper.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await shopper.page.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await shopper.page.getByRole('button', { name: 'Save password' }).click();
+  await shopper.see('Your account is ready. Log in with your password.');
+  await shopper.page.getByLabel('Email', { exact: true }).fill(email);
+  await shopper.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await shopper.page.getByRole('button', { name: 'Log in' }).click();
+  await shopper.page.waitForURL('**/nz/account');
+  await shopper.visit('/account/addresses');
+  await shopper.see('5 Quay Street');
+  await shopper.leave();
+});
