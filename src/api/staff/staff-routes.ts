@@ -13,8 +13,8 @@ import {
   staffForgetCustomer,
   staffViewAsCustomer,
 } from './customers/customers.ts';
-import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { staffInviteCustomer, staffInviteCustomers, staffShopifyImport } from './customers/imports.ts';
+import { staffChangeStoreCredit } from './customers/store-credit.ts';
 import { staffExperiments } from './experiments.ts';
 import { staffExports } from './exports/exports.ts';
 import { staffFind } from './find.ts';
