@@ -13,7 +13,8 @@ import { openDatabase } from '#platform/database/database.ts';
 import { filled, needs, type Operation, operationsOf, scopeOf } from '../support/access/api-operations.ts';
 import { open } from '../support/access/open-operations.ts';
 import { type AccountClient, accountClient, newCustomer } from '../support/clients/account-client.ts';
-import { canary, personalSamples } from '../support/fixtures/personal-samples.ts';
+import { canary } from '../support/fixtures/personal/canary.ts';
+import { personalSamples } from '../support/fixtures/personal/personal-samples.ts';
 import { startOneShoeShop } from '../support/prepared-shops/one-shoe-shop.ts';
 import type { TestShop } from '../support/shop/running-shop.ts';
 

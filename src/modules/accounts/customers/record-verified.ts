@@ -1,8 +1,8 @@
 import { joinGuestOrders } from '#modules/orders/lookup/join-guest-orders.ts';
 import type { Ctx } from '#platform/context.ts';
+import { joinImported } from '../imports/join-imported.ts';
 import { auditAccount } from '../internal/audit-account.ts';
 import { markVerified } from '../internal/customer-records.ts';
-import { joinImported } from './join-imported.ts';
 
 type AuditedCtx = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'clock' | 'remoteAddress'>>;
 

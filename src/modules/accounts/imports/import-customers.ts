@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { joinImported } from '../customers/join-imported.ts';
 import {
   digestOfEmail,
   type KnownImport,
@@ -11,6 +10,7 @@ import {
   selectVerifiedAmong,
 } from '../internal/imported-records.ts';
 import type { CustomerOutcome, ImportedCustomer } from './imported-customer.ts';
+import { joinImported } from './join-imported.ts';
 
 /**
  * Stores customers of another shop, or with `apply` false only says what would become of each; outcomes in the order of

@@ -6,8 +6,9 @@ import { closures, genders, materialFamilies, occasions, widths } from '#contrac
 import { demographics } from '#contract/products/product-import.ts';
 import { foldText, slugify } from '#shared/ids.ts';
 import type { ListingScope } from '../listings/listing-options.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from './index/index-document.ts';
+import type { IndexDocument } from './index/index-document.ts';
 import { sampleDocument } from './search-fixtures.ts';
+import { SIZE_SYSTEMS } from './size-systems.ts';
 
 const BRANDS = ['tussock', 'rakiroa', 'taheke'];
 

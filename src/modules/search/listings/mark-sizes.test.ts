@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appendDocument, createIndexData } from '../internal/index/index-data.ts';
-import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
 import { finishAtOnce, sampleDocument } from '../internal/search-fixtures.ts';
+import { SIZE_SYSTEMS } from '../internal/size-systems.ts';
 import { markSizes } from './mark-sizes.ts';
 
 const product = fc.record({

@@ -2,7 +2,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import type { SizeMarks } from '#contract/products/size-marks.ts';
 import type { IndexHolder } from '../index/product-index.ts';
 import { hasBit } from '../internal/index/bitset.ts';
-import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
+import { SIZE_SYSTEMS } from '../internal/size-systems.ts';
 
 /**
  * Which of a page's products have which size in stock, in page order (ANA-08). Sizes that none of them has are left

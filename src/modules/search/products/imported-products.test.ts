@@ -15,7 +15,7 @@ import { useTestDatabase } from '../../../../tests/support/shop/test-database.ts
 import { buildProductIndex } from '../index/build-product-index.ts';
 import type { IndexCtx } from '../index/product-index.ts';
 import { refreshProductIndex } from '../index/refresh-product-index.ts';
-import { SIZE_SYSTEMS } from '../internal/index/index-document.ts';
+import { SIZE_SYSTEMS } from '../internal/size-systems.ts';
 import { searchProducts } from '../listings/search-products.ts';
 
 const NAMES = ['Zephyr', 'Quokka', 'Mānuka', 'Voltage', 'GLACIER'];

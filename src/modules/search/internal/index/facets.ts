@@ -8,8 +8,9 @@ import {
   occasionLabels,
   widthLabels,
 } from '#contract/products/product-attributes.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { type Bitset, createBitset, growBitset } from './bitset.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import type { IndexDocument } from './index-document.ts';
 import { PRICE_CLASSES, priceClass } from './price-steps.ts';
 
 export interface FacetColumn {

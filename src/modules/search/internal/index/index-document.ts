@@ -1,8 +1,6 @@
 /** A product as the index stores it: the row of index-records.ts. */
 import type { SizeSystem } from '#contract/products/product.ts';
 
-export const SIZE_SYSTEMS: readonly SizeSystem[] = ['usMen', 'usWomen', 'usKids', 'uk', 'eu'];
-
 export interface IndexDocument {
   id: number;
   path: string;

@@ -5,7 +5,8 @@ import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { offerVersion } from '../member-offer-records.ts';
 import { rulesFingerprint } from '../redirect-records.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from './index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
+import type { IndexDocument } from './index-document.ts';
 import { wearableSystems } from './wearable-systems.ts';
 
 type Db = { db: Queries };

@@ -1,5 +1,5 @@
 import type { SizeSystem } from '#contract/products/product.ts';
-import { SIZE_SYSTEMS } from './index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 
 /** The US systems of those whom a product is made for. */
 const OWN: Readonly<Record<string, readonly SizeSystem[]>> = {

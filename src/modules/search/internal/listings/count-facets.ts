@@ -15,8 +15,8 @@ import {
 } from '../index/bitset.ts';
 import { type Facet, LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { priceSteps } from '../index/price-steps.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import type { FacetGroup } from './facet-choices.ts';
 import { memberBits } from './member-bits.ts';
 

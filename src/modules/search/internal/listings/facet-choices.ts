@@ -4,7 +4,7 @@ import type { SizeSystem } from '#contract/products/product.ts';
 import { type Bitset, createBitset, setBit, unite } from '../index/bitset.ts';
 import { type Facet, LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { memberBits } from './member-bits.ts';
 import { ofTypes } from './of-types.ts';
 

@@ -2,7 +2,7 @@
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import { LISTED_FACETS } from '../index/facets.ts';
 import type { IndexData } from '../index/index-data.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { joinPhrases } from '../text/attribute-words.ts';
 import { readPrices } from '../text/price-words.ts';
 import { queryWords } from '../text/search-words.ts';

@@ -4,10 +4,10 @@ import type { ListedFacet, ListingQuery } from '#contract/products/listing-query
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { ClusterQuery } from '../../search-cluster.port.ts';
 import { LABELS, LISTED_FACETS } from '../index/facets.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import { PRICE_CLASSES, priceSteps } from '../index/price-steps.ts';
 import { asColour, byCount, bySize } from '../listings/count-facets.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { countOf, countsIn, docsIn, valueIn } from './aggregated.ts';
 import { term } from './filters.ts';
 import { namedCounts, type ShopWords } from './text/shop-words.ts';

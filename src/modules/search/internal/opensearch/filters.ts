@@ -3,10 +3,10 @@ import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { ListingScope } from '../../listings/listing-options.ts';
 import type { ClusterQuery } from '../../search-cluster.port.ts';
 import { LISTED_FACETS } from '../index/facets.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
 import type { OfferScope } from '../index/member-offers.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
 import { GIFT_CARDS } from '../listings/member-bits.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { readPrices } from '../text/price-words.ts';
 
 export const term = (field: string, value: string | number | boolean): ClusterQuery => ({ term: { [field]: value } });

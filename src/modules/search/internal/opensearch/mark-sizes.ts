@@ -1,6 +1,6 @@
 import type { SizeMarks } from '#contract/products/size-marks.ts';
 import { marksOf } from '../../listings/mark-sizes.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { anyOf } from './filters.ts';
 

@@ -1,6 +1,6 @@
 /** How the words of a search are read, whichever engine then looks them up. Pure. */
 import type { SizeSystem } from '#contract/products/product.ts';
-import { SIZE_SYSTEMS } from '../index/index-document.ts';
+import { SIZE_SYSTEMS } from '../size-systems.ts';
 import { attributesOfWord } from './attribute-words.ts';
 import { FILLERS } from './filler-words.ts';
 import { meaningsOf } from './search-words.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { type AddressLabels, addressLabelsSchema } from '#contract/staff/orders/staff-printing.ts';
-import { PostalAddress } from './postal-address.tsx';
+import { addressLabelsSchema } from '#contract/staff/orders/staff-printing.ts';
+import { AddressLabel } from './address-label.tsx';
 import { PrintScreen, readPrinted, usePaper } from './print-screen.tsx';
 
 export const loader = readPrinted('labels', addressLabelsSchema);
@@ -10,7 +10,7 @@ const ON_A_SHEET = 4;
 export function Component() {
   const { sender, labels, omitted } = useLoaderData<typeof loader>();
   const paper = usePaper('label');
-  const all = labels.map((label) => <Label key={label.number} label={label} sender={sender} />);
+  const all = labels.map((label) => <AddressLabel key={label.number} label={label} sender={sender} />);
   return (
     <PrintScreen title="Address labels" paper={paper} one="label" count={labels.length} omitted={omitted}>
       {paper === 'label'
@@ -23,19 +23,3 @@ export function Component() {
     </PrintScreen>
   );
 }
-
-const Label = ({ label, sender }: { label: AddressLabels['labels'][number]; sender: AddressLabels['sender'] }) => (
-  <article className="printed-sheet address-label" aria-label={`Address label ${label.number}`}>
-    <address className="small">From {[sender.name, ...sender.address].join(', ')}</address>
-    <section>
-      <h2>{label.shippingType === 'DELIVERY' ? 'Deliver to' : 'For collection'}</h2>
-      <PostalAddress className="addressee" name={label.name} lines={label.destination} />
-    </section>
-    <footer>
-      {label.instructions && <p className="small">{label.instructions}</p>}
-      <p>
-        Order <strong>{label.number}</strong>
-      </p>
-    </footer>
-  </article>
-);

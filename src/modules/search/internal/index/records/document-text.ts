@@ -2,7 +2,9 @@
  * A product of the index as one short text: the garbage collector skips over it, and equal texts mean an equal product.
  * Its first line is the product's card as card-text.ts packs it.
  */
-import { type IndexDocument, SIZE_SYSTEMS } from '../index-document.ts';
+
+import { SIZE_SYSTEMS } from '../../size-systems.ts';
+import type { IndexDocument } from '../index-document.ts';
 import { packCard, unpackCard } from './card-text.ts';
 
 /** The card, then what a card does not show. */

@@ -5,11 +5,12 @@ import { unitsOfLevel } from '#modules/demand/demand-level.ts';
 import { slugify } from '#shared/ids.ts';
 import { nameKey } from '../../index/columns.ts';
 import { LISTED_FACETS, listedValues } from '../../index/facets.ts';
-import { type IndexDocument, SIZE_SYSTEMS } from '../../index/index-document.ts';
+import type { IndexDocument } from '../../index/index-document.ts';
 import { priceClass } from '../../index/price-steps.ts';
 import { packCard, unpackCard } from '../../index/records/card-text.ts';
 import { createWordNumbers, MATERIALS_WEIGHT, weightsOf } from '../../index/records/document-words.ts';
 import { CHEAP_CENTS, popularityWorth } from '../../listings/rank-slots.ts';
+import { SIZE_SYSTEMS } from '../../size-systems.ts';
 
 /** Rises with every change of the definition: a shop with another one makes an index of its own beside this. */
 export const DEFINITION = 1;

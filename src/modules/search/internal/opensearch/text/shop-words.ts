@@ -7,7 +7,7 @@ import type { ListedFacet } from '#contract/products/listing-query.ts';
 import type { SizeSystem } from '#contract/products/product.ts';
 import type { SearchCluster } from '../../../search-cluster.port.ts';
 import { LISTED_FACETS } from '../../index/facets.ts';
-import { SIZE_SYSTEMS } from '../../index/index-document.ts';
+import { SIZE_SYSTEMS } from '../../size-systems.ts';
 import { attributesOfWord } from '../../text/attribute-words.ts';
 import { synonymWords } from '../../text/search-words.ts';
 import type { Products, Vocabulary } from '../../text/vocabulary.ts';
