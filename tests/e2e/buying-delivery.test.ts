@@ -144,7 +144,7 @@ test('UX-01 a method pressed before the address is known is ticked as a wish, an
   await shopper.fillAddress({ postcode: '1140' });
   await seeNote(
     shopper,
-    'Express delivery is not available at this address. Standard delivery instead: $3.00 less.',
+    'Express delivery does not go to PO boxes. Standard delivery instead: $3.00 less.',
     goods + 600,
   );
   await shopper.fillAddress({ postcode: '6011' });
