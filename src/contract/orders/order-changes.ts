@@ -19,25 +19,26 @@ export const orderChangeSchema = z
   .refine(({ address, sizes }) => address !== undefined || sizes.length > 0);
 export type OrderChange = z.output<typeof orderChangeSchema>;
 
+/** The address of an order as it is stored; its texts are empty once the customer is erased. */
+export const orderAddressSchema = z.object({
+  type: z.enum(['SELECTED', 'ENTERED']),
+  company: z.string(),
+  contactName: z.string(),
+  country: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+});
+
 /** What of an order can be changed now. */
 export const changeableSchema = z.object({
   /** False once picking has begun, and of an order that only staff change: then nothing can. */
   open: z.boolean(),
   /** Null where nothing is delivered to an address: the order is collected. */
-  address: z
-    .object({
-      type: z.enum(['SELECTED', 'ENTERED']),
-      company: z.string(),
-      contactName: z.string(),
-      country: z.string(),
-      street1: z.string(),
-      street2: z.string(),
-      suburb: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-      phone: z.string(),
-    })
-    .nullable(),
+  address: orderAddressSchema.nullable(),
   /** The countries that the shop delivers to. */
   countries: z.array(z.string()),
   lines: z.array(

@@ -68,8 +68,11 @@ export const variantImportSchema = z.strictObject({
     .string()
     .regex(/^\d{8,14}$/)
     .optional(),
-  /** Units on hand by location code; 'warehouse' is the online stock, others are stores. */
-  stock: z.record(codeText, z.int().min(0).max(1_000_000)).default({}),
+  /**
+   * Units on hand by location code; 'warehouse' is the online stock, others are stores. Up to what the database holds, so
+   * that an export of what was received comes in again.
+   */
+  stock: z.record(codeText, z.int().min(0).max(2_147_483_647)).default({}),
 });
 
 /** The fields only; `productImportSchema` adds the rules between them. */

@@ -50,7 +50,7 @@ const court: ProductImportInput = {
       label: 'US 9',
       sizes: { usMen: '9', eu: '41.5' },
       barcode: '9421234567890',
-      stock: { warehouse: 3, ponsonby: 1 },
+      stock: { warehouse: 2_000_000, ponsonby: 1 },
     },
     { code: 'QW1-10', label: 'US 10', sizes: { usMen: '10' }, stock: { warehouse: 0 } },
   ],

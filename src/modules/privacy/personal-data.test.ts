@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorText } from '#contract/errors/error-codes.ts';
+import { staffChangeableSchema } from '#contract/staff/orders/staff-order-changes.ts';
 import { clearFailpoints, setFailpoint } from '#platform/steps/failpoint.ts';
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts';
 import { type CheckoutHarness, useCheckoutHarness } from '../../../tests/support/fixtures/checkout-harness.ts';
@@ -193,6 +194,8 @@ test('F3 EDIT-07 a deleted account leaves only what accounting needs; orders on 
     },
     options: { methodCode: 'standard', authorityToLeave: true },
   });
+  // What staff are shown of such an order is as the contract says.
+  expect(staffChangeableSchema.shape.address.parse(rows[0].shipping.address)).toMatchObject({ street1: '' });
   // The parcel can still be delivered.
   expect(rows[1]).toMatchObject({
     id: openOrder,

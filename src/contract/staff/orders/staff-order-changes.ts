@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { methodCodeField, storeIdField } from '../../checkout/checkout-info.ts';
 import { addressSchema, cleanText, dollars, idText } from '../../fields/fields.ts';
 import { limits } from '../../fields/limits.ts';
+import { orderAddressSchema } from '../../orders/order-changes.ts';
 
 const text = z.string();
 const amount = z.number();
@@ -105,7 +106,7 @@ export const staffChangeableSchema = z.object({
     }),
   ),
   /** Null where it is collected. */
-  address: addressSchema.nullable(),
+  address: orderAddressSchema.nullable(),
   /** Codes of the countries that can be delivered to. */
   countries: z.array(text),
   methods: z.array(z.object({ code: text, label: text })),
