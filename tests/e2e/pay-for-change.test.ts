@@ -76,6 +76,8 @@ test('EDIT-01 staff add a pair and the customer pays for it on the page of the e
   const shopper = await newShopper(browser, shop.url, DESKTOP, { allow: /\b402\b/ });
   await shopper.page.goto(second);
   await shopper.page.getByRole('heading', { name: 'Your order after the change' }).waitFor();
+  const back = shopper.page.getByRole('link', { name: 'Back to your order' });
+  expect(await back.getAttribute('href')).toBe(`/nz/orders?number=${number}`);
   await expect.poll(() => shopper.page.url()).toBe(`${shop.url}/nz/checkout/change/${number}`);
   const pay = shopper.page.getByRole('button', { name: /^Pay \$/ });
   const frame = shopper.page.frameLocator('iframe[title="Card details"]');
