@@ -87,7 +87,7 @@ const readChanges = staffEndpoint<ShopCtx>({
   path: '/staff/product-changes',
   summary: 'The newest hundred changes of many products, with their progress.',
   staff,
-  scope: 'products:read',
+  scope: 'products:write',
   reply: { status: 200, schema: bulkChangesReply },
   handle: async ({ ctx }) => ({ status: 200, body: { changes: await withNames(ctx, await listBulkChanges(ctx)) } }),
 });
@@ -97,7 +97,7 @@ const readChange = staffEndpoint<ShopCtx, Params, BulkChangeQuery>({
   path: '/staff/product-changes/:id',
   summary: 'A change of many products: its progress, and its products with before and after, 50 a page.',
   staff,
-  scope: 'products:read',
+  scope: 'products:write',
   params: bulkChangeParams,
   query: bulkChangeQuery,
   reply: { status: 200, schema: bulkChangeReply },
