@@ -166,8 +166,13 @@ export const scenarios: Record<string, { steps: ScenarioStep[]; repair?: string;
   refunded: { steps: [...paid, { do: 'refund', cents: 'REST' }, { do: 'deliver' }, ...sweep] },
   // All of it, so that every credit that paid gets its part back too.
   'refunded as store credit': {
-    steps: [...paid, { do: 'refund', cents: 'REST', asCredit: true }, { do: 'deliver' }, ...sweep],
-    only: 'all',
+    steps: [
+      { do: 'order', loggedIn: true },
+      { do: 'deliver' },
+      { do: 'refund', cents: 'REST', asCredit: true },
+      { do: 'deliver' },
+      ...sweep,
+    ],
   },
   'told while pending': {
     steps: [
