@@ -1,5 +1,5 @@
 /** EDIT-07 through the whole shop: a gift message, a gift receipt without prices, and the shopper's note to the shop. */
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFor } from '../support/browser/shopper.ts';
 import { type AccountClient, accountClient, freshEmail, newCustomer } from '../support/clients/account-client.ts';
@@ -27,7 +27,7 @@ const streamsOf = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, data = '']) => {
       try {
-        return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+        return inflateSync(Buffer.from(data, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
       } catch {
         return '';
       }
