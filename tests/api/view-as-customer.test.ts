@@ -83,6 +83,7 @@ test('EDIT-08 every call with a customer that is not known to only read is refus
     'get /account/orders/:number/returns/:rma/label',
     'get /account/payment-methods',
     'get /account/state',
+    'get /account/store-credit',
     'get /account/wishlist',
     'get /auth/viewing',
     'post /checkout/info',

@@ -67,7 +67,7 @@ test('PARC-02 a picker packs an order, buys and prints its label with one press,
   const printed = await whilePrinting(page, () => page.getByRole('button', { name: 'Buy and print label' }).click());
   expect(printed).toBe('200 application/pdf 4x6');
   await page.getByText(/Labelled · NZ Post 00794210\d+NZ/).waitFor();
-  await page.getByText(/2 units · 1.9 kg · \$8\.70/).waitFor();
+  await page.getByText(/2 units · 1.9 kg · \$13\.20/).waitFor();
   expect(await whilePrinting(page, () => page.getByRole('button', { name: 'Print A4' }).click())).toContain('pdf a4');
   await site.inspect('packed');
   await page.getByRole('button', { name: 'Handed over' }).click();

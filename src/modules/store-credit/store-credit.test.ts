@@ -136,6 +136,12 @@ describe('EDIT-04 staff', () => {
     expect(twice.map((one) => one.ok && one.value.already).sort()).toEqual([false, true]);
     expect(await give(1n, newManager('picker'))).toMatchObject({ ok: false, error: { reason: 'DAILY_AMOUNT' } });
     expect(await balance()).toBe(304);
+    const config = { ...harness.ctx.config, KERB_STORE_CREDIT_LIMITS: 'picker: 3' };
+    const more = { id: randomUUID(), customerId, cents: 300n, reason: 'A small thing' };
+    expect(await changeStoreCredit({ ...harness.ctx, config }, more, newManager())).toMatchObject({
+      error: { reason: 'DAILY_AMOUNT', maxCents: 0n },
+    });
+    expect(await changeStoreCredit({ ...harness.ctx, config }, more, newManager('picker'))).toMatchObject({ ok: true });
     await harness.expectInvariantsHold();
   });
 

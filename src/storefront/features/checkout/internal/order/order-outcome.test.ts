@@ -54,6 +54,10 @@ describe('order outcome', () => {
       reloadQuote: true,
       renewCheckout: false,
     });
+    expect(refuse('StoreCreditUnusable')).toMatchObject({
+      message: 'Your store credit has changed. Review the new total and try again.',
+      reloadQuote: true,
+    });
     expect(refuse('AirlineQuoteUnusable')).toMatchObject({
       status: 'FAILED',
       message: 'This quote can no longer be used. Get a new quote.',
@@ -149,7 +153,7 @@ describe('order outcome', () => {
 
   it('FIX-47 PAY-17 every failure without its own message reports that the order could not be placed', () => {
     const withWords =
-      /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|OrdersStopped|TooManyRequests|Unauthorised)/;
+      /^(Payment(Declined|Failure|Instrument)|TotalChanged|ItemSoldOut|CartInvalid|StoreLostStock|PickupUnavailable|Delivery|AuthorityToLeave|Voucher|Reward|AirlineQuote|CheckoutUpdated|SavedMethodNotFound|StoreCreditUnusable|OrdersStopped|TooManyRequests|Unauthorised)/;
     const rest = (Object.keys(errorCodes) as ErrorCode[]).filter(
       (code) => !withWords.test(code) && code !== 'InvalidRequest',
     );
