@@ -6,8 +6,9 @@ import { recordVerified } from '../customers/record-verified.ts';
 import type { IdentityUser } from '../identity.port.ts';
 import { auditAccount } from '../internal/audit-account.ts';
 import { holdsClaimCode, takeClaimCode } from '../internal/claim-code-records.ts';
-import { insertCustomer, nameCustomer } from '../internal/customer-records.ts';
+import { nameCustomer } from '../internal/customer-records.ts';
 import { selectUnclaimed } from '../internal/imported-records.ts';
+import { insertIdentityCustomer } from '../internal/insert-identity-customer.ts';
 import { isGuessablePassword } from './is-guessable-password.ts';
 import { recordNewPassword } from './record-new-password.ts';
 
@@ -44,24 +45,11 @@ export async function claimAccount(
   return fail({ reason: 'LINK_INVALID' });
 }
 
-async function beginAccount(
-  tx: AccountsCtx,
-  imported: Imported,
-  code: string,
-  { userId }: IdentityUser,
-): Promise<void> {
+async function beginAccount(tx: AccountsCtx, imported: Imported, code: string, user: IdentityUser): Promise<void> {
+  const { userId } = user;
   const { id, email, firstName, lastName } = imported;
   if (!(await takeClaimCode(tx, id, code, tx.clock.now()))) throw new ClaimTaken();
-  await insertCustomer(tx, {
-    customerId: userId,
-    email,
-    firstName,
-    lastName,
-    phone: '',
-    gender: null,
-    birthDate: null,
-    subscribedEmail: false,
-  });
+  await insertIdentityCustomer(tx, { ...user, email, firstName, lastName });
   await auditAccount(tx, { customerId: userId, what: 'created', before: null, after: { email, firstName, lastName } });
   const issued = await tx.identity.issueVerificationCode(tx, email);
   const verified =

@@ -5,7 +5,7 @@ import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
 import type { IdentityUser } from '../identity.port.ts';
 import { auditAccount } from '../internal/audit-account.ts';
-import { insertCustomer } from '../internal/customer-records.ts';
+import { insertIdentityCustomer } from '../internal/insert-identity-customer.ts';
 import { deletePasskeys } from '../internal/passkey-records.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 
@@ -13,20 +13,9 @@ import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
  * What follows a password set by an emailed link, in the transaction that sets it: the mailbox is proven, and whatever
  * let somebody else in ends.
  */
-export async function recordNewPassword(
-  within: AccountsCtx,
-  { userId, email, firstName, lastName }: IdentityUser,
-): Promise<void> {
-  await insertCustomer(within, {
-    customerId: userId,
-    email,
-    firstName,
-    lastName,
-    phone: '',
-    gender: null,
-    birthDate: null,
-    subscribedEmail: false,
-  });
+export async function recordNewPassword(within: AccountsCtx, user: IdentityUser): Promise<void> {
+  const { userId, email, firstName } = user;
+  await insertIdentityCustomer(within, user);
   await recordVerified(within, { customerId: userId, email });
   await deleteSignUpProofs(within, userId);
   // Whoever got into the account may have added one. A log-in by it in this moment ends too.

@@ -8,7 +8,8 @@ import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
 import { syncEmail } from '../customers/sync-email.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
-import { insertCustomer, selectCustomer } from '../internal/customer-records.ts';
+import { selectCustomer } from '../internal/customer-records.ts';
+import { insertIdentityCustomer } from '../internal/insert-identity-customer.ts';
 import { putAccountNotice } from '../internal/put-account-notice.ts';
 import { updateSessionPlace } from '../internal/session-records.ts';
 
@@ -61,20 +62,12 @@ export async function logIn(
 /**
  * Makes a customer of a hosted pool's user at the first log-in, and takes over an email address that changed there.
  */
-async function ensureCustomer(ctx: AccountsCtx, { userId, email, firstName, lastName }: IdentityUser): Promise<void> {
+async function ensureCustomer(ctx: AccountsCtx, user: IdentityUser): Promise<void> {
+  const { userId, email } = user;
   if (await selectCustomer(ctx, userId)) {
     await syncEmail(ctx, userId, email);
     return;
   }
-  await insertCustomer(ctx, {
-    customerId: userId,
-    email,
-    firstName,
-    lastName,
-    phone: '',
-    gender: null,
-    birthDate: null,
-    subscribedEmail: false,
-  });
+  await insertIdentityCustomer(ctx, user);
   await recordVerified(ctx, { customerId: userId, email });
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountsCtx } from '../accounts-context.ts';
 import { recordVerified } from '../customers/record-verified.ts';
 import { IdentityBusyError, type IdentitySession, type IdentityUser } from '../identity.port.ts';
-import { insertCustomer } from '../internal/customer-records.ts';
+import { insertIdentityCustomer } from '../internal/insert-identity-customer.ts';
 import { deleteSignUpProofs } from '../internal/sign-up-proof-records.ts';
 import { type ProofRefusal, proveSignUp } from './prove-sign-up.ts';
 import { type AccountMailRefusal, requestAccountMail } from './request-account-mail.ts';
@@ -61,20 +61,9 @@ export async function verifyEmail(
 }
 
 /** Users created elsewhere (in a hosted pool) become customers here; our own are customers since sign-up. */
-async function makeVerifiedCustomer(
-  within: AccountsCtx,
-  { userId, email, firstName, lastName }: IdentityUser,
-): Promise<void> {
-  await insertCustomer(within, {
-    customerId: userId,
-    email,
-    firstName,
-    lastName,
-    phone: '',
-    gender: null,
-    birthDate: null,
-    subscribedEmail: false,
-  });
+async function makeVerifiedCustomer(within: AccountsCtx, user: IdentityUser): Promise<void> {
+  const { userId, email } = user;
+  await insertIdentityCustomer(within, user);
   await recordVerified(within, { customerId: userId, email });
   await deleteSignUpProofs(within, userId);
 }
