@@ -76,6 +76,7 @@ test('EDIT-05 a picker narrows a list, saves it, packs and sends all of its hund
 
   await page.getByLabel('Packed').selectOption('Packed');
   await page.getByRole('button', { name: 'Choose all orders of this list' }).click();
+  await chosen.getByText('119 orders chosen').waitFor();
   // Another one is put on hold in between: the report says so, and the others leave.
   const [, held = ''] = numbers;
   await shop.pool.query("update orders.orders set held_for = 'FRAUD_REVIEW' where number = $1", [held]);
