@@ -16,6 +16,7 @@ import { paymentCases } from './areas/payments/area.ts';
 import { products } from './areas/products/area.ts';
 import { promotions } from './areas/promotions/area.ts';
 import { returns } from './areas/returns/area.ts';
+import { searchRules } from './areas/search-rules/area.ts';
 import { security } from './areas/security/area.ts';
 import { settings } from './areas/settings/area.ts';
 import { stock } from './areas/stock/area.ts';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   paymentCases,
   customers,
   products,
+  searchRules,
   stock,
   promotions,
   content,

@@ -11,6 +11,7 @@ import { clusterDocuments, indexDefinition } from '#modules/search/internal/open
 import { readNavigation } from '#modules/search/internal/opensearch/read-navigation.ts';
 import { findCandidates } from '#modules/search/internal/opensearch/text/candidates.ts';
 import { readShopWords } from '#modules/search/internal/opensearch/text/shop-words.ts';
+import { noRedirectRules } from '#modules/search/internal/redirect-records.ts';
 import type { SearchCluster } from '#modules/search/search-cluster.port.ts';
 import { startOpenSearch } from '../../../tests/support/opensearch/start-opensearch.ts';
 import { percentile } from '../../support/bench-shop.ts';
@@ -74,7 +75,7 @@ async function open(cluster: SearchCluster): Promise<ClusterIndex> {
   return {
     ...{ cluster, alias: ALIAS, words, categoryRows: [], memberOffers: noMemberOffers },
     navigation: await readNavigation(cluster, ALIAS, []),
-    redirects: { fingerprint: '', targets: new Map() },
+    redirects: noRedirectRules,
     findCandidates: (typed) => findCandidates(cluster, ALIAS, words, typed),
   };
 }

@@ -85,6 +85,7 @@ import {
   staffReturns,
   staffStartReturn,
 } from './returns/returns.ts';
+import { searchRuleEndpoints } from './search/search-rules.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor-endpoints.ts';
 import { staffSecurityEvents } from './security-events.ts';
 import { settingsEndpoints } from './settings/settings-endpoints.ts';
@@ -133,6 +134,7 @@ export const staffEndpoints: readonly Endpoint<ShopCtx, any, any, any>[] = [
   addPriceChange,
   cancelPriceChange,
   ...bulkChangeEndpoints,
+  ...searchRuleEndpoints,
   addImage,
   importFile,
   mapImportLabel,

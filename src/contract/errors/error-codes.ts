@@ -227,6 +227,7 @@ export const errorCodes = {
   PictureUnusable: { status: 422, message: 'imageUnusable' },
   WasPriceRefused: { status: 422, message: 'wasPriceRefused' },
   PriceChangeGone: { status: 409, message: 'priceChangeGone' },
+  SearchRuleRefused: { status: 422, message: 'searchRuleRefused' },
   BulkNoProducts: { status: 422, message: 'bulkNoProducts' },
   BulkTooMany: { status: 422, message: 'bulkTooMany' },
   BulkNotPossible: { status: 409, message: 'bulkNotPossible' },

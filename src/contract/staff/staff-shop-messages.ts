@@ -9,6 +9,7 @@ export const staffShopMessages = {
   productCodeTaken: 'A product with this code already exists.',
   imageUnusable: 'The image cannot be used: {reason}.',
   wasPriceRefused: 'The was price is not proven by the history of the price.',
+  searchRuleRefused: 'The rule has errors and was not saved.',
   bulkNoProducts: 'No product matches. Choose others.',
   bulkTooMany: 'These are more than 20,000 products. Narrow the filter.',
   bulkNotPossible: 'This is not possible any more. Reload to see what has become of it.',

@@ -12,6 +12,7 @@ import { listFlagged } from './navigation/list-flagged.ts';
 import { listColourways } from './products/list-colourways.ts';
 import { recommendProducts } from './products/recommend-products.ts';
 import { findRedirect } from './redirects/find-redirect.ts';
+import { findMovedAddress } from './rules/find-moved-address.ts';
 import type { ProductSearch, SearchEngine, SearchNavigation } from './search-engine.port.ts';
 import { suggestTerms } from './suggestions/suggest-terms.ts';
 
@@ -27,6 +28,7 @@ export function createBuiltInEngine(productIndex: ProductIndex): SearchEngine {
     listDepartmentPages: () => listDepartmentPages(holder),
     listFlagged: () => listFlagged(holder),
     findRedirect: (text, options) => findRedirect(holder, text, options),
+    findMovedAddress: (path) => findMovedAddress(productIndex.data.redirects, path),
   };
   const { data } = productIndex;
   const products: ProductSearch = {

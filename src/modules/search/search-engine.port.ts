@@ -42,6 +42,8 @@ export interface SearchNavigation {
   listFlagged: () => Record<'new' | 'sale', FlaggedPlaces>;
   /** The page that a search redirects to (NAV-08, FIX-39), as a path below /nz, or null. */
   findRedirect: (text: string, options: { names: boolean }) => string | null;
+  /** The page, from the root of the host, that an address without a page leads to by a rule (OWN-09), or null. */
+  findMovedAddress: (path: string) => string | null;
 }
 
 /**

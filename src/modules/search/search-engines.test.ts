@@ -22,6 +22,7 @@ import { rebuildClusterIndex } from './index/rebuild-cluster-index.ts';
 import { refreshProductIndex } from './index/refresh-product-index.ts';
 import { watchClusterIndex } from './index/watch-cluster-index.ts';
 import { type ClusterState, createOpenSearchEngine } from './opensearch-engine.ts';
+import { placementOfTerm } from './rules/placement-keys.ts';
 import type { SearchCluster } from './search-cluster.port.ts';
 import type { SearchEngine } from './search-engine.port.ts';
 
@@ -112,6 +113,33 @@ describe.each(names)('%s', (name) => {
       const { hits } = await list('', { interests });
       expect(hits[0]?.brandName).toBe(brand?.name);
       expect(await ids('adj=0', { interests })).toEqual(await ids(''));
+    },
+  );
+
+  test.skipIf(lacks(name))(
+    'FLT-01 a shopkeeper’s rules put products first and last, and let a word find others, by either engine',
+    async () => {
+      const all = { pageSize: 1_000 };
+      const [boots, jandals] = [await ids('q=boots+', all), await ids('q=jandals+', all)];
+      const pinned = [jandals[0], boots.at(-1)].map(Number);
+      const buried = [boots[0]].map(Number);
+      const rule = 'insert into search.rule (kind, key, written, value) values ($1, $2, $2, $3)';
+      try {
+        await database.pool.query(rule, ['placement', placementOfTerm('boots'), { pinned, buried }]);
+        await database.pool.query(rule, ['synonym', 'zzyzx', { also: ['jandals'] }]);
+        await engineOf(name).refresh();
+        const arranged = [jandals[0], boots.at(-1), ...boots.slice(1, -1), boots[0]];
+        expect(await ids('q=boots+', all)).toEqual(arranged);
+        const pages = await Promise.all([1, 2, 3].map((page) => ids(`q=boots+&page=${page}`, { pageSize: 3 })));
+        expect(pages.flat()).toEqual(arranged.slice(0, 9));
+        expect((await list('q=boots+')).total).toBe(boots.length + 1);
+        expect((await ids('q=boots+&sort=priceAsc', all)).toSorted()).toEqual(arranged.toSorted());
+        expect(await ids('q=zzyzx+', all)).toEqual(jandals);
+      } finally {
+        await database.pool.query('delete from search.rule');
+        await engineOf(name).refresh();
+      }
+      expect(await ids('q=boots+', all)).toEqual(boots);
     },
   );
 

@@ -1760,6 +1760,14 @@ export interface SearchRedirect {
   written: string;
 }
 
+export interface SearchRule {
+  changed_xid: Generated<string>;
+  key: string;
+  kind: string;
+  value: Json;
+  written: string;
+}
+
 export interface SecurityEventsEvent {
   action: string;
   actor: string;
@@ -2313,6 +2321,7 @@ export interface DB {
   "returns.wanted_label": ReturnsWantedLabel;
   "search.empty_search": SearchEmptySearch;
   "search.redirect": SearchRedirect;
+  "search.rule": SearchRule;
   "security_events.event": SecurityEventsEvent;
   "settings.change": SettingsChange;
   "settings.revision": SettingsRevision;

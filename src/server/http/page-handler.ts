@@ -10,6 +10,7 @@ import type { PageCache } from '../pages/page-cache.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { type RenderLimit, RenderRefused } from '../pages/render-limit.ts';
 import { withoutErrorPage } from '../pages/without-error-page.ts';
+import { sendMoved } from './hosts/send-moved.ts';
 import type { RefusalDelay } from './limits/refusal-delay.ts';
 import { refuseAtLimit } from './limits/refuse-at-limit.ts';
 import { answerPreview, type PreviewOptions, previewKeyIn } from './preview-handler.ts';
@@ -48,6 +49,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A moved page keeps the query that says where a visitor came from.
     if (page.status === 301 && known === '' && search !== '')
       return sendPage(request, response, withSearch(page, search));
+    if (page.status === 404 && sendMoved(options.openCtx(context.requestId), response, path, search)) return;
     if (page.status >= 400 && isBot(header(request, 'user-agent') ?? ''))
       return sendPage(request, response, forBots(page));
     if (options.countryHeader === '') return sendPage(request, response, page);

@@ -118,8 +118,13 @@ export function sendText(
 }
 
 /** Sends the browser on for good; `location` is a path of this host. */
-export function sendRedirect(response: ServerResponse, location: string, cacheControl: string): void {
-  response.writeHead(308, {
+export function sendRedirect(
+  response: ServerResponse,
+  location: string,
+  cacheControl: string,
+  status: 301 | 308 = 308,
+): void {
+  response.writeHead(status, {
     ...securityHeaders,
     'content-security-policy': apiContentSecurityPolicy,
     location,

@@ -4,9 +4,13 @@
  */
 const packing = 'tests/e2e/packing-station.test.ts';
 const parcels = 'tests/api/parcel-tracking.test.ts';
+const rules = 'tests/api/search-rules.test.ts';
 const many = 'tests/api/bulk-changes.test.ts';
 export const performedElsewhere: Readonly<Record<string, string>> = {
   'POST /staff/invitations/accept': 'tests/api/staff-roles-and-invitations.test.ts',
+  'PUT /staff/search-rules': rules,
+  'DELETE /staff/search-rules': rules,
+  'POST /staff/address-imports': rules,
   'POST /staff/product-changes/{id}/start': many,
   'POST /staff/product-changes/{id}/stop': many,
   'POST /staff/product-changes/{id}/taking-back': many,

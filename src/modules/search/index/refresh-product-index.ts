@@ -27,7 +27,11 @@ export async function refreshProductIndex(ctx: IndexCtx): Promise<number[]> {
     productIndex.data.revision += 1;
   }
   const rules = changes.redirects !== productIndex.data.redirects.fingerprint;
-  if (rules) productIndex.data.redirects = await readRedirectRules(ctx);
+  if (rules) {
+    productIndex.data.redirects = await readRedirectRules(ctx);
+    // Synonyms, and products that come first or last, change listings.
+    productIndex.data.revision += 1;
+  }
   const offers = await refreshMemberOffers(ctx, changes);
   // Stock that changes but stays plentiful changes no page; a row of the catalogue may change texts that the index does
   // not hold.

@@ -1,6 +1,8 @@
 /** SQL of the rules that redirect a search term to a page. */
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { PlacementValue, RuleRow } from './rule-records.ts';
+import { wordsOf } from './text/search-words.ts';
 
 type Db = { db: Queries };
 
@@ -9,7 +11,22 @@ export interface RedirectRules {
   fingerprint: string;
   /** Term as searches compare it → path below /nz. */
   targets: ReadonlyMap<string, string>;
+  /** Old address → page below /nz. */
+  addresses: ReadonlyMap<string, string>;
+  /** Word as searches compare it → words that it also finds. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** 'term:' with its words, or 'category:' with its path → ids of products that come first, and last. */
+  placements: ReadonlyMap<string, PlacementValue>;
 }
+/** A shop without rules. */
+export const noRedirectRules: RedirectRules = {
+  fingerprint: '',
+  targets: new Map(),
+  addresses: new Map(),
+  synonyms: new Map(),
+  placements: new Map(),
+};
+
 export interface RedirectRow {
   term: string;
   /** As the operator wrote it. */
@@ -18,19 +35,34 @@ export interface RedirectRow {
 }
 
 /** A changed rule has a higher transaction id than before; a removed one lowers the count. */
-export const rulesFingerprint = sql<string>`(select count(*) || ':' || coalesce(sum(changed_xid::text::numeric), 0) from search.redirect)`;
+export const rulesFingerprint = sql<string>`(
+  select string_agg(n || ':' || xids, ' ') from (
+    select count(*) as n, coalesce(sum(changed_xid::text::numeric), 0) as xids from search.redirect
+    union all select count(*), coalesce(sum(changed_xid::text::numeric), 0) from search.rule) rules)`;
 
 export async function readRedirectRules(ctx: Db): Promise<RedirectRules> {
   // One statement reads one snapshot: the rules belong to their fingerprint.
-  const { rows } = await sql<{ fingerprint: string; terms: string[] | null; targets: string[] | null }>`
-    select ${rulesFingerprint} as fingerprint, array_agg(term order by term) as terms, array_agg(target order by term) as targets from search.redirect`.execute(
+  const { rows } = await sql<{
+    fingerprint: string;
+    terms: string[] | null;
+    targets: string[] | null;
+    rules: RuleRow[] | null;
+  }>`
+    select ${rulesFingerprint} as fingerprint, array_agg(term order by term) as terms, array_agg(target order by term) as targets,
+      (select json_agg(json_build_object('kind', kind, 'key', key, 'value', value)) from search.rule) as rules from search.redirect`.execute(
     ctx.db,
   );
   const row = rows[0] as (typeof rows)[number];
   const targets = row.targets ?? [];
+  const valuesOf = <T>(kind: RuleRow['kind']) =>
+    new Map((row.rules ?? []).flatMap((rule) => (rule.kind === kind ? [[rule.key, rule.value as T] as const] : [])));
+  const synonyms = [...valuesOf<{ also: string[] }>('synonym')];
   return {
     fingerprint: row.fingerprint,
     targets: new Map((row.terms ?? []).map((term, index) => [term, targets[index] as string])),
+    addresses: new Map([...valuesOf<{ to: string }>('address')].map(([key, { to }]) => [key, to])),
+    synonyms: new Map(synonyms.map(([key, { also }]) => [key, also.flatMap(wordsOf)])),
+    placements: valuesOf<PlacementValue>('placement'),
   };
 }
 

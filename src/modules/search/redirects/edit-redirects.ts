@@ -56,14 +56,21 @@ function toRow(rule: RedirectRule): Result<RedirectRow, RedirectRefusal> {
   const term = termKey(written);
   if (term === '') return refuse(`“${rule.term}” has no word to search for.`);
   if (written.length > limits.searchTerm) return refuse(`A term has at most ${limits.searchTerm} characters.`);
-  const target = rule.target
-    .trim()
-    .replace(/^\/nz$/, '/')
-    .replace(/^\/nz(?=\/)/, '');
-  // '//host' and '/\\host' lead out of the shop.
-  if (!/^\/(?![/\\])/.test(target) || /[\s\p{C}\\#]/u.test(target) || target.length > MAX_TARGET_LENGTH)
+  const target = pageOf(rule.target);
+  if (target === null)
     return refuse(
       `“${rule.target}” is no page of the shop; write its address below /nz, such as /categories/footwear.`,
     );
   return ok({ term, written, target });
+}
+
+/** The path of a page below /nz, with its query; null for what leads out of the shop or is no address. */
+export function pageOf(text: string): string | null {
+  const target = text
+    .trim()
+    .replace(/^\/nz$/, '/')
+    .replace(/^\/nz(?=\/)/, '');
+  // '//host' and '/\\host' lead out of the shop.
+  const isPage = /^\/(?![/\\])/.test(target) && !/[\s\p{C}\\#]/u.test(target) && target.length <= MAX_TARGET_LENGTH;
+  return isPage ? target : null;
 }

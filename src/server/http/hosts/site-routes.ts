@@ -13,6 +13,7 @@ import { sendFile, sendRedirect, sendText } from '../send-response.ts';
 import type { AskedSite } from './asked-site.ts';
 import { viewingRoute } from './open-viewing.ts';
 import type { Incoming, Route } from './route.ts';
+import { sendMoved } from './send-moved.ts';
 import { answerStaffPage, sharedFiles, staffHostRoutes } from './staff-routes.ts';
 
 export interface RouteOptions extends PageHandlerOptions {
@@ -120,6 +121,7 @@ function callRoutes({ images }: RouteOptions, api: CallHandler): Route[] {
 
 /** Everything else: documents for crawlers, the staff site where it is a part of the shop, and pages. */
 function pageRoute(options: RouteOptions, site: 'whole' | 'shop'): Route {
+  const { openCtx } = options;
   const answerPage = createPageHandler(options);
   return {
     matches: () => true,
@@ -130,7 +132,9 @@ function pageRoute(options: RouteOptions, site: 'whole' | 'shop'): Route {
       if (!isDecodable(path)) return sendText(response, 400, 'The address was not understood.');
       // Dots in the path may lead out of the shop. The browser's router asks for '/nz.data' on its way to the home page.
       if (!/^\/nz(\/|\.data$|$)/.test(new URL(path.replace(/^\/+/, '/'), options.publicUrl).pathname))
-        return sendText(response, 404, messages.notFound);
+        return isRead && sendMoved(openCtx(context.requestId), response, path, search)
+          ? undefined
+          : sendText(response, 404, messages.notFound);
       // A staff site on a host of its own is no part of the shop: the shop's not-found page answers (SEC-06).
       if (site === 'whole' && isStaffPath(path)) return answerStaffPage(options.staff, incoming);
       return answerPage(request, response, { path, search }, context);

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Report, reportQuerySchema, reportSchema } from '#contract/staff/staff-report.ts';
 import { dollarsToCents, formatCents } from '#shared/money.ts';
 import { addDays, formatCalendarDay, nzDay } from '#shared/nz-dates.ts';
 import { productName } from '#shared/product-name.ts';
+import { useMay } from '../../session.ts';
 import { callStaff } from '../../staff-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -84,16 +85,38 @@ export function Component() {
               }))}
             />
           </Panel>
-          <Panel title="Searches without results">
-            <Bars
-              caption="Searches without results, by frequency"
-              empty="Every search had results."
-              rows={report.emptySearches.map(({ term, times }) => ({ key: term, name: term, count: times }))}
-            />
-          </Panel>
+          <EmptySearches searches={report.emptySearches} />
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** What was searched for in vain; each leads whoever may edit the range to its rule (OWN-09). */
+function EmptySearches({ searches }: { searches: Report['emptySearches'] }) {
+  const mayEdit = useMay('editRange');
+  const ruleOf = (term: string) => (
+    <Link
+      to={`/search-rules?${new URLSearchParams({ tab: 'term', term })}`}
+      aria-label={`Rule for ${term}`}
+      className="underline underline-offset-4"
+    >
+      Rule
+    </Link>
+  );
+  return (
+    <Panel title="Searches without results">
+      <Bars
+        caption="Searches without results, by frequency"
+        empty="Every search had results."
+        rows={searches.map(({ term, times }) => ({
+          key: term,
+          name: term,
+          count: times,
+          ...(mayEdit && { more: ruleOf(term) }),
+        }))}
+      />
+    </Panel>
   );
 }
 

@@ -5,7 +5,7 @@
 import type { ProductCard } from '#contract/products/product.ts';
 import type { CategoryRow } from '#modules/catalogue/pages/category-row.ts';
 import { slugify } from '#shared/ids.ts';
-import type { RedirectRules } from '../redirect-records.ts';
+import { noRedirectRules, type RedirectRules } from '../redirect-records.ts';
 import { type Bitset, clearBit, createBitset, growBitset, setBit } from './bitset.ts';
 import { type Colourways, createColourways } from './colourways.ts';
 import { type Columns, createColumns, fillColumns, growColumns, nameKey } from './columns.ts';
@@ -83,7 +83,7 @@ export function createIndexData(capacity: number): IndexData {
     },
     text: createTextIndex(),
     categoryRows: [],
-    redirects: { fingerprint: '', targets: new Map() },
+    redirects: noRedirectRules,
     memberOffers: noMemberOffers,
   };
   return data;

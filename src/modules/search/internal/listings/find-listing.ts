@@ -4,7 +4,7 @@ import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { ListingOptions, ListingScope } from '../../listings/listing-options.ts';
 import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
-import { type Bitset, countBits, createBitset, intersect } from '../index/bitset.ts';
+import { type Bitset, countBits, createBitset, intersect, setBit } from '../index/bitset.ts';
 import type { IndexData } from '../index/index-data.ts';
 import { readPrices } from '../text/price-words.ts';
 import type { Correction } from './choose-corrections.ts';
@@ -12,7 +12,8 @@ import { countFacets, NO_FACETS } from './count-facets.ts';
 import { chosenSets, withinPrices } from './facet-choices.ts';
 import { interestsOf } from './interests.ts';
 import { choiceKey, createListingCache } from './listing-cache.ts';
-import { bestMatches, pageInOrder, tiersOf } from './rank-slots.ts';
+import { type Placement, placedPage, placementOf } from './placed-page.ts';
+import { bestMatches, type PageWanted, pageInOrder, tiersOf } from './rank-slots.ts';
 import { searchText, type TextMatch } from './search-text.ts';
 
 export interface FoundListing extends Omit<Listing, 'hits'> {
@@ -33,6 +34,9 @@ export function findListing(
   const base = inScope(data, query, scope);
   const asked = query.text ? readPrices(query.text) : null;
   const text = asked ? searchText(data, asked.text, query.literal) : null;
+  const placement = placementOf(data, query, scope);
+  // Pinned products are found whether they match the text or not.
+  if (text && query.text) for (const slot of placement?.pinned ?? []) setBit(text.bits, slot);
   if (text) intersect(base, text.bits);
   const choices = chosenSets(data, query);
   const result = new Uint32Array(base);
@@ -49,6 +53,7 @@ export function findListing(
             ...options,
             offset: (query.page - 1) * size,
             size,
+            placement,
           }),
     corrections: text?.corrections ?? [],
     total,
@@ -77,9 +82,18 @@ function pageOf(
   result: Bitset,
   query: ListingQuery,
   text: (TextMatch & { cheapFirst: boolean }) | null,
-  { index = searchIndexOf(query), interests = [], ...wanted }: ListingOptions & { offset: number; size: number },
+  {
+    index = searchIndexOf(query),
+    interests = [],
+    placement,
+    ...wanted
+  }: ListingOptions & PageWanted & { placement: Placement | null },
 ): number[] {
   const { by, backwards } = searchIndexes[index];
+  if (placement && (by === 'relevance' || by === 'recommended'))
+    return placedPage(data, result, placement, wanted, (part, page) =>
+      pageOf(data, part, query, text, { index, interests, placement: null, ...page }),
+    );
   // 'adj=0' asks for the order without personalisation (CAT-10).
   const liked = query.adjustRanking ? interestsOf(data, interests) : null;
   if (by === 'relevance' && text) return bestMatches(data, result, text, wanted, liked);

@@ -131,7 +131,12 @@ function termsOf(
   all: readonly string[],
   { typing, choose }: { typing: boolean; choose: Choose },
 ): Term[] {
-  const { words, last, systems } = readWords(all, data.text);
+  const { text, redirects } = data;
+  const { words, last, systems } = readWords(all, {
+    knows: (word) => text.knows(word),
+    split: (word) => text.split(word),
+    hasSynonyms: (word) => redirects.synonyms.has(word),
+  });
   return words
     .map((word) => termOf(data, word, { typing: typing && word === last, systems, choose }))
     .sort((a, b) => a.weight - b.weight);
@@ -160,7 +165,11 @@ function termOf(
   const flag = meant === null ? null : meant === 'sale' ? data.sale : data.isNew;
   const known = data.text.knows(word);
   // A word for an attribute that products have, or for what is reduced, is no beginning of another.
-  const written = (attributes.length > 0 || flag) && !known ? [] : data.text.expand(word, typing);
+  const also = data.redirects.synonyms.get(word) ?? [];
+  const written = [
+    ...((attributes.length > 0 || flag) && !known ? [] : data.text.expand(word, typing)),
+    ...also.flatMap((other) => data.text.expand(other, false)),
+  ];
   if (flag) {
     const weight = data.slotOf.size;
     return { word, expansions: written, sizes: [flag], attributes, weight, candidates: [], chosen: [] };

@@ -3,6 +3,7 @@ import type { BrandEntry, CategoryNode } from '#contract/products/listing.ts';
 import { byName } from '../../navigation/list-brands.ts';
 import { namesFromRoot } from '../../navigation/list-categories.ts';
 import { namedPages, redirectOf } from '../../redirects/find-redirect.ts';
+import { findMovedAddress } from '../../rules/find-moved-address.ts';
 import { type SearchNavigation, SearchUnavailableError } from '../../search-engine.port.ts';
 import { categoryTree } from '../category-tree.ts';
 import type { ClusterIndex } from './cluster-index.ts';
@@ -54,6 +55,10 @@ export function createNavigation(current: () => ClusterIndex | null): SearchNavi
     findRedirect: (text, { names }) => {
       const index = current();
       return index && redirectOf(text, names, index.redirects, () => namedPages(listCategories(), listBrands()));
+    },
+    findMovedAddress: (path) => {
+      const index = current();
+      return index && findMovedAddress(index.redirects, path);
     },
   };
 }

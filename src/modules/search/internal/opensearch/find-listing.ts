@@ -3,10 +3,12 @@ import { limits } from '#contract/fields/limits.ts';
 import type { Listing } from '#contract/products/listing.ts';
 import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { ListingOptions, ListingScope } from '../../listings/listing-options.ts';
-import type { ClusterAnswer, ClusterHit, ClusterQuery } from '../../search-cluster.port.ts';
+import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
+import type { ClusterAnswer, ClusterQuery } from '../../search-cluster.port.ts';
 import { type Correction, chooseCorrected, describeCorrection } from '../listings/choose-corrections.ts';
 import { NO_FACETS } from '../listings/count-facets.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
+import { placementRule } from '../listings/placement-rule.ts';
 import { readPrices } from '../text/price-words.ts';
 import { docsIn } from './aggregated.ts';
 import { readCards } from './cards.ts';
@@ -14,16 +16,14 @@ import type { ClusterIndex } from './cluster-index.ts';
 import { FACET_GROUPS, facetAggregations, readFacets } from './facet-counts.ts';
 import { choiceFilters, memberFilter, scopeFilters } from './filters.ts';
 import { interestFilter } from './interests.ts';
-import { type Ranked, ranked } from './ranking.ts';
+import { farPage, placedHits, WINDOW, withPinned } from './placed-hits.ts';
+import { ranked } from './ranking.ts';
 import { planText, type TextPlan } from './text/plan-text.ts';
 
 export interface FoundInCluster {
   listing: Listing;
   corrections: Correction[];
 }
-
-/** OpenSearch reaches no further by numbers of products. */
-const WINDOW = 10_000;
 
 export async function findInCluster(
   index: ClusterIndex,
@@ -32,21 +32,28 @@ export async function findInCluster(
   options: ListingOptions,
 ): Promise<FoundInCluster> {
   const asked = readPrices(query.text);
-  const { plan, corrections } = await understandText(index, asked.text, query.literal);
+  const placement = placementRule(index.redirects.placements, query, scope);
+  const understood = await understandText(index, asked.text, query.literal);
+  const { corrections } = understood;
+  const plan = withPinned(understood.plan, placement);
   const members = memberFilter(index.memberOffers.scopes);
   const base = scopeFilters(query.text, scope);
   const choices = choiceFilters(query, members);
   const liked = query.adjustRanking ? interestFilter(index, options.interests ?? []) : null;
   const text = plan && { ...plan, cheapFirst: asked.cheapFirst };
-  const order = ranked(query, options.index, [...base, ...choices.values()], text, liked);
+  const orderOf = (...more: ClusterQuery[]) =>
+    ranked(query, options.index, [...base, ...choices.values(), ...more], text, liked);
+  const order = orderOf();
   const size = options.pageSize ?? limits.pageSize;
   const counted = options.withoutFacets ? [] : FACET_GROUPS;
   const alone = counted.filter((group) => choices.has(group));
   const offset = (query.page - 1) * size;
+  const { by } = searchIndexes[options.index ?? searchIndexOf(query)];
+  const isPlaced = placement !== null && (by === 'relevance' || by === 'recommended');
   const [page, ...own] = await index.cluster.search(index.alias, [
     {
       ...order,
-      ...window(offset, size),
+      ...(isPlaced ? { size: 0 } : window(offset, size)),
       track_total_hits: true,
       _source: ['card', 'style'],
       aggs: facetAggregations(
@@ -62,7 +69,11 @@ export async function findInCluster(
     })),
   ]);
   const { total } = page as ClusterAnswer;
-  const hits = offset + size > WINDOW ? await farPage(index, order, { offset, size }) : (page as ClusterAnswer).hits;
+  const hits = isPlaced
+    ? await placedHits(index, placement, { offset, size, orderOf })
+    : offset + size > WINDOW
+      ? await farPage(index, order, { offset, size })
+      : (page as ClusterAnswer).hits;
   const partsOf = (group: FacetGroup) => (own[alone.indexOf(group)] ?? page)?.aggregations;
   return {
     corrections,
@@ -80,29 +91,6 @@ const window = (offset: number, size: number) => (offset + size > WINDOW ? { siz
 
 const withoutOwn = (choices: ReadonlyMap<FacetGroup, ClusterQuery>, own: FacetGroup): ClusterQuery[] =>
   [...choices].filter(([group]) => group !== own).map(([, filter]) => filter);
-
-/** A page far behind, in steps from product to product; few ask for one. */
-async function farPage(
-  { cluster, alias }: ClusterIndex,
-  order: Ranked,
-  { offset, size }: { offset: number; size: number },
-): Promise<ClusterHit[]> {
-  let after: unknown[] | null = null;
-  for (let at = 0; at < offset; ) {
-    const step: number = Math.min(WINDOW, offset - at);
-    const [answer] = await cluster.search(alias, [
-      { ...order, size: step, _source: false, ...(after && { search_after: after }) },
-    ]);
-    const last: ClusterHit | undefined = answer?.hits.at(-1);
-    if (!last || answer?.hits.length !== step) return [];
-    after = last.sort;
-    at += step;
-  }
-  const [answer] = await cluster.search(alias, [
-    { ...order, size, _source: ['card', 'style'], ...(after && { search_after: after }) },
-  ]);
-  return answer?.hits ?? [];
-}
 
 /**
  * The text as a query. A misspelt word finds products of one category; only where the other words match none of them, of

@@ -20,6 +20,8 @@ export const wordWorth = (quality: number, all: number, having: number): number 
 /** The words that products have. */
 export interface KnownWords {
   knows: (word: string) => boolean;
+  /** Whether a rule says that the word also finds others (OWN-09). */
+  hasSynonyms: (word: string) => boolean;
   split: (word: string) => [string, string] | null;
 }
 
@@ -70,6 +72,7 @@ const isStrange = (known: KnownWords, word: string): boolean =>
   !IS_NEW.has(word) &&
   !FILLERS.has(word) &&
   attributesOfWord(word).length === 0 &&
+  !known.hasSynonyms(word) &&
   !known.knows(word);
 
 /** The size systems a number may mean: 'women' makes it a US women's size, 'uk' a UK one; else it may be any. */

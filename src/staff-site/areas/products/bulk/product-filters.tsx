@@ -1,7 +1,7 @@
 import type { CatalogueWordsReply } from '#contract/staff/products/staff-products.ts';
+import { categoryOptions } from '../../../ui/forms/category-options.ts';
 import { Select } from '../../../ui/forms/field.tsx';
 import { useFilters } from '../../../ui/use-filters.ts';
-import { categoryOptions } from './category-options.ts';
 
 export const filterNames = ['category', 'brand', 'tag'] as const;
 

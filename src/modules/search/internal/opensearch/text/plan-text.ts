@@ -1,6 +1,7 @@
 /** A text as a query of OpenSearch: every word must match, scored as the index in memory scores it. */
 import type { ClusterQuery } from '../../../search-cluster.port.ts';
 import type { CandidateOf } from '../../listings/choose-corrections.ts';
+import type { RedirectRules } from '../../redirect-records.ts';
 import { type AttributeValue, attributesOfWord, joinPhrases } from '../../text/attribute-words.ts';
 import { ATTRIBUTE_SCORE, flagOfWord, isForKids, readWords, SIZE_SCORE, wordWorth } from '../../text/read-words.ts';
 import { queryWords, sizesOfWord } from '../../text/search-words.ts';
@@ -27,12 +28,13 @@ export interface TextPlan {
 /** What plans a text: the words that products have, and what a misspelt one may mean. */
 export interface TextSource {
   words: ShopWords;
+  redirects: Pick<RedirectRules, 'synonyms'>;
   findCandidates: (typed: string) => Promise<readonly Candidate[]>;
 }
 
 /** Null when the text holds no word at all: then everything matches. */
 export async function planText(
-  { words, findCandidates }: TextSource,
+  { words, redirects: { synonyms }, findCandidates }: TextSource,
   text: string,
   choose: (candidates: readonly Candidate[]) => readonly Candidate[],
 ): Promise<TextPlan | null> {
@@ -42,6 +44,7 @@ export async function planText(
   const read = readWords(all, {
     knows: (word) => knowsWord(vocabulary, word),
     split: (word) => splitWord(vocabulary, word),
+    hasSynonyms: (word) => synonyms.has(word),
   });
   const typing = !/\s$/.test(text);
   const misspelt: Misspelt[] = [];
@@ -50,8 +53,12 @@ export async function planText(
     const attributes = attributesIn(words, word);
     const flag = flagOfWord(word);
     const isKnown = knowsWord(vocabulary, word);
-    const written =
-      (attributes.length > 0 || flag) && !isKnown ? [] : expandWord(vocabulary, word, typing && word === read.last);
+    const written = [
+      ...((attributes.length > 0 || flag) && !isKnown
+        ? []
+        : expandWord(vocabulary, word, typing && word === read.last)),
+      ...(synonyms.get(word) ?? []).flatMap((other) => expandWord(vocabulary, other, false)),
+    ];
     const candidates = written.length === 0 && attributes.length === 0 && !flag ? await findCandidates(word) : [];
     const chosen = choose(candidates);
     if (candidates.length > 0) misspelt.push({ word, candidates, chosen });

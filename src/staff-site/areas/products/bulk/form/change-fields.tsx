@@ -1,7 +1,7 @@
 import { limitNames } from '#contract/staff/products/bulk/bulk-changes.ts';
+import { categoryOptions } from '../../../../ui/forms/category-options.ts';
 import { Field, Select } from '../../../../ui/forms/field.tsx';
 import { stateWords } from '../../product-words.ts';
-import { categoryOptions } from '../category-options.ts';
 import { limitWords } from '../change-words.ts';
 import type { ChangeForm } from './change-form.ts';
 import type { FieldsProps } from './fields-props.ts';

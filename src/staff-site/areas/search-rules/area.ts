@@ -1,0 +1,9 @@
+import type { Area } from '../../area.ts';
+
+export const searchRules: Area = {
+  path: 'search-rules',
+  label: 'Search and redirects',
+  group: 'Range',
+  needs: 'editRange',
+  screens: [{ path: '', load: () => import('./search-rules-screen.tsx') }],
+};

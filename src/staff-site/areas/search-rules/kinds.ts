@@ -1,0 +1,11 @@
+/** The kinds of rules, as tabs of the screen. */
+export const kinds = { address: 'Addresses', term: 'Terms', synonym: 'Synonyms', placement: 'First and last' } as const;
+export type TabName = keyof typeof kinds;
+
+/** What a rule of each kind does. */
+export const notes: Record<TabName, string> = {
+  address: 'An address that has no page any more, here or in an earlier shop, leads to a page.',
+  term: 'A search for exactly this shows a page instead of products.',
+  synonym: 'A search for the word also finds products that have one of the others.',
+  placement: 'Products that come first, or last, for a search or in a category, while the shop chooses the order.',
+};
