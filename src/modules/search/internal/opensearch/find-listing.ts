@@ -5,20 +5,27 @@ import type { ListingQuery } from '#contract/products/listing-query.ts';
 import type { ListingOptions, ListingScope } from '../../listings/listing-options.ts';
 import { searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
 import type { ClusterAnswer, ClusterQuery } from '../../search-cluster.port.ts';
-import { type Correction, chooseCorrected, describeCorrection } from '../listings/choose-corrections.ts';
+import type { Correction } from '../listings/choose-corrections.ts';
 import { NO_FACETS } from '../listings/count-facets.ts';
 import type { FacetGroup } from '../listings/facet-choices.ts';
 import { placementRule } from '../listings/placement-rule.ts';
 import { readPrices } from '../text/price-words.ts';
-import { docsIn } from './aggregated.ts';
 import { readCards } from './cards.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { FACET_GROUPS, facetAggregations, readFacets } from './facet-counts.ts';
 import { choiceFilters, memberFilter, scopeFilters } from './filters.ts';
-import { interestFilter } from './interests.ts';
-import { farPage, placedHits, WINDOW, withPinned } from './placed-hits.ts';
-import { ranked } from './ranking.ts';
-import { planText, type TextPlan } from './text/plan-text.ts';
+import { interestFilter } from './ranking/interests.ts';
+import { farPage, placedHits, WINDOW, withPinned } from './ranking/placed-hits.ts';
+import { ranked } from './ranking/ranking.ts';
+import type { TextPlan } from './text/plan-text.ts';
+import { understandText } from './text/understand-text.ts';
+
+interface Counted {
+  base: ClusterQuery[];
+  choices: ReadonlyMap<FacetGroup, ClusterQuery>;
+  plan: TextPlan | null;
+  members: ClusterQuery;
+}
 
 export interface FoundInCluster {
   listing: Listing;
@@ -61,12 +68,7 @@ export async function findInCluster(
         members,
       ),
     },
-    // Values of a group with a choice are counted over every other choice.
-    ...alone.map((group) => ({
-      size: 0,
-      query: { bool: { filter: [...base, ...withoutOwn(choices, group), ...(plan ? [plan.query] : [])] } },
-      aggs: facetAggregations([group], members),
-    })),
+    ...alone.map((group) => countAlone(group, { base, choices, plan, members })),
   ]);
   const { total } = page as ClusterAnswer;
   const hits = isPlaced
@@ -87,48 +89,14 @@ export async function findInCluster(
   };
 }
 
+/** Values of a group with a choice are counted over every other choice. */
+const countAlone = (group: FacetGroup, { base, choices, plan, members }: Counted) => ({
+  size: 0,
+  query: { bool: { filter: [...base, ...withoutOwn(choices, group), ...(plan ? [plan.query] : [])] } },
+  aggs: facetAggregations([group], members),
+});
+
 const window = (offset: number, size: number) => (offset + size > WINDOW ? { size: 0 } : { from: offset, size });
 
 const withoutOwn = (choices: ReadonlyMap<FacetGroup, ClusterQuery>, own: FacetGroup): ClusterQuery[] =>
   [...choices].filter(([group]) => group !== own).map(([, filter]) => filter);
-
-/**
- * The text as a query. A misspelt word finds products of one category; only where the other words match none of them, of
- * every category that it may mean. `literal`: no word is corrected.
- */
-export async function understandText(
-  index: ClusterIndex,
-  text: string,
-  literal = false,
-): Promise<{ plan: TextPlan | null; corrections: Correction[] }> {
-  const plan = text.trim() === '' ? null : await planText(index, text, literal ? () => [] : chooseCorrected);
-  if (plan === null || plan.misspelt.length === 0 || literal) return { plan, corrections: [] };
-  const found = await meetCandidates(index, plan);
-  const hasOther = plan.misspelt.some(({ chosen, candidates }) => chosen.length < candidates.length);
-  if (found.total > 0 || !hasOther) return { plan, corrections: found.corrections };
-  const wider = await planText(index, text, (candidates) => candidates);
-  if (wider === null) return { plan, corrections: [] };
-  return { plan: wider, corrections: (await meetCandidates(index, wider)).corrections };
-}
-
-/** How many products match, and what the misspelt words were taken for among these. */
-async function meetCandidates(
-  { cluster, alias }: ClusterIndex,
-  { query, misspelt }: TextPlan,
-): Promise<{ total: number; corrections: Correction[] }> {
-  const candidates = misspelt.flatMap(({ candidates: all }) => all);
-  const aggs = Object.fromEntries(
-    candidates.map(({ expansions }, place) => [
-      `candidate-${place}`,
-      { filter: { terms: { word: expansions.map(({ postings }) => postings.word) } } },
-    ]),
-  );
-  const [answer] = await cluster.search(alias, [
-    { size: 0, track_total_hits: true, query: { bool: { filter: [query] } }, aggs },
-  ]);
-  const { total = 0, aggregations } = answer ?? {};
-  const occurs = (one: (typeof candidates)[number]) => docsIn(aggregations, `candidate-${candidates.indexOf(one)}`) > 0;
-  const corrections =
-    total === 0 ? [] : misspelt.flatMap(({ word, candidates: all }) => describeCorrection(word, all, occurs) ?? []);
-  return { total, corrections };
-}

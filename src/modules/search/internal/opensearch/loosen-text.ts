@@ -5,7 +5,7 @@ import type { ClusterQuery } from '../../search-cluster.port.ts';
 import { chooseKept, readWordsToKeep } from '../listings/words-to-keep.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { choiceFilters, memberFilter, scopeFilters } from './filters.ts';
-import { understandText } from './find-listing.ts';
+import { understandText } from './text/understand-text.ts';
 
 /** The words to search for instead, or null. */
 export async function loosenInCluster(

@@ -12,7 +12,7 @@ import { countOf, countsIn } from './aggregated.ts';
 import { readCards } from './cards.ts';
 import type { ShopNavigation } from './cluster-index.ts';
 import { allOf, noneOf, term } from './filters.ts';
-import { RECOMMENDED } from './ranking.ts';
+import { RECOMMENDED } from './ranking/ranking.ts';
 import { scored } from './text/plan-text.ts';
 import { namedCounts } from './text/shop-words.ts';
 

@@ -4,8 +4,8 @@ import { MAX_PER_BRAND, type ProductPlacement, type RecommendationOptions } from
 import type { ClusterHit, ClusterQuery } from '../../search-cluster.port.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { allOf, anyOf, term } from './filters.ts';
-import { interestFilter } from './interests.ts';
-import { RECOMMENDED } from './ranking.ts';
+import { interestFilter } from './ranking/interests.ts';
+import { RECOMMENDED } from './ranking/ranking.ts';
 
 const SOURCE = ['id', 'style', 'brand'];
 const AT_ONCE = 30;

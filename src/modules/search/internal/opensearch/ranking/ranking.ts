@@ -1,10 +1,10 @@
 /** The order of a listing, as queries and sorts of OpenSearch. */
 import type { ListingQuery } from '#contract/products/listing-query.ts';
-import { type SearchIndex, searchIndexes, searchIndexOf } from '../../listings/search-index.ts';
-import type { ClusterQuery } from '../../search-cluster.port.ts';
-import { FOR_KIDS, LIKED, SOLD_OUT } from '../listings/rank-slots.ts';
-import { allOf, term } from './filters.ts';
-import { scored, type TextPlan } from './text/plan-text.ts';
+import { type SearchIndex, searchIndexes, searchIndexOf } from '../../../listings/search-index.ts';
+import type { ClusterQuery } from '../../../search-cluster.port.ts';
+import { FOR_KIDS, LIKED, SOLD_OUT } from '../../listings/rank-slots.ts';
+import { allOf, term } from '../filters.ts';
+import { scored, type TextPlan } from '../text/plan-text.ts';
 
 /** Whatever it is sorted by, the id decides between equals, so that pages neither repeat nor miss a product. */
 export type Ranked = Readonly<{ query: ClusterQuery; sort: Record<string, 'asc' | 'desc'>[] }>;

@@ -1,8 +1,8 @@
 import { personalisationId } from '#contract/fields/personalisation-id.ts';
-import type { ClusterQuery } from '../../search-cluster.port.ts';
-import type { ClusterIndex } from './cluster-index.ts';
-import { term } from './filters.ts';
-import type { ShopWords } from './text/shop-words.ts';
+import type { ClusterQuery } from '../../../search-cluster.port.ts';
+import type { ClusterIndex } from '../cluster-index.ts';
+import { term } from '../filters.ts';
+import type { ShopWords } from '../text/shop-words.ts';
 
 const known = new WeakMap<ShopWords, ReadonlyMap<string, ClusterQuery>>();
 

@@ -1,10 +1,10 @@
 /** Pages that one request to OpenSearch cannot answer: those that a rule arranges, and those far behind. */
-import type { ClusterHit, ClusterQuery } from '../../search-cluster.port.ts';
-import type { PlacementValue } from '../rule-records.ts';
-import type { ClusterIndex } from './cluster-index.ts';
-import { anyOf, noneOf } from './filters.ts';
+import type { ClusterHit, ClusterQuery } from '../../../search-cluster.port.ts';
+import type { PlacementValue } from '../../rule-records.ts';
+import type { ClusterIndex } from '../cluster-index.ts';
+import { anyOf, noneOf } from '../filters.ts';
+import { scored, type TextPlan } from '../text/plan-text.ts';
 import type { Ranked } from './ranking.ts';
-import { scored, type TextPlan } from './text/plan-text.ts';
 
 /** OpenSearch reaches no further by numbers of products. */
 export const WINDOW = 10_000;
