@@ -68,7 +68,7 @@ test('OWN-09 a merchandiser gives a search that found nothing a page in two pres
   await phone.page.getByLabel('Search', { exact: true }).fill('jandals');
   const first = phone.page.getByRole('combobox', { name: 'First' });
   await first.fill('Harbour Court');
-  await phone.page.getByRole('option').first().click();
+  await phone.page.getByRole('listbox').getByRole('option').first().click();
   await inspectLoadedScreen(phone.page, 'placement');
   await phone.page.getByRole('button', { name: 'Save rule' }).click();
   await phone.page.getByText(/^search: first /).waitFor();
