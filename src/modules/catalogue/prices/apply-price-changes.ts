@@ -5,7 +5,9 @@ import { formatCents } from '#shared/money.ts';
 import {
   applyChange,
   type DueChange,
+  deleteReturns,
   lockOldestDue,
+  passReturnOn,
   tryLockPriceChanges,
 } from '../internal/prices/price-change-records.ts';
 import {
@@ -37,14 +39,20 @@ export async function applyPriceChanges(ctx: Pick<Ctx, 'db' | 'clock' | 'config'
   });
 }
 
-/** Applies a locked change in the open transaction; its 'was' price only where the history proves it by now (HON-02). */
+/**
+ * Applies a locked change in the open transaction; its 'was' price only where the history proves it by now (HON-02). Of
+ * changes that overlap, the last to begin holds: the end of an earlier one changes only what returns after the later.
+ */
 export async function applyDue(
   tx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   due: DueChange,
   source: PriceSource,
 ): Promise<void> {
+  const { id, returnsOf } = due;
+  if (returnsOf !== null && (await passReturnOn(tx, { id, returnsOf }))) return;
   const allowed = await isWasAllowed(tx, due);
   await setPriceSource(tx, source, due.actor);
+  if (returnsOf === null && !due.hasEnd) await deleteReturns(tx, due.productId);
   await applyChange(tx, due.id, allowed);
   if (!allowed)
     await writeAudit(tx, {

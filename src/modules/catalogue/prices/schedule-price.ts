@@ -5,6 +5,7 @@ import { type Cents, formatCents } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import {
   cancelWaiting,
+  deleteReturnsBefore,
   insertPriceChange,
   lockProduct,
   selectWaiting,
@@ -92,7 +93,7 @@ async function findRefusal(
   const { steps, overrulings } = (await selectHistories(tx, [productId])).get(productId) ?? noHistory;
   const now = await readPriceMoment(tx);
   const begins = startsAt > now ? startsAt : now;
-  const coming = withScheduled(steps, await selectWaiting(tx, productId), begins);
+  const coming = withScheduled(steps, await selectWaiting(tx, [productId]), begins);
   const rules = wasPriceRules(tx.config);
   const finding = checkWasPrice({ steps: coming, overrulings }, originalPriceCents, begins, rules);
   return finding.allowed ? null : whyRefused(finding, originalPriceCents, rules);
@@ -117,10 +118,15 @@ async function keepReason(
   ]);
 }
 
-/** Cancels a price that is not in force yet; false when it is, or was cancelled already. */
+/**
+ * Cancels a price that is not in force yet; false when it is, or was cancelled already. Cancelling the price that returns
+ * at the end of a change keeps the changed price.
+ */
 export async function cancelPrice(ctx: Ctx, actor: string, code: string, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
+    if ((await lockProduct(tx, code)) === null) return false;
     const cancelled = await cancelWaiting(tx, code, id);
+    if (cancelled?.returnsOf) await deleteReturnsBefore(tx, cancelled.productId, cancelled.returnsOf);
     if (cancelled)
       await writeAudit(tx, {
         actor,

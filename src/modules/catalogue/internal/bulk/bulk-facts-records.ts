@@ -2,16 +2,9 @@
 import type { Product } from '#contract/products/product.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import { selectWaiting, type WaitingPrice } from '../prices/price-change-records.ts';
 
 type Db = { db: Queries };
-
-export interface WaitingPrice {
-  startsAt: Date;
-  endsAt: Date | null;
-  priceCents: bigint;
-  originalPriceCents: bigint | null;
-  actor: string;
-}
 
 export interface BulkFacts {
   id: number;
@@ -42,11 +35,7 @@ export async function selectBulkFacts(ctx: Db, ids: readonly number[]): Promise<
       p.cart_qty_variant_min as "cartQtyVariantMin", p.cart_qty_variant_multiple_of as "cartQtyVariantMultipleOf"
     from catalogue.product p join catalogue.category c on c.id = p.category_id
     where p.id = any(${[...ids]}::int[]) order by array_position(${[...ids]}::int[], p.id)`.execute(ctx.db);
-  const { rows: waiting } = await sql<WaitingPrice & { productId: number }>`
-    select product_id as "productId", starts_at as "startsAt", ends_at as "endsAt", price_cents as "priceCents",
-      original_price_cents as "originalPriceCents", actor
-    from catalogue.price_change where product_id = any(${[...ids]}::int[]) and applied_at is null and cancelled_at is null
-    order by starts_at, created_at, id`.execute(ctx.db);
+  const waiting = await selectWaiting(ctx, ids);
   const byProduct = Map.groupBy(waiting, ({ productId }) => productId);
   return rows.map((row) => ({ ...row, waiting: byProduct.get(row.id) ?? [] }));
 }

@@ -49,17 +49,28 @@ export async function lockProduct(ctx: Db, code: string): Promise<number | null>
   return rows[0]?.id ?? null;
 }
 
-/** Prices of the product that wait for their time, in its order; with the price that returns at the end of each. */
-export async function selectWaiting(ctx: Db, productId: number): Promise<NewPriceChange[]> {
-  const { rows } = await sql<NewPriceChange>`
-    select starts_at as "startsAt", ends_at as "endsAt", price_cents as "priceCents", original_price_cents as "originalPriceCents", actor
-    from catalogue.price_change where product_id = ${productId} and applied_at is null and cancelled_at is null order by starts_at, created_at, id`.execute(
-    ctx.db,
-  );
+/** A price that waits for its time. */
+export interface WaitingPrice extends Omit<NewPriceChange, 'actor'> {
+  productId: number;
+  /** When the change was applied of which this is the end; null for any other price. */
+  endOf: Date | null;
+}
+
+/** Prices of these products that wait for their time, in its order; with the price that returns at the end of each. */
+export async function selectWaiting(ctx: Db, productIds: readonly number[]): Promise<WaitingPrice[]> {
+  const { rows } = await sql<WaitingPrice>`
+    select w.product_id as "productId", w.starts_at as "startsAt", w.ends_at as "endsAt", w.price_cents as "priceCents",
+      w.original_price_cents as "originalPriceCents", c.applied_at as "endOf"
+    from catalogue.price_change w left join catalogue.price_change c on c.id = w.returns_of
+    where w.product_id = any(${[...productIds]}::int[]) and w.applied_at is null and w.cancelled_at is null
+    order by w.starts_at, w.created_at, w.id`.execute(ctx.db);
   return rows;
 }
 
 interface CancelledPrice {
+  productId: number;
+  /** The change of which it was the end; null for any other price. */
+  returnsOf: string | null;
   priceCents: bigint;
   originalPriceCents: bigint | null;
   startsAt: Date;
@@ -71,7 +82,7 @@ export async function cancelWaiting(ctx: Db, code: string, id: string): Promise<
   const { rows } = await sql<CancelledPrice>`
     update catalogue.price_change c set cancelled_at = now() from catalogue.product p
     where c.id = ${id}::uuid and p.id = c.product_id and p.code = ${code} and c.applied_at is null and c.cancelled_at is null
-    returning c.price_cents as "priceCents", c.original_price_cents as "originalPriceCents", c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
+    returning c.product_id as "productId", c.returns_of as "returnsOf", c.price_cents as "priceCents", c.original_price_cents as "originalPriceCents", c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
     ctx.db,
   );
   return rows[0] ?? null;
@@ -91,16 +102,31 @@ export interface DueChange {
   productCode: string;
   originalPriceCents: bigint | null;
   actor: string;
+  /** The change of which this is the end; null for any other price. */
+  returnsOf: string | null;
+  hasEnd: boolean;
 }
 
-/** The oldest due change, with its product locked; undefined when none is due. */
+/** The oldest due change, with its product locked before it, as by everyone else; undefined when none is due. */
 export async function lockOldestDue(ctx: Db, now: Date): Promise<DueChange | undefined> {
-  const { rows } = await sql<DueChange>`
-    select c.id, c.product_id as "productId", p.code as "productCode", c.original_price_cents as "originalPriceCents", c.actor
-    from catalogue.price_change c join catalogue.product p on p.id = c.product_id
-    where c.applied_at is null and c.cancelled_at is null and c.starts_at <= ${now}::timestamptz
-    order by c.starts_at, c.created_at, c.id limit 1 for update`.execute(ctx.db);
-  return rows[0];
+  for (;;) {
+    const { rows: found } = await sql<{ id: string; productId: number }>`
+      select id, product_id as "productId" from catalogue.price_change
+      where applied_at is null and cancelled_at is null and starts_at <= ${now}::timestamptz
+      order by starts_at, created_at, id limit 1`.execute(ctx.db);
+    const [oldest] = found;
+    if (!oldest) return undefined;
+    await sql`select from catalogue.product where id = ${oldest.productId} for update`.execute(ctx.db);
+    const { rows } = await sql<DueChange>`
+      select c.id, c.product_id as "productId", p.code as "productCode", c.original_price_cents as "originalPriceCents", c.actor,
+        c.returns_of as "returnsOf", c.ends_at is not null as "hasEnd"
+      from catalogue.price_change c join catalogue.product p on p.id = c.product_id
+      where c.id = ${oldest.id}::uuid and c.applied_at is null and c.cancelled_at is null for update of c`.execute(
+      ctx.db,
+    );
+    // None: it was cancelled while the product was waited for.
+    if (rows[0]) return rows[0];
+  }
 }
 
 /**
@@ -109,11 +135,50 @@ export async function lockOldestDue(ctx: Db, now: Date): Promise<DueChange | und
  */
 export async function lockReturn(ctx: Db, changeId: string): Promise<DueChange | undefined> {
   const { rows } = await sql<DueChange>`
-    select r.id, r.product_id as "productId", p.code as "productCode", r.original_price_cents as "originalPriceCents", r.actor
+    select r.id, r.product_id as "productId", p.code as "productCode", r.original_price_cents as "originalPriceCents", r.actor,
+      r.returns_of as "returnsOf", false as "hasEnd"
     from catalogue.price_change r join catalogue.price_change c on c.id = r.returns_of join catalogue.product p on p.id = c.product_id
     where r.returns_of = ${changeId}::uuid and r.applied_at is null and r.cancelled_at is null and p.price_cents = c.price_cents
     for update of r`.execute(ctx.db);
   return rows[0];
+}
+
+/**
+ * Gives the price that was to return to the end of the change that came next and still runs, so that it returns then;
+ * false when none came after, and it is to return now. The product is locked.
+ */
+export async function passReturnOn(ctx: Db, { id, returnsOf }: { id: string; returnsOf: string }): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (
+      select r.*, c.applied_at as began from catalogue.price_change r join catalogue.price_change c on c.id = r.returns_of
+      where r.id = ${id}::uuid and r.returns_of = ${returnsOf}::uuid
+    ), next as (
+      select r.id from catalogue.price_change r join catalogue.price_change c on c.id = r.returns_of, own
+      where r.product_id = own.product_id and r.applied_at is null and r.cancelled_at is null and c.applied_at > own.began
+      order by c.applied_at limit 1
+    ), passed as (
+      update catalogue.price_change r set price_cents = own.price_cents, original_price_cents = own.original_price_cents
+      from own, next where r.id = next.id returning r.id
+    )
+    delete from catalogue.price_change r using passed where r.id = ${id}::uuid returning r.id`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** A price without an end has come: those from before it return no more. The product is locked. */
+export async function deleteReturns(ctx: Db, productId: number): Promise<void> {
+  await sql`
+    delete from catalogue.price_change
+    where product_id = ${productId} and returns_of is not null and applied_at is null and cancelled_at is null`.execute(
+    ctx.db,
+  );
+}
+
+/** The change has no end any more: prices from before it return no more. The product is locked. */
+export async function deleteReturnsBefore(ctx: Db, productId: number, changeId: string): Promise<void> {
+  await sql`
+    delete from catalogue.price_change r using catalogue.price_change c, catalogue.price_change lasting
+    where r.product_id = ${productId} and c.id = r.returns_of and lasting.id = ${changeId}::uuid
+      and c.applied_at < lasting.applied_at and r.applied_at is null and r.cancelled_at is null`.execute(ctx.db);
 }
 
 /**
@@ -122,7 +187,7 @@ export async function lockReturn(ctx: Db, changeId: string): Promise<DueChange |
 export async function applyChange(ctx: Db, id: string, withWasPrice: boolean): Promise<void> {
   await sql`
     with due as (
-      update catalogue.price_change set applied_at = now(), was_dropped = original_price_cents is not null and not ${withWasPrice}
+      update catalogue.price_change set applied_at = clock_timestamp(), was_dropped = original_price_cents is not null and not ${withWasPrice}
       where id = ${id}::uuid returning *
     ), before as materialized (
       select p.id, p.price_cents, p.original_price_cents from catalogue.product p join due on due.product_id = p.id
