@@ -6,6 +6,7 @@ import { commitIfOk } from '#platform/database/database.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { nzDay } from '#shared/nz-dates.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { endPastCredit } from './end-store-credit.ts';
 import {
   type CreditRow,
   givenOn,
@@ -58,9 +59,10 @@ async function writeChange(
   { id, customerId, cents, reason }: CreditChange,
   staff: StaffCaller,
 ): Promise<CreditChanged> {
-  const { accountId, balanceCents } = account;
+  const { accountId } = account;
   const actor = actorOf(staff);
   const given = { actor, day: nzDay(tx.clock.now()), cents };
+  const balanceCents = await endPastCredit(tx, account);
   if (cents < 0n && -cents > balanceCents) return fail({ reason: 'TOO_LITTLE', balanceCents });
   const maxCents = dailyLimitOf(tx.config.KERB_STORE_CREDIT_LIMITS, staff.role);
   if (cents > 0n && !(await takeFromDay(tx, given, maxCents))) {

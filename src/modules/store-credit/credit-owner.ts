@@ -1,7 +1,8 @@
 /** What a refund into store credit needs, in the transaction that makes it. */
 import { getBalances } from '#modules/ledger/get-balances.ts';
 import type { Ctx } from '#platform/context.ts';
-import { lockOwner, renewExpiry } from './internal/credit-records.ts';
+import { endPastCredit } from './end-store-credit.ts';
+import { lockOwner, renewExpiry, selectEnds } from './internal/credit-records.ts';
 import { accountIdOf } from './store-credit.ts';
 
 /**
@@ -18,9 +19,8 @@ export async function renewRefundedCredit(
   refundedCents: bigint,
 ): Promise<void> {
   const balance = (await getBalances(tx, [ledgerAccount])).get(ledgerAccount) ?? 0n;
-  await renewExpiry(tx, accountIdOf(ledgerAccount), {
-    now: tx.clock.now(),
-    months: tx.config.KERB_STORE_CREDIT_MONTHS,
-    hadCents: balance - refundedCents,
-  });
+  const accountId = accountIdOf(ledgerAccount);
+  const expiresAt = (await selectEnds(tx, [accountId]))[0]?.expiresAt ?? null;
+  const hadCents = await endPastCredit(tx, { accountId, balanceCents: balance - refundedCents, expiresAt });
+  await renewExpiry(tx, accountId, { now: tx.clock.now(), months: tx.config.KERB_STORE_CREDIT_MONTHS, hadCents });
 }

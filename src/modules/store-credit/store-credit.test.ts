@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#modules/checkout/place-order.ts';
+import { settleRefund } from '#modules/fulfilment/settle-refund.ts';
 import { eraseCustomer } from '#modules/privacy/erase-customer.ts';
 import { refundOrder } from '#modules/refunds/refund-order.ts';
 import {
@@ -219,6 +220,33 @@ describe('EDIT-04 expiry', () => {
       ['use', -30],
       ['give', 100],
     ]);
+    await harness.expectInvariantsHold();
+  });
+
+  test('what is given or refunded after the last day, before the job has run, does not bring the old credit back', async () => {
+    const harness = await useCheckoutHarness();
+    await harness.setStock(harness.variants.a, 10);
+    const customerId = await newShopper(harness);
+    const give = (ctx: typeof harness.ctx, cents: bigint) =>
+      changeStoreCredit(ctx, { id: randomUUID(), customerId, cents, reason: 'Sorry' }, newManager());
+    const on = months(harness, 36);
+    expect(await give(on, 10_000n)).toMatchObject({ ok: true });
+    const line = orderOf([{ shoe: harness.variants.a, qty: 1 }]);
+    const answer = await order(harness, payRestByCard(line, [paysCredit(30)]), undefined, on, customerId);
+    if (!answer.ok) throw new Error(answer.error.reason);
+    await harness.settle();
+    const later = months(harness, 36, 1_200);
+    expect(await give(later, 500n)).toMatchObject({ ok: true, value: { balanceCents: 500n } });
+    expect(await getStoreCredit(later, customerId)).toMatchObject({ balance: 5 });
+    const evenLater = { ...later, clock: months(harness, 36, 2_400).clock };
+    const refund = { key: randomUUID(), amountCents: 'REST' as const, reason: 'sorry', by: 'staff:1' };
+    expect(await refundOrder(evenLater, answer.value.orderNumber, refund)).toMatchObject({ ok: true });
+    const { rows } = await harness.database.pool.query<{ id: string }>(
+      "select r.id from payments.refund r join payments.payment p on p.id = r.payment_id where p.tender = 'store_credit'",
+    );
+    expect(await settleRefund(evenLater, rows[0]?.id ?? '')).toEqual({ state: 'DONE' });
+    await harness.settle();
+    expect(await getStoreCredit(evenLater, customerId)).toMatchObject({ balance: 30 });
     await harness.expectInvariantsHold();
   });
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The URL parameter of the cursor of a list's page. */
 export const FROM = 'from';
@@ -9,11 +9,14 @@ export const FROM = 'from';
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
   return {
     get: (name: string, otherwise = ''): string => params.get(name) ?? otherwise,
     set: (values: Record<string, string>) =>
       setParams((before) => {
-        const next = new URLSearchParams(before);
+        // A second filter chosen while the list of the first still loads keeps the first.
+        const next = new URLSearchParams(coming?.pathname === pathname ? coming.search : before);
         next.delete(FROM);
         for (const [name, value] of Object.entries(values)) {
           if (value === '') next.delete(name);

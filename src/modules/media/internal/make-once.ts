@@ -37,10 +37,12 @@ export async function makeOnce<Subject>(ctx: ImageCtx, making: Making<Subject>):
 async function makeAndStore<Subject>(ctx: ImageCtx, { name, contentType, find, make }: Making<Subject>): Promise<Made> {
   const subject = await find();
   if (subject === null) return null;
-  while (!(await claimMaking(ctx, name, CLAIM_SECONDS))) {
+  let claim = await claimMaking(ctx, name, CLAIM_SECONDS);
+  while (claim === null) {
     await sleep(ASK_AGAIN_MS);
     const stored = await readStored(ctx, name);
     if (stored) return { bytes: stored, temporary: false };
+    claim = await claimMaking(ctx, name, CLAIM_SECONDS);
   }
   try {
     // Another process may have finished between this one's first look and its claim.
@@ -50,7 +52,7 @@ async function makeAndStore<Subject>(ctx: ImageCtx, { name, contentType, find, m
     if (made.temporary) return made;
     return (await store(ctx, name, made.bytes, contentType)) ? made : { ...made, temporary: true };
   } finally {
-    await releaseMaking(ctx, name);
+    await releaseMaking(ctx, name, claim);
   }
 }
 
